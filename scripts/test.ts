@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureBrowser } from './ensure-browser.ts'
+
+/** Runs a tool of this project; answers whether it succeeded. */
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
+  console.log(`\n> ${command} ${args.join(' ')}`)
+  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+process.chdir(root)
+const scratch = mkdtempSync(path.join(tmpdir(), 'smart-hydration-test-'))
+const report = path.join(scratch, 'report.json')
+let passed = 0
+let failed = 0
+
+/** Counts one step that is not a test file. */
+function count(isGood: boolean): boolean {
+  if (isGood) passed += 1
+  else failed += 1
+  return isGood
+}
+
+count(run('npm', ['run', '--silent', 'check']))
+
+const browser = ensureBrowser()
+const isBrowserRequired = process.env.CI === 'true'
+if (browser === undefined) {
+  console.error('\n************************************************************************')
+  console.error('NO CHROMIUM: the browser tests (tests/e2e) DID NOT RUN.')
+  console.error('Install Chromium, or name one in CHROMIUM_PATH.')
+  console.error('************************************************************************')
+  if (isBrowserRequired) count(false)
+}
+
+if (count(run('npm', ['run', '--silent', 'build']))) {
+  const projects = browser === undefined ? ['--project', 'node'] : []
+  const env = { ...process.env, TZ: 'Asia/Kathmandu', ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const isGood = run('npx', ['--no-install', 'vitest', 'run', ...projects, ...reporters], env)
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    passed += result.numPassedTests
+    failed += result.numFailedTests
+    // A file that could not even be loaded fails the run without a failed test in it.
+    if (!isGood && result.numFailedTests === 0) count(false)
+  } catch {
+    count(false)
+  }
+}
+
+rmSync(scratch, { recursive: true, force: true })
+if (browser === undefined) console.error('\nThe browser tests did not run: no Chromium.')
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,21 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { httpBatchLink } from '@trpc/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { transformer } from '../shared/transformer.ts'
+import { createAppRouter } from './router.tsx'
+import './ui/theme/global.css'
+
+/** The server refuses larger batches. */
+const MAX_BATCH_SIZE = 10
+
+const router = createAppRouter({
+  link: httpBatchLink({ url: '/api/trpc', transformer, maxItems: MAX_BATCH_SIZE, maxURLLength: 2000 }),
+})
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,49 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { unstable_localLink as localLink } from '@trpc/client'
+import { transformer } from '../shared/transformer.ts'
+import type { AppRouter } from './lib/trpc.ts'
+import { createAppRouter, type Site } from './router.tsx'
+import './ui/theme/global.css'
+
+/** What the host gives the page for one request. */
+export interface RenderInput {
+  request: Request
+  site: Site
+  nonce: string
+  /** The procedures, called directly: a page never talks to its own server over HTTP. */
+  procedures: AppRouter
+  createContext: Parameters<typeof localLink<AppRouter>>[0]['createContext']
+}
+
+/** A rendered page, or where to go instead. */
+export interface RenderedPage {
+  status: number
+  /** Set for a redirect. */
+  location: string | null
+  html: string
+  /** Ids of the routes that were drawn, outermost first; their styles and code belong to the page. */
+  routeIds: string[]
+  /** The first failure a route met; the page shows its error state. */
+  error: unknown
+}
+
+/** Renders the page at the request's address with a router and cache made for it alone. */
+export async function render({ request, site, nonce, procedures, createContext }: RenderInput): Promise<RenderedPage> {
+  const link = localLink<AppRouter>({ router: procedures, createContext, transformer })
+  let routeIds: string[] = []
+  let error: unknown = null
+  const handle = createRequestHandler({ request, createRouter: () => createAppRouter({ link, site, nonce }) })
+  const response = await handle(({ router, responseHeaders }) => {
+    const matches = router.state.matches
+    routeIds = matches.map((match) => match.routeId)
+    error = matches.find((match) => match.status === 'error')?.error ?? null
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    html: await response.text(),
+    routeIds,
+    error,
+  }
+}

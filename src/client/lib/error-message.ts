@@ -1,0 +1,16 @@
+import { TRPCClientError } from '@trpc/client'
+import { UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+
+/** What a failed call says to a person: the server's sentence, or one about the connection. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof TRPCClientError)) return UNEXPECTED_MESSAGE
+  if (error.data === null || error.data === undefined) {
+    return 'We could not reach the server. Check your connection and try again.'
+  }
+  return error.message
+}
+
+/** The tRPC code of a failed call, if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof TRPCClientError ? (error.data as { code?: string } | undefined)?.code : undefined
+}

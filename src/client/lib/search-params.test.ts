@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { choiceParam, listParam, textParam } from './search-params.ts'
+
+test('a text is kept as typed, cut to what the server takes, and absent when empty', () => {
+  expect(textParam('zürich ')).toBe('zürich ')
+  expect(textParam(42)).toBe('42')
+  expect(textParam('a\u0000b')).toBe('ab')
+  expect(textParam('x'.repeat(500))).toHaveLength(100)
+  expect(textParam('   ')).toBeUndefined()
+  expect(textParam({ nested: true })).toBeUndefined()
+})
+
+test('a choice outside the list counts as not given', () => {
+  expect(choiceParam(['River', 'Oasis'] as const, 'Oasis')).toBe('Oasis')
+  expect(choiceParam(['River', 'Oasis'] as const, 'Volcano')).toBeUndefined()
+})
+
+test('a list has no repeats, no empty texts and no more than it may', () => {
+  expect(listParam(['Brita', 'PUR', 'Brita', ''], 5)).toEqual(['Brita', 'PUR'])
+  expect(listParam('Brita', 5)).toEqual(['Brita'])
+  expect(listParam(['a', 'b', 'c'], 2)).toEqual(['a', 'b'])
+  expect(listParam(undefined, 2)).toBeUndefined()
+})

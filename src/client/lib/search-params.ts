@@ -1,0 +1,21 @@
+/** Longest search text an address carries; the server refuses longer ones. */
+const SEARCH_MAX_LENGTH = 100
+
+/** A text of the address: trimmed, cut to size; undefined when empty, so that it leaves no trace in the address. */
+export function textParam(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).replaceAll('\u0000', '').slice(0, SEARCH_MAX_LENGTH)
+  return text.trim() === '' ? undefined : text
+}
+
+/** One of a fixed list of texts; anything else counts as not given. */
+export function choiceParam<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+/** A list of texts, without repeats and at most `max` long; undefined when empty. */
+export function listParam(value: unknown, max: number): string[] | undefined {
+  const values = Array.isArray(value) ? value : [value]
+  const texts = values.map(textParam).filter((text) => text !== undefined)
+  return texts.length === 0 ? undefined : [...new Set(texts)].slice(0, max)
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { TRPCLink } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { createQueryClient } from './lib/query-client.ts'
+import { type AppRouter, trpc } from './lib/trpc.ts'
+import { routeTree } from './route-tree.generated.ts'
+import { ErrorPage } from './ui/pages/error-page.tsx'
+import { NotFoundPage } from './ui/pages/not-found-page.tsx'
+
+/** What the site says of itself; the server sends it along with the first page. */
+export interface Site {
+  /** Scheme, host and port: the base of canonical and preview addresses. */
+  origin: string
+  sisterApp: { name: string; url: string }
+}
+
+/** What every route's loader and head may use. */
+export interface RouterContext {
+  queryClient: QueryClient
+  api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+  site: Site
+}
+
+/** Where the procedures are reached, what the site is called, and this response's script nonce. */
+export interface RouterOptions {
+  link: TRPCLink<AppRouter>
+  /** Known on the server; in the browser it arrives with the page. */
+  site?: Site
+  nonce?: string
+}
+
+/** Makes a router of its own, with a fresh cache: one per tab, one per rendered request. */
+export function createAppRouter({ link, site, nonce }: RouterOptions) {
+  const queryClient = createQueryClient()
+  const client = trpc.createClient({ links: [link] })
+  const context: RouterContext = {
+    queryClient,
+    api: createTRPCQueryUtils({ queryClient, client }),
+    site: site ?? { origin: '', sisterApp: { name: '', url: '' } },
+  }
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // Freshness is the query client's business.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    ssr: nonce === undefined ? undefined : { nonce },
+    dehydrate: () => ({ site: context.site }),
+    hydrate: (dehydrated: { site: Site }) => {
+      context.site = dehydrated.site
+    },
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        {children}
+      </trpc.Provider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

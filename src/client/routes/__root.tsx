@@ -1,0 +1,38 @@
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import type { RouterContext } from '../router.tsx'
+import { SiteLayout } from '../features/session/site-layout.tsx'
+import { themeScript } from '../ui/theme/theme.ts'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.api.auth.session.prefetch(),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    ],
+  }),
+  component: Document,
+})
+
+function Document() {
+  const { sisterApp } = Route.useRouteContext().site
+  return (
+    // The theme script sets attributes on <html> before React wakes up.
+    <html lang="en" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <ScriptOnce>{themeScript}</ScriptOnce>
+        <HeadContent />
+      </head>
+      <body>
+        <SiteLayout sisterApp={sisterApp}>
+          <Outlet />
+        </SiteLayout>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CityPage } from '../../../features/cities/city-page.tsx'
+import { breadcrumbData, pageHead } from '../../../lib/head.ts'
+import { orNotFound } from '../../../lib/or-not-found.ts'
+import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
+
+export const Route = createFileRoute('/cities/$slug/')({
+  loader: async ({ context, params }) => {
+    const { city } = await orNotFound(context.api.cities.bySlug.ensureData({ slug: params.slug }))
+    const place = [city.name, city.state, city.country].filter((part) => part !== null).join(', ')
+    return {
+      title: city.metaTitle ?? `${city.name} water management`,
+      description: city.metaDescription ?? city.description ?? `Water management in ${place}: scores with their sources.`,
+      name: city.name,
+      image: city.imageUrl,
+    }
+  },
+  head: ({ match, params, loaderData }) => {
+    if (loaderData === undefined) return {}
+    const { origin } = match.context.site
+    const path = `/cities/${params.slug}`
+    return pageHead({
+      ...loaderData,
+      origin,
+      path,
+      kind: 'article',
+      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Cities', '/cities'], [loaderData.name, path]])],
+    })
+  },
+  component: () => <CityPage slug={Route.useParams().slug} />,
+  notFoundComponent: () => <NotFoundPage title="City Not Found" action={{ label: 'Back to Cities', to: '/cities' }} />,
+})

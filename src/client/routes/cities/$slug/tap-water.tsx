@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RecommendedProducts } from '../../../features/products/recommended-products.tsx'
+import { TapWaterPage } from '../../../features/tap-water/tap-water-page.tsx'
+import { breadcrumbData, pageHead } from '../../../lib/head.ts'
+import { orNotFound } from '../../../lib/or-not-found.ts'
+import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
+
+export const Route = createFileRoute('/cities/$slug/tap-water')({
+  loader: async ({ context: { api }, params }) => {
+    const { city, report } = await orNotFound(api.tapWater.byCitySlug.ensureData({ slug: params.slug }))
+    await api.products.recommended.prefetch({ for: 'tapWater', id: city.id })
+    return {
+      cityId: city.id,
+      name: city.name,
+      title: report?.metaTitle ?? `${city.name} tap water`,
+      description:
+        report?.metaDescription ??
+        report?.summary ??
+        `Nobody has published a tap-water report for ${city.name} that we know of.`,
+      image: city.imageUrl,
+      dataset: report && {
+        license: report.source.license,
+        source: report.source.title,
+        measured: report.measuredFrom === null ? null : `${report.measuredFrom}/${report.measuredTo ?? report.measuredFrom}`,
+        updatedAt: report.updatedAt,
+      },
+    }
+  },
+  head: ({ match, params, loaderData }) => {
+    if (loaderData === undefined) return {}
+    const { origin } = match.context.site
+    const { name, title, description, dataset } = loaderData
+    const path = `/cities/${params.slug}/tap-water`
+    const trail = [
+      ['Home', '/'],
+      ['Ratings', '/tap-water-ratings'],
+      [name, `/cities/${params.slug}`],
+      ['Tap water', path],
+    ] as const
+    const structuredData: object[] = [breadcrumbData(origin, trail)]
+    if (dataset) {
+      structuredData.push({
+        '@type': 'Dataset',
+        name: title,
+        description,
+        url: `${origin}${path}`,
+        dateModified: dataset.updatedAt,
+        spatialCoverage: name,
+        isAccessibleForFree: false,
+        ...(dataset.measured === null ? {} : { temporalCoverage: dataset.measured }),
+        ...(dataset.license === null ? {} : { license: dataset.license }),
+        ...(dataset.source === null ? {} : { creator: { '@type': 'Organization', name: dataset.source } }),
+      })
+    }
+    return pageHead({ ...loaderData, origin, path, kind: 'article', structuredData })
+  },
+  component: ReportPage,
+  notFoundComponent: () => (
+    <NotFoundPage title="City Not Found" action={{ label: 'Back to Ratings', to: '/tap-water-ratings' }} />
+  ),
+})
+
+function ReportPage() {
+  const { slug } = Route.useParams()
+  const { cityId } = Route.useLoaderData()
+  return <TapWaterPage slug={slug} recommended={<RecommendedProducts for="tapWater" id={cityId} />} />
+}

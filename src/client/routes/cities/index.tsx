@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CITY_CATEGORIES, type CityCategory } from '../../../shared/cities/city-categories.ts'
+import { CityList } from '../../features/cities/city-list.tsx'
+import { AffiliateProductCard } from '../../features/products/affiliate-product-card.tsx'
+import { breadcrumbData, pageHead } from '../../lib/head.ts'
+import { ensureInfinite } from '../../lib/ensure-infinite.ts'
+import { choiceParam, textParam } from '../../lib/search-params.ts'
+
+/** What the address says of the list. */
+interface CitiesSearch {
+  search?: string
+  category?: CityCategory
+}
+
+export const Route = createFileRoute('/cities/')({
+  validateSearch: (search: Record<string, unknown>): CitiesSearch => ({
+    search: textParam(search.search),
+    category: choiceParam(CITY_CATEGORIES, search.category),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    await Promise.all([ensureInfinite(api.cities.list, deps), api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS })])
+  },
+  head: ({ match }) => {
+    const { origin } = match.context.site
+    return pageHead({
+      origin,
+      path: '/cities',
+      title: 'City Water Management',
+      description:
+        'Cities scored on sustainability, infrastructure and water quality. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
+      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Cities', '/cities']])],
+    })
+  },
+  component: CitiesPage,
+})
+
+/** How many products the cards between the cities take turns with. */
+const AFFILIATE_PRODUCTS = 12
+
+function CitiesPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CityList
+      search={search.search}
+      category={search.category}
+      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      renderAffiliateCard={(position) => <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />}
+    />
+  )
+}

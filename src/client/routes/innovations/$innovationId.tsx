@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InnovationPage } from '../../features/innovations/innovation-page.tsx'
+import { RecommendedProducts } from '../../features/products/recommended-products.tsx'
+import { breadcrumbData, pageHead, SITE_NAME } from '../../lib/head.ts'
+import { orNotFound } from '../../lib/or-not-found.ts'
+import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
+
+export const Route = createFileRoute('/innovations/$innovationId')({
+  loader: async ({ context: { api }, params }) => {
+    const id = params.innovationId
+    const [innovation] = await Promise.all([
+      orNotFound(api.innovations.byId.ensureData({ id })),
+      api.products.recommended.prefetch({ for: 'innovation', id }),
+    ])
+    return {
+      title: innovation.metaTitle ?? innovation.title,
+      description: innovation.metaDescription ?? innovation.summary ?? innovation.title,
+      headline: innovation.title,
+      image: innovation.imageUrl,
+      publishedAt: innovation.createdAt,
+      updatedAt: innovation.updatedAt,
+    }
+  },
+  head: ({ match, params, loaderData }) => {
+    if (loaderData === undefined) return {}
+    const { origin } = match.context.site
+    const path = `/innovations/${params.innovationId}`
+    const { headline, description, publishedAt, updatedAt } = loaderData
+    return pageHead({
+      ...loaderData,
+      origin,
+      path,
+      kind: 'article',
+      structuredData: [
+        breadcrumbData(origin, [['Home', '/'], ['Innovations', '/innovations'], [headline, path]]),
+        {
+          '@type': 'Article',
+          headline,
+          description,
+          mainEntityOfPage: `${origin}${path}`,
+          datePublished: publishedAt,
+          dateModified: updatedAt,
+          author: { '@type': 'Organization', name: SITE_NAME, url: `${origin}/` },
+          publisher: { '@type': 'Organization', name: SITE_NAME, url: `${origin}/` },
+        },
+      ],
+    })
+  },
+  component: ArticlePage,
+  notFoundComponent: () => (
+    <NotFoundPage title="Innovation Not Found" action={{ label: 'Back to Innovations', to: '/innovations' }} />
+  ),
+})
+
+function ArticlePage() {
+  const { innovationId } = Route.useParams()
+  return <InnovationPage id={innovationId} recommended={<RecommendedProducts for="innovation" id={innovationId} />} />
+}

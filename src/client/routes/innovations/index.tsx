@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { INNOVATION_CATEGORIES, type InnovationCategory } from '../../../shared/innovations/innovation-categories.ts'
+import { InnovationList } from '../../features/innovations/innovation-list.tsx'
+import { AffiliateProductCard } from '../../features/products/affiliate-product-card.tsx'
+import { breadcrumbData, pageHead } from '../../lib/head.ts'
+import { ensureInfinite } from '../../lib/ensure-infinite.ts'
+import { choiceParam } from '../../lib/search-params.ts'
+
+/** How many products the cards between the innovations take turns with. */
+const AFFILIATE_PRODUCTS = 12
+
+export const Route = createFileRoute('/innovations/')({
+  validateSearch: (search: Record<string, unknown>): { category?: InnovationCategory } => ({
+    category: choiceParam(INNOVATION_CATEGORIES, search.category),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    await Promise.all([
+      ensureInfinite(api.innovations.list, deps),
+      api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),
+    ])
+  },
+  head: ({ match }) => {
+    const { origin } = match.context.site
+    return pageHead({
+      origin,
+      path: '/innovations',
+      title: 'Water Innovations',
+      description:
+        'Ways to clean, save, reuse and measure water, from solar disinfection to membranes that copy living cells: what each does well and where it stops.',
+      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Innovations', '/innovations']])],
+    })
+  },
+  component: InnovationsPage,
+})
+
+function InnovationsPage() {
+  const { category } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <InnovationList
+      category={category}
+      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      renderAffiliateCard={(position) => <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />}
+    />
+  )
+}

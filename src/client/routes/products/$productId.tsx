@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProductPage } from '../../features/products/product-page.tsx'
+import { breadcrumbData, pageHead } from '../../lib/head.ts'
+import { orNotFound } from '../../lib/or-not-found.ts'
+import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
+
+export const Route = createFileRoute('/products/$productId')({
+  loader: async ({ context: { api }, params }) => {
+    const product = await orNotFound(api.products.byId.ensureData({ id: params.productId }))
+    return {
+      title: product.brand === null ? product.name : `${product.name} by ${product.brand}`,
+      description: product.description ?? `${product.name} in the Product Marketplace.`,
+      name: product.name,
+      brand: product.brand,
+      category: product.category,
+      image: product.imageUrl,
+    }
+  },
+  head: ({ match, params, loaderData }) => {
+    if (loaderData === undefined) return {}
+    const { origin } = match.context.site
+    const path = `/products/${params.productId}`
+    const { name, description, brand, category, image } = loaderData
+    return pageHead({
+      ...loaderData,
+      origin,
+      path,
+      kind: 'product',
+      structuredData: [
+        breadcrumbData(origin, [['Home', '/'], ['Products', '/products'], [name, path]]),
+        // No rating, price or offer: nobody published one to us.
+        {
+          '@type': 'Product',
+          name,
+          description,
+          category,
+          url: `${origin}${path}`,
+          ...(brand === null ? {} : { brand: { '@type': 'Brand', name: brand } }),
+          ...(image === null ? {} : { image: new URL(image, origin).href }),
+        },
+      ],
+    })
+  },
+  component: () => <ProductPage id={Route.useParams().productId} />,
+  notFoundComponent: () => (
+    <NotFoundPage title="Product Not Found" action={{ label: 'Back to Products', to: '/products' }} />
+  ),
+})

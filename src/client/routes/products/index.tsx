@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../shared/products/product-categories.ts'
+import { Marketplace } from '../../features/products/marketplace.tsx'
+import { breadcrumbData, pageHead } from '../../lib/head.ts'
+import { ensureInfinite } from '../../lib/ensure-infinite.ts'
+import { choiceParam, listParam, textParam } from '../../lib/search-params.ts'
+
+/** The most brands one address may name; the server refuses more. */
+const MAX_BRANDS = 50
+
+/** What the address says of the list. */
+export interface MarketplaceSearch {
+  search?: string
+  category?: ProductCategory
+  brands?: string[]
+}
+
+export const Route = createFileRoute('/products/')({
+  validateSearch: (search: Record<string, unknown>): MarketplaceSearch => ({
+    search: textParam(search.search),
+    category: choiceParam(PRODUCT_CATEGORIES, search.category),
+    brands: listParam(search.brands, MAX_BRANDS),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    await Promise.all([
+      ensureInfinite(api.products.list, deps),
+      api.products.brands.prefetch({ category: deps.category }),
+    ])
+  },
+  head: ({ match }) => {
+    const { origin } = match.context.site
+    return pageHead({
+      origin,
+      path: '/products',
+      title: 'Product Marketplace',
+      description:
+        'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. Links are affiliate links; no price is stored here.',
+      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Products', '/products']])],
+    })
+  },
+  component: ProductsPage,
+})
+
+function ProductsPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <Marketplace
+      filters={Route.useSearch()}
+      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import compression from 'compression'
+import express, { type Express } from 'express'
+import { AppError } from '../shared/app-error.ts'
+import type { Deps } from './deps.ts'
+import { handleError } from './http/handle-error.ts'
+import { healthRoutes, type Lifecycle } from './http/health.ts'
+import { outboundLink } from './http/outbound-link.ts'
+import { requestId } from './http/request-id.ts'
+import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
+import { sitemapRoutes } from './http/sitemap.ts'
+import { trpcHandler } from './http/trpc-handler.ts'
+import { type PageRenderer, servePages } from './ssr/render-page.ts'
+
+/** What the host needs beside the features' dependencies. */
+export interface AppOptions {
+  deps: Deps
+  lifecycle: Lifecycle
+  /** How many proxies stand before the server. */
+  trustProxy: number
+  /** Serves the client's files (built, or Vite's in development). */
+  assets: express.RequestHandler
+  /** Renders the pages. */
+  renderer: PageRenderer
+}
+
+/** Builds the Express host. The order of the mounts is the order of the checks. */
+export function createApp({ deps, lifecycle, trustProxy, assets, renderer }: AppOptions): Express {
+  const { origin } = deps.site
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', trustProxy)
+
+  app.use(requestId(deps.log))
+  app.use(securityHeaders(origin))
+  app.use(healthRoutes(deps, lifecycle))
+  app.use(requireOwnHost(origin))
+  app.use(assets)
+  app.use(compression({ threshold: 1024 }))
+  app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps))
+  app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
+  app.use(outboundLink(deps))
+  app.use(sitemapRoutes(deps))
+  app.use(servePages(deps, renderer))
+  app.use(handleError(deps.log, origin))
+  return app
+}

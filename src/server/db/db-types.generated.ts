@@ -1,0 +1,352 @@
+// Written by `npm run db-types` from the migrations. Do not edit.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type Timestamp = ColumnType<string, Date | string, Date | string>;
+
+export interface AffiliateProducts {
+  ai_insight: string | null;
+  brand: string | null;
+  category: string;
+  certifications: Generated<string[]>;
+  certifications_confirmed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  image_url: string | null;
+  license: string | null;
+  link: string | null;
+  name: string;
+  search_text: Generated<string | null>;
+  source_title: string | null;
+  source_url: string | null;
+  source_year: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BottledWaterBarcodes {
+  barcode: string;
+  brand: string;
+  created_at: Generated<Timestamp>;
+  license: string | null;
+  matched_brand: string | null;
+  product_name: string | null;
+  source_title: string | null;
+  source_url: string | null;
+  source_year: number | null;
+  unconfirmed: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BottledWaters {
+  aliases: Generated<string[]>;
+  brand: string;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  license: string | null;
+  /**
+   * milligrams per litre by mineral name; null where not published
+   */
+  minerals: Generated<Json>;
+  notes: string | null;
+  owner: string | null;
+  packaging: string[] | null;
+  ph: Numeric | null;
+  source_name: string | null;
+  source_title: string | null;
+  source_url: string | null;
+  source_year: number | null;
+  tds_mg_l: Numeric | null;
+  type: string | null;
+  unconfirmed: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Cities {
+  category: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<string>;
+  image_url: string | null;
+  latitude: number | null;
+  license: string | null;
+  longitude: number | null;
+  meta_description: string | null;
+  meta_title: string | null;
+  name: string;
+  search_text: Generated<string | null>;
+  slug: string;
+  source_title: string | null;
+  source_url: string | null;
+  source_year: number | null;
+  state: string | null;
+  tagline: string | null;
+  unconfirmed_fields: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CityScoreInputs {
+  city_id: string;
+  input: string;
+  level: string;
+  license: string | null;
+  note: string | null;
+  place: string;
+  published_unit: string | null;
+  published_value: Numeric | null;
+  source_title: string | null;
+  source_url: string | null;
+  stored_value: Numeric;
+  year: number | null;
+}
+
+export interface CityScores {
+  city_id: string;
+  contaminant_score: Numeric | null;
+  created_at: Generated<Timestamp>;
+  infrastructure_score: number | null;
+  lead_pipe_risk_score: Numeric | null;
+  leakage_rate_score: Numeric | null;
+  modernization_score: Numeric | null;
+  overall_score: number | null;
+  published_inputs: Generated<number>;
+  purity_score: Numeric | null;
+  quality_score: number | null;
+  recycling_reuse_score: Numeric | null;
+  source_protection_score: Numeric | null;
+  sustainability_score: number | null;
+  transparency_score: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  water_stress_score: Numeric | null;
+}
+
+export interface ContaminantLimits {
+  authority: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  in_force_from: string | null;
+  in_force_until: string | null;
+  /**
+   * health: a limit per sample; action: a trigger over many samples; goal: not enforceable; taste: taste, odour, stain; indicator: a sign to look closer
+   */
+  kind: string;
+  limit_type: string;
+  note: string | null;
+  parameter: string;
+  source_title: string | null;
+  source_url: string | null;
+  status: Generated<string>;
+  unconfirmed: Generated<boolean>;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  /**
+   * the upper end; value_min is the lower end of a range such as pH
+   */
+  value: Numeric | null;
+  value_min: Numeric | null;
+}
+
+export interface Factors {
+  created_at: Generated<Timestamp>;
+  factor_type: Generated<string>;
+  id: Generated<string>;
+  secret_encrypted: Buffer;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface HydrationData {
+  achievements: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  current_intake: Generated<number>;
+  daily_goal: Generated<number>;
+  experience: Generated<number>;
+  last_date: string | null;
+  level: Generated<number>;
+  streak: Generated<number>;
+  total_days_tracked: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface HydrationHistory {
+  created_at: Generated<Timestamp>;
+  date: string;
+  goal: number;
+  intake: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Indicators {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  indicator: string;
+  license: string | null;
+  name: string;
+  notes: string | null;
+  scope: string;
+  source_title: string | null;
+  source_url: string | null;
+  source_year: number | null;
+  unconfirmed: Generated<boolean>;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  value: Numeric;
+  year: number | null;
+}
+
+export interface Innovations {
+  category: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * HTML within the allow-list; sanitised before it is written
+   */
+  description: string | null;
+  id: Generated<string>;
+  image_url: string | null;
+  license: string | null;
+  meta_description: string | null;
+  meta_title: string | null;
+  source_title: string | null;
+  source_url: string | null;
+  source_year: number | null;
+  summary: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OutboundClicks {
+  clicked_at: Generated<Timestamp>;
+  id: Generated<string>;
+  product_id: string;
+}
+
+export interface ProductFacets {
+  brand: string;
+  category: string;
+  products: number;
+}
+
+export interface Profiles {
+  avatar_url: string | null;
+  banned_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  full_name: string | null;
+  id: Generated<string>;
+  is_subscribed: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  role: Generated<string>;
+  time_zone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SavedBookmarks {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  description: string | null;
+  id: Generated<string>;
+  link: string | null;
+  title: string;
+  type: string;
+  user_id: string;
+}
+
+export interface Scans {
+  brandname: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ph: string | null;
+  source: string | null;
+  sustainability: string | null;
+  tds: string | null;
+  type: string;
+  user_id: string;
+}
+
+export interface SeedRuns {
+  content_hash: string;
+  name: string;
+  seeded_at: Generated<Timestamp>;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the token, in hexadecimal; the token itself is never stored
+   */
+  id: string;
+  last_used_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface TapWaterData {
+  city_id: string;
+  contaminants: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * null: not enough published data to say
+   */
+  is_safe: boolean | null;
+  license: string | null;
+  measured_from: number | null;
+  measured_to: number | null;
+  meta_description: string | null;
+  meta_title: string | null;
+  recommendations: string | null;
+  report_summary: string | null;
+  second_hand: Generated<boolean>;
+  source_title: string | null;
+  source_url: string | null;
+  source_year: number | null;
+  updated_at: Generated<Timestamp>;
+  water_source: string | null;
+}
+
+export interface DB {
+  affiliate_products: AffiliateProducts;
+  bottled_water_barcodes: BottledWaterBarcodes;
+  bottled_waters: BottledWaters;
+  cities: Cities;
+  city_score_inputs: CityScoreInputs;
+  city_scores: CityScores;
+  contaminant_limits: ContaminantLimits;
+  factors: Factors;
+  hydration_data: HydrationData;
+  hydration_history: HydrationHistory;
+  indicators: Indicators;
+  innovations: Innovations;
+  outbound_clicks: OutboundClicks;
+  product_facets: ProductFacets;
+  profiles: Profiles;
+  saved_bookmarks: SavedBookmarks;
+  scans: Scans;
+  seed_runs: SeedRuns;
+  sessions: Sessions;
+  tap_water_data: TapWaterData;
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()))
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optionalText,
+  APP_ORIGIN: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  DATABASE_URL: optionalText,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  DATA_DIR: z.string().default('.data'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SEED_ON_START: flag.default(true),
+  SISTER_APP_NAME: z.string().min(1).default('Open Food Facts'),
+  SISTER_APP_URL: z.url({ protocol: /^https$/ }).default('https://world.openfoodfacts.org'),
+})
+
+/** The application's settings, read once from the environment; `.env.example` explains each. */
+export interface Env {
+  isProduction: boolean
+  port: number
+  /** Address to listen on. */
+  host: string
+  /** The one origin the site is served under: scheme, host, port. Undefined until the port is known. */
+  appOrigin: string | undefined
+  /** Undefined: use the embedded server in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  dataDir: string
+  /** How many proxies stand before the server (0: none, and forwarded headers are ignored). */
+  trustProxy: number
+  logLevel: z.infer<typeof schema>['LOG_LEVEL']
+  seedOnStart: boolean
+  sisterApp: { name: string; url: string }
+}
+
+/**
+ * Reads the environment (and `.env`, where there is one; real variables win).
+ * Throws an Error that lists every wrong variable by name.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  if (source === process.env && existsSync('.env')) process.loadEnvFile('.env')
+  const parsed = schema.safeParse(source)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment has wrong values (see .env.example):\n${problems.join('\n')}`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    appOrigin: env.APP_ORIGIN === undefined ? undefined : new URL(env.APP_ORIGIN).origin,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    dataDir: path.resolve(env.DATA_DIR),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    seedOnStart: env.SEED_ON_START,
+    sisterApp: { name: env.SISTER_APP_NAME, url: env.SISTER_APP_URL },
+  }
+}

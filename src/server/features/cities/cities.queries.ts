@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { CityCategory } from '../../../shared/cities/city-categories.ts'
+import type { Position } from '../../db/cursor.ts'
+import { isAfter, matchesSearch } from '../../db/search.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** What narrows and pages a list of cities. */
+export interface CityFilter {
+  search?: string
+  category?: CityCategory
+  after?: Position
+  /** Rows to fetch. */
+  limit: number
+}
+
+/** The columns of a city in any list; scores below the overall one are never selected here. */
+const LIST_COLUMNS = [
+  'cities.id',
+  'cities.name',
+  'cities.state',
+  'cities.country',
+  'cities.tagline',
+  'cities.image_url as imageUrl',
+  'cities.slug',
+  'cities.category',
+  'city_scores.overall_score as overallScore',
+] as const
+
+/** Cities by name, with their overall score. */
+export function selectCities(db: DbOrTx, { search, category, after, limit }: CityFilter) {
+  let query = db
+    .selectFrom('cities')
+    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
+    .select(LIST_COLUMNS)
+    .orderBy('cities.name')
+    .orderBy('cities.id')
+    .limit(limit)
+  if (category !== undefined) query = query.where('cities.category', '=', category)
+  if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
+  if (after !== undefined) query = query.where(isAfter(sql.ref('cities.name'), sql.ref('cities.id'), after))
+  return query.execute()
+}
+
+/** The cities with the highest overall score that also have a tap-water report, best first; ties by name. */
+export function selectTopRated(db: DbOrTx, limit: number) {
+  return db
+    .selectFrom('city_scores')
+    .innerJoin('cities', 'cities.id', 'city_scores.city_id')
+    .select([...LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs'])
+    .where('city_scores.overall_score', 'is not', null)
+    .orderBy('city_scores.overall_score', 'desc')
+    .orderBy('cities.name')
+    .limit(limit)
+    .execute()
+}
+
+/** One city with what everybody may know of it, or undefined. */
+export function selectCityBySlug(db: DbOrTx, slug: string) {
+  return db
+    .selectFrom('cities')
+    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
+    .leftJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .select([
+      ...LIST_COLUMNS,
+      'cities.description',
+      'cities.meta_title as metaTitle',
+      'cities.meta_description as metaDescription',
+      'cities.updated_at as updatedAt',
+      'cities.source_title as sourceTitle',
+      'cities.source_url as sourceUrl',
+      'cities.source_year as sourceYear',
+      'cities.license',
+      'city_scores.published_inputs as publishedInputs',
+      'tap_water_data.id as reportId',
+    ])
+    .where('cities.slug', '=', slug)
+    .executeTakeFirst()
+}
+
+/** The twelve scores behind a city's overall one, or undefined. Subscribers and admins only. */
+export function selectScores(db: DbOrTx, cityId: string) {
+  return db
+    .selectFrom('city_scores')
+    .select([
+      'sustainability_score as sustainabilityScore',
+      'water_stress_score as waterStressScore',
+      'recycling_reuse_score as recyclingReuseScore',
+      'source_protection_score as sourceProtectionScore',
+      'infrastructure_score as infrastructureScore',
+      'modernization_score as modernizationScore',
+      'lead_pipe_risk_score as leadPipeRiskScore',
+      'leakage_rate_score as leakageRateScore',
+      'quality_score as qualityScore',
+      'purity_score as purityScore',
+      'contaminant_score as contaminantScore',
+      'transparency_score as transparencyScore',
+    ])
+    .where('city_id', '=', cityId)
+    .executeTakeFirst()
+}
+
+/** The published figures behind a city's scores. Subscribers and admins only. */
+export function selectScoreInputs(db: DbOrTx, cityId: string) {
+  return db
+    .selectFrom('city_score_inputs')
+    .select([
+      'input',
+      'stored_value as storedValue',
+      'published_value as publishedValue',
+      'published_unit as publishedUnit',
+      'level',
+      'place',
+      'year',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+      'note',
+    ])
+    .where('city_id', '=', cityId)
+    .orderBy('input')
+    .execute()
+}

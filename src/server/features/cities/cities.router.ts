@@ -1,0 +1,23 @@
+import {
+  cityDetailOutput,
+  cityListInput,
+  cityListOutput,
+  citySlugInput,
+  topRatedOutput,
+} from '../../../shared/cities/cities.schema.ts'
+import { router } from '../../trpc/init.ts'
+import { publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { cityBySlug, listCities, topRatedCities } from './cities.service.ts'
+
+/** `cities.*` */
+export const citiesRouter = router({
+  list: sharedAnswerProcedure
+    .input(cityListInput)
+    .output(cityListOutput)
+    .query(({ ctx, input }) => listCities(ctx.deps.db, input)),
+  topRated: sharedAnswerProcedure.output(topRatedOutput).query(({ ctx }) => topRatedCities(ctx.deps.db)),
+  bySlug: publicProcedure
+    .input(citySlugInput)
+    .output(cityDetailOutput)
+    .query(({ ctx, input }) => cityBySlug(ctx.deps.db, ctx.viewer, input.slug)),
+})

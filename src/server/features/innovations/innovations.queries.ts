@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { InnovationCategory } from '../../../shared/innovations/innovation-categories.ts'
+import type { Position } from '../../db/cursor.ts'
+import { isAfter } from '../../db/search.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** What narrows and pages the list of innovations. */
+export interface InnovationFilter {
+  category?: InnovationCategory
+  after?: Position
+  /** Rows to fetch. */
+  limit: number
+}
+
+const LIST_COLUMNS = ['id', 'title', 'category', 'summary', 'image_url as imageUrl'] as const
+
+/** Innovations by title. */
+export function selectInnovations(db: DbOrTx, { category, after, limit }: InnovationFilter) {
+  let query = db.selectFrom('innovations').select(LIST_COLUMNS).orderBy('title').orderBy('id').limit(limit)
+  if (category !== undefined) query = query.where('category', '=', category)
+  if (after !== undefined) query = query.where(isAfter(sql.ref('title'), sql.ref('id'), after))
+  return query.execute()
+}
+
+/** One innovation, or undefined. */
+export function selectInnovation(db: DbOrTx, id: string) {
+  return db
+    .selectFrom('innovations')
+    .select([
+      ...LIST_COLUMNS,
+      'description',
+      'meta_title as metaTitle',
+      'meta_description as metaDescription',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+      'source_year as sourceYear',
+      'license',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

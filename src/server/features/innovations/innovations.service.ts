@@ -1,0 +1,42 @@
+import { AppError } from '../../../shared/app-error.ts'
+import type { Innovation, InnovationListItem } from '../../../shared/innovations/innovations.schema.ts'
+import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+import { sanitizeRichText } from '../../text/sanitize-rich-text.ts'
+import * as queries from './innovations.queries.ts'
+
+/** What a person asked of the list. */
+export interface ListInnovations {
+  category?: InnovationListItem['category']
+  cursor?: string | null
+  limit?: number
+}
+
+/** One page of innovations by title. */
+export async function listInnovations(db: DbOrTx, input: ListInnovations): Promise<Page<InnovationListItem>> {
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const rows = await queries.selectInnovations(db, {
+    category: input.category,
+    after: decodeCursor(input.cursor),
+    limit: limit + 1,
+  })
+  return toPage(rows as InnovationListItem[], limit, (last) => encodeCursor([last.title, last.id]))
+}
+
+/** One innovation; its HTML is sanitised again on the way out. Throws NOT_FOUND. */
+export async function innovationById(db: DbOrTx, id: string): Promise<Innovation> {
+  const row = await queries.selectInnovation(db, id)
+  if (row === undefined) throw new AppError('NOT_FOUND', 'This innovation could not be found.')
+  const { sourceTitle, sourceUrl, sourceYear, license, ...innovation } = row
+  return {
+    ...innovation,
+    description: innovation.description === null ? null : sanitizeRichText(innovation.description),
+    source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
+  } as Innovation
+}
+
+/** An innovation's title, or undefined when there is none of that id. */
+export async function findInnovationTitle(db: DbOrTx, id: string): Promise<string | undefined> {
+  return (await queries.selectInnovation(db, id))?.title
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { ProductCategory } from '../../../shared/products/product-categories.ts'
+import type { Position } from '../../db/cursor.ts'
+import { isAfter, matchesSearch } from '../../db/search.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** What narrows and pages the marketplace. */
+export interface ProductFilter {
+  search?: string
+  category?: ProductCategory
+  brands?: readonly string[]
+  after?: Position
+  /** Rows to fetch. */
+  limit: number
+}
+
+/** A product as {@link LIST_COLUMNS} selects it. */
+interface ProductRow {
+  id: string
+  name: string
+  brand: string | null
+  category: string
+  description: string | null
+  imageUrl: string | null
+}
+
+const LIST_COLUMNS = ['id', 'name', 'brand', 'category', 'description', 'image_url as imageUrl'] as const
+
+/** Products by name. */
+export function selectProducts(db: DbOrTx, { search, category, brands, after, limit }: ProductFilter) {
+  let query = db.selectFrom('affiliate_products').select(LIST_COLUMNS).orderBy('name').orderBy('id').limit(limit)
+  if (category !== undefined) query = query.where('category', '=', category)
+  if (brands !== undefined && brands.length > 0) query = query.where('brand', 'in', brands)
+  if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
+  if (after !== undefined) query = query.where(isAfter(sql.ref('name'), sql.ref('id'), after))
+  return query.execute()
+}
+
+/** One product, or undefined. */
+export function selectProduct(db: DbOrTx, id: string) {
+  return db
+    .selectFrom('affiliate_products')
+    .select([
+      ...LIST_COLUMNS,
+      'ai_insight as aiInsight',
+      'certifications',
+      'certifications_confirmed as certificationsConfirmed',
+      'updated_at as updatedAt',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+      'source_year as sourceYear',
+      'license',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Brands with their number of products, by name. */
+export function selectBrands(db: DbOrTx, category: ProductCategory | undefined) {
+  let query = db
+    .selectFrom('product_facets')
+    .select(({ fn }) => ['brand', fn.sum<number>('products').as('products')])
+    .where('brand', '!=', '')
+    .where('products', '>', 0)
+    .groupBy('brand')
+    .orderBy('brand')
+  if (category !== undefined) query = query.where('category', '=', category)
+  return query.execute()
+}
+
+/** Products whose name or description holds any of the words, newest first. */
+export function selectByWords(db: DbOrTx, words: readonly string[], limit: number) {
+  return db
+    .selectFrom('affiliate_products')
+    .select(LIST_COLUMNS)
+    .where(({ or }) => or(words.map((word) => matchesSearch(sql.ref('search_text'), word))))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Products whose name holds the words of a part, best match first. */
+export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
+  const vector = sql`to_tsvector('simple', name)`
+  const query = sql`websearch_to_tsquery('simple', ${partName})`
+  return db
+    .selectFrom('affiliate_products')
+    .select(LIST_COLUMNS)
+    .where(sql<boolean>`${vector} @@ ${query}`)
+    .orderBy(sql`ts_rank(${vector}, ${query})`, 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Products with a confirmed certification claim that names one of the contaminants, in the contaminants' order. A claim
+ * reads 'NSF/ANSI 53: lead'; a standard's number alone names no contaminant and matches none.
+ */
+export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly string[], limit: number) {
+  const { rows } = await sql<ProductRow & { claim: string }>`
+    select id, name, brand, category, description, image_url as "imageUrl", claim
+    from (
+      select distinct on (product.id) product.*, claim, found.position
+      from affiliate_products as product,
+        unnest(product.certifications) as claim,
+        unnest(${contaminants}::text[]) with ordinality as found(contaminant, position)
+      where product.certifications_confirmed
+        and lower(trim(split_part(claim, ':', 2))) = lower(found.contaminant)
+      order by product.id, found.position
+    ) as certified
+    order by position, name, id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Products of the given kinds, newest first. */
+export function selectByCategories(db: DbOrTx, categories: readonly ProductCategory[], limit: number) {
+  return db
+    .selectFrom('affiliate_products')
+    .select(LIST_COLUMNS)
+    .where('category', 'in', categories)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest products. */
+export function selectLatest(db: DbOrTx, limit: number) {
+  return db
+    .selectFrom('affiliate_products')
+    .select(LIST_COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Where a product is sold; null when nobody gave an address, undefined when there is no such product. */
+export async function selectLink(db: DbOrTx, id: string): Promise<string | null | undefined> {
+  const row = await db.selectFrom('affiliate_products').select('link').where('id', '=', id).executeTakeFirst()
+  return row?.link
+}
+
+/** Records that somebody followed a product's link. */
+export async function insertClick(db: DbOrTx, productId: string): Promise<void> {
+  await db.insertInto('outbound_clicks').values({ product_id: productId }).execute()
+}

@@ -1,0 +1,34 @@
+import {
+  productBrandsInput,
+  productBrandsOutput,
+  productIdInput,
+  productListInput,
+  productListOutput,
+  productRecommendedInput,
+  productRecommendedOutput,
+  productSchema,
+} from '../../../shared/products/products.schema.ts'
+import { router } from '../../trpc/init.ts'
+import { sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { recommendedProducts } from './products.recommendations.service.ts'
+import { listBrands, listProducts, productById } from './products.service.ts'
+
+/** `products.*` */
+export const productsRouter = router({
+  list: sharedAnswerProcedure
+    .input(productListInput)
+    .output(productListOutput)
+    .query(({ ctx, input }) => listProducts(ctx.deps.db, input)),
+  byId: sharedAnswerProcedure
+    .input(productIdInput)
+    .output(productSchema)
+    .query(({ ctx, input }) => productById(ctx.deps.db, input.id)),
+  brands: sharedAnswerProcedure
+    .input(productBrandsInput)
+    .output(productBrandsOutput)
+    .query(({ ctx, input }) => listBrands(ctx.deps.db, input.category)),
+  recommended: sharedAnswerProcedure
+    .input(productRecommendedInput)
+    .output(productRecommendedOutput)
+    .query(({ ctx, input }) => recommendedProducts(ctx.deps.db, input)),
+})

@@ -1,0 +1,62 @@
+import { AppError } from '../../../shared/app-error.ts'
+import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
+import type { ProductCategory } from '../../../shared/products/product-categories.ts'
+import type { BrandCount, Product, ProductListItem } from '../../../shared/products/products.schema.ts'
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+import * as queries from './products.queries.ts'
+
+/** What a person asked of the marketplace. */
+export interface ListProducts {
+  search?: string
+  category?: ProductCategory
+  brands?: string[]
+  cursor?: string | null
+  limit?: number
+}
+
+/** One page of products by name. */
+export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Page<ProductListItem>> {
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const rows = await queries.selectProducts(db, { ...input, after: decodeCursor(input.cursor), limit: limit + 1 })
+  return toPage(rows as ProductListItem[], limit, (last) => encodeCursor([last.name, last.id]))
+}
+
+/** One product; unconfirmed certifications are left out. Throws NOT_FOUND. */
+export async function productById(db: DbOrTx, id: string): Promise<Product> {
+  const row = await queries.selectProduct(db, id)
+  if (row === undefined) throw new AppError('NOT_FOUND', 'Product Not Found')
+  const { certifications, certificationsConfirmed, sourceTitle, sourceUrl, sourceYear, license, ...product } = row
+  return {
+    ...product,
+    certifications: certificationsConfirmed ? certifications : [],
+    source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
+  } as Product
+}
+
+/** Every brand (of one category) with its number of products. */
+export async function listBrands(db: DbOrTx, category: ProductCategory | undefined): Promise<BrandCount[]> {
+  const rows = await queries.selectBrands(db, category)
+  return rows.map(({ brand, products }) => ({ brand, products: Number(products) }))
+}
+
+/**
+ * Where a product's link leads, after counting the click. Throws NOT_FOUND for an unknown product or a link that is no
+ * plain https address.
+ */
+export async function followProductLink(db: DbOrTx, id: string): Promise<string> {
+  const link = await queries.selectLink(db, id)
+  if (typeof link !== 'string' || !isSafeLink(link)) throw new AppError('NOT_FOUND', 'Product Not Found')
+  await queries.insertClick(db, id)
+  return link
+}
+
+/** Longest address a browser is sent to. */
+const MAX_LINK_LENGTH = 2048
+
+/** An outbound address must be https, without credentials and of a sane length. */
+function isSafeLink(link: string): boolean {
+  if (link.length > MAX_LINK_LENGTH || !URL.canParse(link)) return false
+  const url = new URL(link)
+  return url.protocol === 'https:' && url.username === '' && url.password === ''
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** The kinds of page that come from tables, in the order they stand in the site map. */
+export const SITEMAP_KINDS = ['city', 'report', 'innovation', 'product'] as const
+export type SitemapKind = (typeof SITEMAP_KINDS)[number]
+
+/** Where one kind's pages come from. */
+const SOURCES = {
+  city: sql`select '/cities/' || slug as path, updated_at, id from cities`,
+  report: sql`select '/cities/' || cities.slug || '/tap-water' as path, tap_water_data.updated_at, tap_water_data.id
+    from tap_water_data join cities on cities.id = tap_water_data.city_id`,
+  innovation: sql`select '/innovations/' || id as path, updated_at, id from innovations`,
+  product: sql`select '/products/' || id as path, updated_at, id from affiliate_products`,
+} as const
+
+/** How many pages a kind has, and when the newest of them changed. */
+export async function countPages(db: DbOrTx, kind: SitemapKind) {
+  const { rows } = await sql<{ pages: number; updatedAt: string | null }>`
+    select count(*)::int as pages, max(updated_at) as "updatedAt" from (${SOURCES[kind]}) as source`.execute(db)
+  return rows[0] ?? { pages: 0, updatedAt: null }
+}
+
+/** A stretch of one kind's pages, by id. */
+export async function selectPages(db: DbOrTx, kind: SitemapKind, offset: number, limit: number) {
+  const { rows } = await sql<{ path: string; updatedAt: string }>`
+    select path, updated_at as "updatedAt" from (${SOURCES[kind]}) as source
+    order by id offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** The tables whose rows name a source, with what their rows are used for. */
+const TABLES = {
+  'Measured tap water': 'tap_water_data',
+  'City indicators': 'indicators',
+  'Drinking-water limits': 'contaminant_limits',
+  Cities: 'cities',
+  'Bottled waters': 'bottled_waters',
+  Barcodes: 'bottled_water_barcodes',
+  Products: 'affiliate_products',
+  Innovations: 'innovations',
+} as const
+
+export type SourcedGroup = keyof typeof TABLES
+
+/** The groups in the order a reader wants them. */
+export const SOURCED_GROUPS = Object.keys(TABLES) as SourcedGroup[]
+
+/** The distinct sources of one group, the most used first. A source's address is the one most of its rows give. */
+export async function selectSources(db: DbOrTx, group: SourcedGroup) {
+  const { rows } = await sql<{ title: string; url: string | null; license: string | null; rows: number }>`
+    select source_title as title, mode() within group (order by source_url) as url, license, count(*)::int as rows
+    from ${sql.table(TABLES[group])}
+    where source_title is not null
+    group by source_title, license
+    order by count(*) desc, source_title
+    limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,11 @@
+import type { SourceGroup } from '../../../shared/sources/sources.schema.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+import { SOURCED_GROUPS, selectSources } from './sources.queries.ts'
+
+/** Every distinct source the product's figures and texts stand on, by what it is used for. */
+export async function listSources(db: DbOrTx): Promise<SourceGroup[]> {
+  const groups = await Promise.all(
+    SOURCED_GROUPS.map(async (group) => ({ group, sources: await selectSources(db, group) })),
+  )
+  return groups.filter(({ sources }) => sources.length > 0)
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { LimitRow } from '../../../shared/tap-water/limits.rules.ts'
+import type { Position } from '../../db/cursor.ts'
+import { isAfter, matchesSearch } from '../../db/search.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** What narrows and pages the ratings. */
+export interface RatingsFilter {
+  search?: string
+  after?: Position
+  /** Rows to fetch. */
+  limit: number
+}
+
+const CITY_COLUMNS = [
+  'cities.id',
+  'cities.name',
+  'cities.state',
+  'cities.country',
+  'cities.tagline',
+  'cities.image_url as imageUrl',
+  'cities.slug',
+  'cities.category',
+  'city_scores.overall_score as overallScore',
+] as const
+
+/** Cities that have a report, by name; of the report only the verdict. */
+export function selectRatings(db: DbOrTx, { search, after, limit }: RatingsFilter) {
+  let query = db
+    .selectFrom('cities')
+    .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
+    .select([...CITY_COLUMNS, 'tap_water_data.is_safe as isSafe'])
+    .orderBy('cities.name')
+    .orderBy('cities.id')
+    .limit(limit)
+  if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
+  if (after !== undefined) query = query.where(isAfter(sql.ref('cities.name'), sql.ref('cities.id'), after))
+  return query.execute()
+}
+
+/** The city of a report page, or undefined. */
+export function selectCity(db: DbOrTx, slug: string) {
+  return db
+    .selectFrom('cities')
+    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
+    .select(CITY_COLUMNS)
+    .where('cities.slug', '=', slug)
+    .executeTakeFirst()
+}
+
+/** What everybody may know of a city's report, with the number of its rows but none of them; or undefined. */
+export function selectPublicReport(db: DbOrTx, cityId: string) {
+  return db
+    .selectFrom('tap_water_data')
+    .select([
+      'id',
+      'is_safe as isSafe',
+      'report_summary as summary',
+      'recommendations',
+      'water_source as waterSource',
+      'meta_title as metaTitle',
+      'meta_description as metaDescription',
+      'measured_from as measuredFrom',
+      'measured_to as measuredTo',
+      'second_hand as secondHand',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+      'source_year as sourceYear',
+      'license',
+      'updated_at as updatedAt',
+      sql<number>`jsonb_array_length(contaminants)`.as('contaminantCount'),
+    ])
+    .where('city_id', '=', cityId)
+    .executeTakeFirst()
+}
+
+/** The rows of a city's report as stored. For subscribers, admins and the server's own conclusions. */
+export async function selectContaminants(db: DbOrTx, cityId: string): Promise<unknown> {
+  const row = await db.selectFrom('tap_water_data').select('contaminants').where('city_id', '=', cityId).executeTakeFirst()
+  return row?.contaminants ?? []
+}
+
+/** The stored limits: of the given parameters, or all of them. */
+export async function selectLimits(db: DbOrTx, parameters?: readonly string[]): Promise<LimitRow[]> {
+  if (parameters?.length === 0) return []
+  let query = db
+    .selectFrom('contaminant_limits')
+    .select([
+      'parameter',
+      'authority',
+      'limit_type as limitType',
+      'kind',
+      'value',
+      'value_min as valueMin',
+      'unit',
+      'in_force_from as inForceFrom',
+      'in_force_until as inForceUntil',
+      'status',
+      'unconfirmed',
+      'note',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+    ])
+    .orderBy('authority')
+    .orderBy('value')
+  if (parameters !== undefined) query = query.where('parameter', 'in', parameters)
+  return (await query.execute()) as LimitRow[]
+}

@@ -1,0 +1,20 @@
+import { citySlugInput } from '../../../shared/cities/cities.schema.ts'
+import { cityReportOutput, limitsOutput, ratingsInput, ratingsOutput } from '../../../shared/tap-water/reports.schema.ts'
+import { router } from '../../trpc/init.ts'
+import { publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { listLimits, listRatings, reportByCitySlug } from './tap-water.service.ts'
+
+/** `tapWater.*` */
+export const tapWaterRouter = router({
+  ratings: sharedAnswerProcedure
+    .input(ratingsInput)
+    .output(ratingsOutput)
+    .query(({ ctx, input }) => listRatings(ctx.deps.db, input)),
+  limits: sharedAnswerProcedure
+    .output(limitsOutput)
+    .query(({ ctx }) => listLimits(ctx.deps.db, ctx.deps.clock.now())),
+  byCitySlug: publicProcedure
+    .input(citySlugInput)
+    .output(cityReportOutput)
+    .query(({ ctx, input }) => reportByCitySlug(ctx.deps.db, ctx.viewer, ctx.deps.clock.now(), input.slug)),
+})

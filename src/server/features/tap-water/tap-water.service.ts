@@ -1,0 +1,90 @@
+import { AppError } from '../../../shared/app-error.ts'
+import { localDay } from '../../../shared/local-day.ts'
+import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
+import { type Judgement, judgeMeasurement } from '../../../shared/tap-water/judge-measurement.rules.ts'
+import { limitsOf, normaliseLimits } from '../../../shared/tap-water/limits.rules.ts'
+import type { CityReport, JudgedContaminant, ParameterLimits, Rating, Report } from '../../../shared/tap-water/reports.schema.ts'
+import { type Contaminant, contaminantsSchema } from '../../../shared/tap-water/tap-water.schema.ts'
+import { WATER_PARAMETERS } from '../../../shared/tap-water/water-parameters.ts'
+import { mayReadFullReports, type Viewer } from '../../../shared/viewer.ts'
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+import { overviewOf } from './tap-water.policy.ts'
+import * as queries from './tap-water.queries.ts'
+
+/** What a person asked of the ratings. */
+export interface ListRatings {
+  search?: string
+  cursor?: string | null
+  limit?: number
+}
+
+/** One page of the cities that have a report, by name. */
+export async function listRatings(db: DbOrTx, input: ListRatings): Promise<Page<Rating>> {
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const rows = await queries.selectRatings(db, { ...input, after: decodeCursor(input.cursor), limit: limit + 1 })
+  return toPage(rows as Rating[], limit, (last) => encodeCursor([last.name, last.id]))
+}
+
+/** A stored row with today's judgement of it. */
+function withJudgement(contaminant: Contaminant, judgement: Judgement): JudgedContaminant {
+  const { value, low, high, unit, isHealth, fraction, isWithinLimits, limits } = judgement
+  return {
+    ...contaminant,
+    // A row the catalogue does not know keeps the level its editor gave it.
+    level: judgement.parameter === null ? contaminant.level : judgement.level,
+    canonical: { value, low, high, unit },
+    isHealth,
+    fraction,
+    isWithinLimits,
+    limits: limits.map(({ fraction: _fraction, parameter: _parameter, ...limit }) => limit),
+  }
+}
+
+/** A city's rows, judged by the limits as they stand on the day of `now`. */
+async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
+  const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
+  const parameters = [...new Set(contaminants.flatMap(({ parameter }) => parameter ?? []))]
+  const limits = normaliseLimits(await queries.selectLimits(db, parameters), localDay(now, 'UTC'))
+  return contaminants.map((contaminant) => withJudgement(contaminant, judgeMeasurement(contaminant, limits)))
+}
+
+/**
+ * A city's report. The rows are read only for viewers who may have them: for everybody else they never leave the
+ * database. Throws NOT_FOUND for an unknown city; a known one without a report answers `report: null`.
+ */
+export async function reportByCitySlug(db: DbOrTx, viewer: Viewer, now: Date, slug: string): Promise<CityReport> {
+  const row = await queries.selectCity(db, slug)
+  if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
+  const { overallScore, ...city } = row
+  const found = await queries.selectPublicReport(db, city.id)
+  const answer = { city: city as CityReport['city'], overallScore }
+  if (found === undefined) return { ...answer, report: null }
+  const { sourceTitle, sourceUrl, sourceYear, license, contaminantCount, ...publicPart } = found
+  const report = { ...publicPart, source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license } }
+  if (!mayReadFullReports(viewer)) {
+    return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
+  }
+  const contaminants = await judgedContaminants(db, now, city.id)
+  const open: Report = { ...report, contaminantsLocked: false, contaminants, overview: overviewOf(contaminants) }
+  return { ...answer, report: open }
+}
+
+/** Every parameter that has a limit, with its limits as they stand on the day of `now`. */
+export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits[]> {
+  const limits = normaliseLimits(await queries.selectLimits(db), localDay(now, 'UTC'))
+  return WATER_PARAMETERS.flatMap(({ key, name, kind, group, unit }) => {
+    const own = limitsOf(key, limits).map(({ parameter: _parameter, ...limit }) => limit)
+    return own.length === 0 ? [] : [{ parameter: key, name, kind, group, unit, limits: own }]
+  })
+}
+
+/** Names of what a city's report found, by how much it matters; unconfirmed figures count for nothing. */
+export async function parametersFound(db: DbOrTx, cityId: string): Promise<string[]> {
+  const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
+  const weight = { high: 0, moderate: 1, low: 2, unjudged: 3 }
+  return contaminants
+    .filter(({ value, confirmed, qualifier }) => confirmed !== false && qualifier !== 'not detected' && value !== null)
+    .toSorted((a, b) => weight[a.level] - weight[b.level])
+    .map(({ name }) => name)
+}

@@ -1,0 +1,47 @@
+import type { Server } from 'node:http'
+import type { Log } from '../log.ts'
+import type { Lifecycle } from './health.ts'
+
+/** Milliseconds given to requests in flight before the process ends anyway. */
+const DRAIN_MS = 10_000
+
+interface Drain {
+  server: Server
+  lifecycle: Lifecycle
+  log: Log
+  /** Closed one after the other once no request is left. */
+  close: (() => Promise<void>)[]
+}
+
+/** Lets requests in flight finish (at most ten seconds), takes no new ones, then closes what was opened. */
+export async function drain({ server, lifecycle, log, close }: Drain): Promise<void> {
+  if (lifecycle.isDraining) return
+  lifecycle.isDraining = true
+  log.info('stopping: letting requests finish')
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => {
+    log.warn('requests were still running after ten seconds; closing their connections')
+    server.closeAllConnections()
+  }, DRAIN_MS)
+  await closed
+  clearTimeout(deadline)
+  for (const step of close) await step()
+  log.info('stopped')
+}
+
+/** Drains and exits on SIGTERM or SIGINT; a second signal ends the process at once. */
+export function drainOnSignal(parts: Drain): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (parts.lifecycle.isDraining) process.exit(1)
+      drain(parts).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          parts.log.error({ err: error }, 'could not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

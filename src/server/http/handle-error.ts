@@ -1,0 +1,51 @@
+import type { ErrorRequestHandler, Response } from 'express'
+import { AppError, HTTP_STATUS, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+import { toAppError } from '../db/pg-errors.ts'
+import type { Log } from '../log.ts'
+import { errorPage } from './error-page.ts'
+import { createNonce, pagePolicy } from './security.ts'
+
+/** Seconds after which a caller met by a stopped database may come back. */
+const RETRY_AFTER_SECONDS = '5'
+
+const TITLES: Partial<Record<number, string>> = {
+  400: 'That request could not be read',
+  403: 'Not allowed',
+  404: 'Not found',
+  503: 'One moment, please',
+}
+
+/** The expected failure behind anything thrown, or null when it is a fault of our own. */
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof AppError) return cause
+  return toAppError(error) ?? toAppError(cause)
+}
+
+function respond(res: Response, status: number, message: string, origin: string): void {
+  const { requestId } = res.locals
+  res.status(status).setHeader('Cache-Control', 'private, no-store')
+  if (status === 503) res.setHeader('Retry-After', RETRY_AFTER_SECONDS)
+  if (res.req.path.startsWith('/api/') || !res.req.accepts('html')) {
+    res.json({ error: { message, requestId } })
+    return
+  }
+  const nonce = createNonce()
+  res.setHeader('Content-Security-Policy', pagePolicy(nonce, origin))
+  res.type('html').send(errorPage({ title: TITLES[status] ?? UNEXPECTED_MESSAGE, message, requestId, nonce }))
+}
+
+/** Answers whatever no handler answered: expected failures keep their sentence, all else is 'Something went wrong'. */
+export function handleError(log: Log, origin: string): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) return next(error)
+    const appError = asAppError(error)
+    if (appError !== null) return respond(res, HTTP_STATUS[appError.code], appError.userMessage, origin)
+    // Express marks a malformed address or header with its own 4xx status.
+    const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+    if (status >= 400 && status < 500) return respond(res, status, 'The request could not be understood.', origin)
+    log.error({ requestId: res.locals.requestId, err: error }, 'unexpected failure')
+    respond(res, 500, `${UNEXPECTED_MESSAGE}. It has been noted; please try again in a moment.`, origin)
+  }
+}

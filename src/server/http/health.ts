@@ -1,0 +1,24 @@
+import { Router } from 'express'
+import { isDatabaseReady } from '../db/ping.ts'
+import type { Deps } from '../deps.ts'
+
+/** What the process tells the outside about itself. */
+export interface Lifecycle {
+  /** True from the moment the process was asked to stop. */
+  isDraining: boolean
+}
+
+/** `/healthz`: the process answers. `/readyz`: it also takes work, that is, the database answers and it is not stopping. */
+export function healthRoutes(deps: Deps, lifecycle: Lifecycle): Router {
+  const routes = Router()
+  routes.get('/healthz', (_req, res) => {
+    res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })
+  })
+  routes.get('/readyz', async (_req, res) => {
+    const isReady = !lifecycle.isDraining && (await isDatabaseReady(deps.db))
+    res.setHeader('Cache-Control', 'no-store')
+    if (isReady) res.json({ status: 'ready' })
+    else res.status(503).setHeader('Retry-After', '5').json({ status: lifecycle.isDraining ? 'stopping' : 'unavailable' })
+  })
+  return routes
+}

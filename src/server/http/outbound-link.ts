@@ -1,0 +1,20 @@
+import { Router } from 'express'
+import { AppError } from '../../shared/app-error.ts'
+import { idSchema } from '../../shared/ids.ts'
+import type { Deps } from '../deps.ts'
+import { followProductLink } from '../features/products/products.service.ts'
+
+/** `/go/{productId}`: counts the click on an affiliate link and sends the browser on. */
+export function outboundLink(deps: Deps): Router {
+  const routes = Router()
+  routes.get('/go/:productId', async (req, res) => {
+    const id = idSchema.safeParse(req.params.productId)
+    if (!id.success) throw new AppError('NOT_FOUND', 'There is no such product. Look for it in the marketplace.')
+    const target = await followProductLink(deps.db, id.data)
+    res.setHeader('Cache-Control', 'private, no-store')
+    res.setHeader('X-Robots-Tag', 'noindex, nofollow')
+    res.setHeader('Referrer-Policy', 'no-referrer')
+    res.redirect(302, target)
+  })
+  return routes
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { AppError } from '../../shared/app-error.ts'
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Headers every answer carries, whatever it is. */
+export function securityHeaders(origin: string): RequestHandler {
+  const isHttps = origin.startsWith('https:')
+  return (_req, res, next) => {
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    res.setHeader('X-Frame-Options', 'DENY')
+    res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
+    // What is not a page needs nothing; pages replace this with their own policy.
+    res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    if (isHttps) res.setHeader('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    next()
+  }
+}
+
+/** A fresh 128-bit nonce for one response. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** The content security policy of a page: only scripts and style sheets that carry this response's nonce run. */
+export function pagePolicy(nonce: string, origin: string): string {
+  const directives = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Levels and rings are drawn with style attributes; an attribute cannot load or run anything here.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
+  ]
+  if (origin.startsWith('https:')) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
+}
+
+/**
+ * Refuses requests that name another host than ours (421): links in mails, canonical addresses and caches must not be
+ * steered by a header. On a developer's machine every loopback name is ours.
+ */
+export function requireOwnHost(origin: string): RequestHandler {
+  const own = new URL(origin)
+  const allowsLoopback = LOOPBACK_HOSTS.has(own.hostname)
+  return (req, res, next) => {
+    const host = req.headers.host ?? ''
+    if (host === own.host || (allowsLoopback && LOOPBACK_HOSTS.has(host.replace(/:\d+$/, '')))) return next()
+    res.status(421).type('text').send('This server does not serve that host. Check the address and try again.\n')
+  }
+}
+
+/**
+ * Refuses state-changing requests that another site caused: a browser tells with `Sec-Fetch-Site`; where it does not,
+ * `Origin` must be ours.
+ */
+export function requireOwnOrigin(origin: string): RequestHandler {
+  return (req, _res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    const site = req.headers['sec-fetch-site']
+    const isOwn = site === undefined ? req.headers.origin === origin : site === 'same-origin'
+    if (isOwn) return next()
+    next(new AppError('FORBIDDEN', 'This request did not come from our own pages. Reload the page and try again.'))
+  }
+}

@@ -1,0 +1,54 @@
+import { Router } from 'express'
+import type { Deps } from '../deps.ts'
+import { countSitemapPages, sitemapPage } from '../features/sitemap/sitemap.service.ts'
+import { AppError } from '../../shared/app-error.ts'
+
+const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const ONE_HOUR = 'public, max-age=3600'
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** One `<url>` or `<sitemap>` element. */
+function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null): string {
+  const modified = updatedAt === null ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
+  return `<${tag}><loc>${escapeXml(address)}</loc>${modified}</${tag}>`
+}
+
+/** `/robots.txt`, `/sitemap.xml` (an index once one file cannot hold every page) and its parts `/sitemap-{n}.xml`. */
+export function sitemapRoutes(deps: Deps): Router {
+  const { origin } = deps.site
+  const routes = Router()
+
+  routes.get('/robots.txt', (_req, res) => {
+    res.setHeader('Cache-Control', ONE_HOUR)
+    const hidden = ['/api/', '/go/']
+    const rules = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`]
+    res.type('text/plain').send(`${rules.join('\n')}\n`)
+  })
+
+  async function urlSet(page: number): Promise<string> {
+    const entries = await sitemapPage(deps.db, page)
+    const urls = entries.map(({ path, updatedAt }) => entry('url', `${origin}${path}`, updatedAt))
+    return `${XML_HEADER}<urlset xmlns="${NAMESPACE}">${urls.join('')}</urlset>`
+  }
+
+  routes.get('/sitemap.xml', async (_req, res) => {
+    const pages = await countSitemapPages(deps.db)
+    res.setHeader('Cache-Control', ONE_HOUR)
+    res.type('application/xml')
+    if (pages.length <= 1) return res.send(await urlSet(1))
+    const parts = pages.map(({ page, updatedAt }) => entry('sitemap', `${origin}/sitemap-${page}.xml`, updatedAt))
+    res.send(`${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`)
+  })
+
+  routes.get(/^\/sitemap-([1-9]\d{0,5})\.xml$/, async (req, res) => {
+    const page = Number(req.params[0])
+    const pages = await countSitemapPages(deps.db)
+    if (page > pages.length) throw new AppError('NOT_FOUND', 'There is no such part of the site map.')
+    res.setHeader('Cache-Control', ONE_HOUR)
+    res.type('application/xml').send(await urlSet(page))
+  })
+
+  return routes
+}

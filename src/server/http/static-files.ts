@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { RequestHandler } from 'express'
+import sirv from 'sirv'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the built client. Files under `/assets/` carry a hash of their content in their name and never change, so they
+ * are kept for a year; the few others (icons) are revalidated.
+ */
+export function staticFiles(clientDir: string): RequestHandler {
+  return sirv(clientDir, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders(res, pathname) {
+      const isHashed = pathname.startsWith(`/assets${path.posix.sep}`)
+      res.setHeader('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+      // A font or script of ours may be fetched by our own pages only; images are shown in link previews elsewhere.
+      if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    },
+  })
+}

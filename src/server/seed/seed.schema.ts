@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { CITY_CATEGORIES } from '../../shared/cities/city-categories.ts';
+import { slugSchema } from '../../shared/ids.ts';
+import { INNOVATION_CATEGORIES } from '../../shared/innovations/innovation-categories.ts';
+import { PRODUCT_CATEGORIES } from '../../shared/products/product-categories.ts';
+import {
+  contaminantSchema,
+  measurementBasisSchema,
+  valueQualifierSchema,
+} from '../../shared/tap-water/tap-water.schema.ts';
+import { convertUnit } from '../../shared/tap-water/units.rules.ts';
+import { findParameter } from '../../shared/tap-water/water-parameters.ts';
+
+const text = z.string().trim().min(1);
+const optionalText = text.nullable();
+const year = z.number().int().min(1900).max(2200).nullable();
+const webAddress = z.url({ protocol: /^https?$/ });
+const share = z.number().min(0).max(100);
+
+const source = {
+  sourceTitle: text,
+  sourceUrl: webAddress.nullable(),
+  sourceYear: year,
+  license: optionalText,
+};
+
+export const citySeedSchema = z.strictObject({
+  slug: slugSchema,
+  name: text,
+  state: optionalText,
+  country: text,
+  category: z.enum(CITY_CATEGORIES),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  tagline: text,
+  description: text,
+  waterSource: optionalText,
+  ...source,
+  unconfirmed: z.boolean(),
+  unconfirmedFields: z.array(text),
+});
+
+export const indicatorSeedSchema = z
+  .strictObject({
+    scope: z.enum(['country', 'region', 'state', 'city']),
+    name: text,
+    indicator: text,
+    value: z.number().min(0),
+    unit: text,
+    year,
+    ...source,
+    unconfirmed: z.boolean(),
+    notes: optionalText,
+  })
+  .refine((row) => !row.indicator.endsWith('_pct') || share.safeParse(row.value).success, {
+    message: 'a share is between 0 and 100',
+  });
+
+const parameterKey = text.refine((key) => findParameter(key) !== undefined, {
+  message: 'is not in the catalogue',
+});
+
+const measurementSeedSchema = z
+  .strictObject({
+    parameter: parameterKey,
+    value: z.number().min(0).nullable(),
+    unit: text,
+    species: contaminantSchema.shape.species.unwrap().unwrap().nullable().default(null),
+    qualifier: valueQualifierSchema.nullable().default(null),
+    low: z.number().min(0).nullable().default(null),
+    high: z.number().min(0).nullable().default(null),
+    basis: measurementBasisSchema,
+    confirmed: z.boolean().default(true),
+    note: optionalText.default(null),
+  })
+  .refine((row) => (row.value === null) === (row.qualifier === 'not detected'), {
+    message: 'a value is missing exactly where nothing was detected',
+  })
+  .refine((row) => row.low === null || row.high === null || row.low <= row.high, {
+    message: 'low is above high',
+  });
+
+export const profileSeedSchema = z.strictObject({
+  city: text,
+  state: optionalText,
+  country: text,
+  zone: optionalText,
+  waterSource: optionalText,
+  waterSourceConfirmed: z.boolean(),
+  year,
+  secondHand: z.boolean(),
+  ...source,
+  note: optionalText,
+  measurements: z.array(measurementSeedSchema).min(1),
+});
+
+const day = z.iso.date().nullable();
+
+export const limitSeedSchema = z
+  .strictObject({
+    parameter: parameterKey,
+    publishedName: text,
+    authority: z.enum(['WHO', 'US EPA', 'EU', 'US FDA (bottled water)']),
+    limitType: text,
+    kind: z.enum(['health', 'action', 'goal', 'taste', 'indicator']),
+    value: z.number().min(0),
+    valueMin: z.number().min(0).nullable(),
+    unit: text,
+    inForceFrom: day,
+    inForceUntil: day,
+    status: z.enum(['in force', 'future', 'rescission announced']),
+    unconfirmed: z.boolean(),
+    note: optionalText,
+    sourceTitle: text,
+    sourceUrl: webAddress.nullable(),
+  })
+  .refine((row) => convertUnit(row.value, row.unit, findParameter(row.parameter)?.unit ?? '') !== null, {
+    message: "cannot be converted to the parameter's unit",
+  });
+
+const mineral = z.number().min(0).nullable();
+
+export const bottleSeedSchema = z.strictObject({
+  brand: text,
+  country: optionalText,
+  sourceName: optionalText,
+  type: z.enum(['mineral', 'sparkling', 'spring', 'artesian', 'purified']),
+  ph: z.number().min(0).max(14).nullable(),
+  tdsMgL: mineral,
+  minerals: z.strictObject({
+    calcium: mineral,
+    magnesium: mineral,
+    sodium: mineral,
+    potassium: mineral,
+    bicarbonate: mineral,
+    sulfate: mineral,
+    chloride: mineral,
+    silica: mineral,
+    nitrate: mineral,
+    fluoride: mineral,
+  }),
+  packaging: z.array(text).nullable(),
+  owner: optionalText,
+  aliases: z.array(text),
+  ...source,
+  unconfirmed: z.boolean(),
+  notes: optionalText,
+});
+
+export const barcodeSeedSchema = z.strictObject({
+  barcode: z.string().regex(/^[0-9]{6,14}$/),
+  brand: text,
+  productName: optionalText,
+  matchedBrand: optionalText,
+});
+
+/** The barcodes come from one database under one licence, so the file names its source once. */
+export const barcodesSeedSchema = z.strictObject({
+  sourceTitle: text,
+  sourceUrlPrefix: webAddress,
+  sourceYear: year,
+  license: text,
+  unconfirmed: z.boolean(),
+  rows: z.array(barcodeSeedSchema),
+});
+
+export const productSeedSchema = z
+  .strictObject({
+    name: text,
+    brand: text,
+    category: z.enum(PRODUCT_CATEGORIES),
+    description: text,
+    link: z.url({ protocol: /^https$/ }).nullable(),
+    certifications: z.array(text),
+    certificationsConfirmed: z.boolean(),
+    ...source,
+    unconfirmed: z.boolean(),
+  })
+  .refine((row) => row.certifications.length > 0 || !row.certificationsConfirmed, {
+    message: 'confirms certifications it does not name',
+  });
+
+export const innovationSeedSchema = z.strictObject({
+  title: text,
+  category: z.enum(INNOVATION_CATEGORIES),
+  summary: text,
+  description: text,
+  ...source,
+  unconfirmed: z.boolean(),
+  unconfirmedFields: z.array(text),
+});
+
+export type CitySeed = z.infer<typeof citySeedSchema>;
+export type IndicatorSeed = z.infer<typeof indicatorSeedSchema>;
+export type ProfileSeed = z.infer<typeof profileSeedSchema>;
+export type LimitSeed = z.infer<typeof limitSeedSchema>;
+export type BottleSeed = z.infer<typeof bottleSeedSchema>;
+export type BarcodesSeed = z.infer<typeof barcodesSeedSchema>;
+export type ProductSeed = z.infer<typeof productSeedSchema>;
+export type InnovationSeed = z.infer<typeof innovationSeedSchema>;

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RequestHandler } from 'express'
+import { staticFiles } from '../http/static-files.ts'
+import { builtPageAssets } from './page-assets.ts'
+import type { PageRenderer } from './render-page.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const CLIENT_DIR = path.join(ROOT, 'dist/client')
+const SERVER_ENTRY = path.join(ROOT, 'dist/server/entry-server.js')
+
+/** What serves the client's files and renders its pages. */
+export interface FrontEnd {
+  assets: RequestHandler
+  renderer: PageRenderer
+  close(): Promise<void>
+}
+
+/** The built front end in `dist/`. Throws when there is none. */
+export async function builtFrontEnd(): Promise<FrontEnd> {
+  if (!existsSync(SERVER_ENTRY)) throw new Error('There is no build yet. Run "npm run build" (npm start does).')
+  const { render } = (await import(pathToFileURL(SERVER_ENTRY).href)) as Pick<PageRenderer, 'render'>
+  return {
+    assets: staticFiles(CLIENT_DIR),
+    renderer: { render, assets: builtPageAssets(CLIENT_DIR) },
+    close: async () => {},
+  }
+}
+
+/** The front end served through Vite from source, with hot reloading on the app's own HTTP server. */
+async function developmentFrontEnd(server: Server): Promise<FrontEnd> {
+  const vite = await (await import('vite')).createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const entry = '/src/client/entry-client.tsx'
+  return {
+    assets: vite.middlewares,
+    renderer: {
+      async render(input) {
+        const { render } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as Pick<PageRenderer, 'render'>
+        return render(input)
+      },
+      assets: {
+        insert: (html, _routeIds, nonce) =>
+          html.replace(
+            '</head>',
+            () =>
+              `<script type="module" nonce="${nonce}">import RefreshRuntime from '/@react-refresh';` +
+              'RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};' +
+              'window.$RefreshSig$=()=>(type)=>type;</script>' +
+              `<script type="module" nonce="${nonce}" src="/@vite/client"></script>` +
+              `<script type="module" nonce="${nonce}" src="${entry}"></script></head>`,
+          ),
+      },
+    },
+    close: () => vite.close(),
+  }
+}
+
+/** Loads the front end: the build, or Vite in development. */
+export function loadFrontEnd(options: { isDevelopment: boolean; server: Server }): Promise<FrontEnd> {
+  return options.isDevelopment ? developmentFrontEnd(options.server) : builtFrontEnd()
+}

@@ -1,0 +1,51 @@
+import type { Request as ExpressRequest, RequestHandler } from 'express'
+import type { RenderedPage, RenderInput } from '../../client/entry-server.tsx'
+import { VISITOR } from '../../shared/viewer.ts'
+import type { Deps } from '../deps.ts'
+import { createNonce, pagePolicy } from '../http/security.ts'
+import { appRouter } from '../trpc/app-router.ts'
+import type { PageAssets } from './page-assets.ts'
+
+/** The page renderer: built by Vite, or loaded through Vite in development. */
+export interface PageRenderer {
+  render(input: RenderInput): Promise<RenderedPage>
+  /** The tags that bring a page's styles and code, for the routes it drew. */
+  assets: PageAssets
+}
+
+/** The request as the page's router knows it: our own origin, whatever the Host header says; no headers, no cookies. */
+function pageRequest(req: ExpressRequest, origin: string, signal: AbortSignal): Request {
+  return new Request(new URL(req.originalUrl, origin), { signal })
+}
+
+/** Answers every remaining GET with a complete page; what fails in a route is handed on as an error. */
+export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
+  const { site } = deps
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const nonce = createNonce()
+    const aborted = new AbortController()
+    res.on('close', () => aborted.abort())
+
+    const page = await renderer.render({
+      request: pageRequest(req, site.origin, aborted.signal),
+      site,
+      nonce,
+      procedures: appRouter,
+      createContext: async () => ({
+        deps,
+        viewer: VISITOR,
+        requestId: res.locals.requestId,
+        mayShareAnswer: false,
+      }),
+    })
+    if (page.error !== null) throw page.error
+
+    // The page belongs to whoever asked (its nonce is good for one response), so no shared cache may keep it.
+    res.setHeader('Cache-Control', req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store')
+    res.setHeader('Vary', 'Cookie')
+    if (page.location !== null) return res.redirect(page.status, page.location)
+    res.setHeader('Content-Security-Policy', pagePolicy(nonce, site.origin))
+    res.status(page.status).type('html').send(renderer.assets.insert(page.html, page.routeIds, nonce))
+  }
+}

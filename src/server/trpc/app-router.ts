@@ -1,0 +1,23 @@
+import { accountsRouter } from '../features/accounts/accounts.router.ts'
+import { citiesRouter } from '../features/cities/cities.router.ts'
+import { innovationsRouter } from '../features/innovations/innovations.router.ts'
+import { productsRouter } from '../features/products/products.router.ts'
+import { sourcesRouter } from '../features/sources/sources.router.ts'
+import { tapWaterRouter } from '../features/tap-water/tap-water.router.ts'
+import { createCallerFactory, router } from './init.ts'
+
+/** Every procedure of the product. */
+export const appRouter = router({
+  auth: accountsRouter,
+  cities: citiesRouter,
+  innovations: innovationsRouter,
+  products: productsRouter,
+  sources: sourcesRouter,
+  tapWater: tapWaterRouter,
+})
+
+/** The one type the client imports. */
+export type AppRouter = typeof appRouter
+
+/** Makes a typed caller for a context: tests call procedures through it. */
+export const createCaller = createCallerFactory(appRouter)

@@ -1,0 +1,67 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError, z } from 'zod'
+import { AppError, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+import { transformer } from '../../shared/transformer.ts'
+import { toAppError } from '../db/pg-errors.ts'
+import type { Context } from './context.ts'
+
+/** What a procedure may say about itself. */
+export interface ProcedureMeta {
+  /** `public`: the answer is the same for everybody, so shared caches may keep it for a minute. */
+  cache?: 'public'
+}
+
+/** Errors the framework raises before a procedure runs; their sentences are safe to show. */
+const FRAMEWORK_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
+  BAD_REQUEST: 'The request could not be understood.',
+  PARSE_ERROR: 'The request could not be understood.',
+  NOT_FOUND: 'There is no such procedure.',
+  METHOD_NOT_SUPPORTED: 'This procedure cannot be called that way.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send the request as JSON.',
+  SERVICE_UNAVAILABLE: SERVICE_BUSY_MESSAGE,
+}
+
+/** The sentence a person may read for this error; everything unexpected is 'Something went wrong'. */
+export function publicMessage(error: TRPCError): string {
+  if (error.cause instanceof AppError) return error.cause.userMessage
+  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? 'The request could not be understood.'
+  return FRAMEWORK_MESSAGES[error.code] ?? UNEXPECTED_MESSAGE
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer,
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { cause } = error
+      return {
+        message: publicMessage(error),
+        code: shape.code,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          requestId: ctx?.requestId ?? null,
+          details: cause instanceof AppError ? (cause.details ?? null) : null,
+          fields: cause instanceof ZodError ? z.flattenError(cause).fieldErrors : null,
+        },
+      }
+    },
+  })
+
+/** Turns what services throw into the transport's errors, in one place for every procedure. */
+const translateErrors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const { cause } = result.error
+  const appError = cause instanceof AppError ? cause : toAppError(cause)
+  if (appError === null) return result
+  throw new TRPCError({ code: appError.code, message: appError.userMessage, cause: appError })
+})
+
+export const { router } = t
+/** The root of the ladder of base procedures. */
+export const baseProcedure = t.procedure.use(translateErrors)
+export const { createCallerFactory } = t

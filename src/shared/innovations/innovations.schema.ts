@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { pageInput, pageSchema } from '../pagination.ts'
+import { sourceSchema } from '../source.schema.ts'
+import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
+
+/** One of {@link INNOVATION_CATEGORIES}. */
+export const innovationCategorySchema = z.enum(INNOVATION_CATEGORIES)
+
+/** An innovation as lists show it. */
+export const innovationListItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: innovationCategorySchema,
+  summary: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type InnovationListItem = z.infer<typeof innovationListItemSchema>
+
+/** Input of `innovations.list`. */
+export const innovationListInput = z.strictObject({ ...pageInput, category: innovationCategorySchema.optional() })
+/** Answer of `innovations.list`, by title. */
+export const innovationListOutput = pageSchema(innovationListItemSchema)
+
+/** Input of `innovations.byId`. */
+export const innovationIdInput = z.strictObject({ id: idSchema })
+
+/** One innovation; `description` is HTML within the allow-list. */
+export const innovationSchema = innovationListItemSchema.extend({
+  description: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  source: sourceSchema,
+})
+export type Innovation = z.infer<typeof innovationSchema>

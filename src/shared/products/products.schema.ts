@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { pageInput, pageSchema } from '../pagination.ts'
+import { sourceSchema } from '../source.schema.ts'
+import { searchSchema, textSchema } from '../text.schema.ts'
+import { PRODUCT_CATEGORIES } from './product-categories.ts'
+
+/** One of {@link PRODUCT_CATEGORIES}. */
+export const productCategorySchema = z.enum(PRODUCT_CATEGORIES)
+
+/** A product as lists and recommendations show it. Its outbound address is `/go/{id}`. */
+export const productListItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: productCategorySchema,
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type ProductListItem = z.infer<typeof productListItemSchema>
+
+/** The most brands one filter may name. */
+export const MAX_BRANDS = 50
+const brandSchema = textSchema(120)
+
+/** Input of `products.list`. */
+export const productListInput = z.strictObject({
+  ...pageInput,
+  search: searchSchema,
+  category: productCategorySchema.optional(),
+  brands: z.array(brandSchema).max(MAX_BRANDS).optional(),
+})
+/** Answer of `products.list`, by name. */
+export const productListOutput = pageSchema(productListItemSchema)
+
+/** Input of `products.byId`. */
+export const productIdInput = z.strictObject({ id: idSchema })
+
+/** One product with everything its page shows. Certifications only where they are confirmed. */
+export const productSchema = productListItemSchema.extend({
+  aiInsight: z.string().nullable(),
+  certifications: z.array(z.string()),
+  updatedAt: z.string(),
+  source: sourceSchema,
+})
+export type Product = z.infer<typeof productSchema>
+
+/** Input of `products.brands`. */
+export const productBrandsInput = z.strictObject({ category: productCategorySchema.optional() })
+/** Answer of `products.brands`: each brand of the category with its number of products, by name. */
+export const productBrandsOutput = z.array(z.object({ brand: z.string(), products: z.number().int() }))
+export type BrandCount = z.infer<typeof productBrandsOutput>[number]
+
+/** Input of `products.recommended`; `id` is an innovation's or a city's, `partNames` are those of a repair plan. */
+export const productRecommendedInput = z.strictObject({
+  for: z.enum(['innovation', 'tapWater', 'scan', 'parts']),
+  id: idSchema.optional(),
+  partNames: z.array(textSchema(120)).max(20).optional(),
+})
+/** How many products a recommendation holds at most. */
+export const RECOMMENDED_COUNT = 3
+/** Answer of `products.recommended`; `reason` says why a product is shown, where the data says so. */
+export const productRecommendedOutput = z.array(productListItemSchema.extend({ reason: z.string().nullable() }))
+export type RecommendedProduct = z.infer<typeof productRecommendedOutput>[number]

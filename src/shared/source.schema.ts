@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** Where a figure or a text comes from; `null` where its publisher gave none. */
+export const sourceSchema = z.object({
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  year: z.number().int().nullable(),
+  license: z.string().nullable(),
+})
+
+/** A source as answers carry it. */
+export type Source = z.infer<typeof sourceSchema>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What a source's figures or texts are used for. */
+export const SOURCE_GROUPS = [
+  'Measured tap water',
+  'City indicators',
+  'Drinking-water limits',
+  'Cities',
+  'Bottled waters',
+  'Barcodes',
+  'Products',
+  'Innovations',
+] as const
+
+/** Answer of `sources.list`: every distinct source in use, with the number of rows that stand on it. */
+export const sourcesOutput = z.array(
+  z.object({
+    group: z.enum(SOURCE_GROUPS),
+    sources: z.array(
+      z.object({ title: z.string(), url: z.string().nullable(), license: z.string().nullable(), rows: z.number().int() }),
+    ),
+  }),
+)
+export type SourceGroup = z.infer<typeof sourcesOutput>[number]

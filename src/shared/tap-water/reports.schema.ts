@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { cityListItemSchema, citySchema } from '../cities/cities.schema.ts';
+import { pageInput, pageSchema } from '../pagination.ts';
+import { sourceSchema } from '../source.schema.ts';
+import { searchSchema } from '../text.schema.ts';
+import { contaminantSchema } from './tap-water.schema.ts';
+
+/** Input of `tapWater.ratings`. */
+export const ratingsInput = z.strictObject({ ...pageInput, search: searchSchema });
+
+/** A city with a tap-water report, as the ratings show it; `isSafe` is null where too little is published. */
+export const ratingSchema = cityListItemSchema.extend({ isSafe: z.boolean().nullable() });
+export type Rating = z.infer<typeof ratingSchema>;
+/** Answer of `tapWater.ratings`, by name. */
+export const ratingsOutput = pageSchema(ratingSchema);
+
+/** One authority's limit beside a measured value, both in the parameter's canonical unit. */
+export const comparedLimitSchema = z.object({
+  authority: z.enum(['WHO', 'US EPA', 'EU']),
+  limitType: z.string(),
+  basis: z.enum(['health limit', 'action level (90th percentile)', 'taste', 'goal', 'indicator']),
+  value: z.number(),
+  /** Lower end of an allowed range (pH). */
+  valueMin: z.number().nullable(),
+  unit: z.string(),
+  publishedAs: z.string().nullable(),
+  status: z.enum(['in force', 'future', 'rescission announced', 'unconfirmed']),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  note: z.string().nullable(),
+  sourceTitle: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  judges: z.boolean(),
+  exceeded: z.boolean().nullable(),
+});
+export type ReportLimit = z.infer<typeof comparedLimitSchema>;
+
+/** Answer of `tapWater.limits`: every parameter with a limit, and the limits as they stand today. */
+export const limitsOutput = z.array(
+  z.object({
+    parameter: z.string(),
+    name: z.string(),
+    kind: z.enum(['health', 'taste', 'technical']),
+    group: z.string(),
+    unit: z.string(),
+    limits: z.array(comparedLimitSchema.omit({ judges: true, exceeded: true })),
+  }),
+);
+export type ParameterLimits = z.infer<typeof limitsOutput>[number];
+
+/** A contaminant row judged by today's limits. `canonical` is the value in the unit the limits are given in. */
+export const judgedContaminantSchema = contaminantSchema.extend({
+  canonical: z.object({
+    value: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    unit: z.string().nullable(),
+  }),
+  isHealth: z.boolean(),
+  /** Share of the strictest judging limit. */
+  fraction: z.number().nullable(),
+  isWithinLimits: z.boolean().nullable(),
+  limits: z.array(comparedLimitSchema),
+});
+export type JudgedContaminant = z.infer<typeof judgedContaminantSchema>;
+
+/** What the rows of a report come to. */
+export const reportOverviewSchema = z.object({
+  healthJudged: z.number().int(),
+  healthWithin: z.number().int(),
+  /** The health value nearest to (or furthest above) the limit that judges it. */
+  nearest: z
+    .object({ name: z.string(), fraction: z.number(), authority: z.enum(['WHO', 'US EPA', 'EU']) })
+    .nullable(),
+  corePublished: z.number().int(),
+  coreTotal: z.number().int(),
+});
+export type ReportOverview = z.infer<typeof reportOverviewSchema>;
+
+const publicReport = z.object({
+  id: z.string(),
+  isSafe: z.boolean().nullable(),
+  summary: z.string().nullable(),
+  recommendations: z.string().nullable(),
+  waterSource: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  measuredFrom: z.number().int().nullable(),
+  measuredTo: z.number().int().nullable(),
+  /** Official figures read through a compilation. */
+  secondHand: z.boolean(),
+  source: sourceSchema,
+  updatedAt: z.string(),
+});
+
+/** A report: its rows exist only in the open variant; everybody else learns how many there are. */
+export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
+  publicReport.extend({ contaminantsLocked: z.literal(true), contaminantCount: z.number().int() }),
+  publicReport.extend({
+    contaminantsLocked: z.literal(false),
+    contaminants: z.array(judgedContaminantSchema),
+    overview: reportOverviewSchema,
+  }),
+]);
+export type Report = z.infer<typeof reportSchema>;
+
+/** Answer of `tapWater.byCitySlug`; `report` is null where nobody published one. */
+export const cityReportOutput = z.object({
+  city: citySchema.pick({
+    id: true,
+    name: true,
+    state: true,
+    country: true,
+    slug: true,
+    category: true,
+    imageUrl: true,
+    tagline: true,
+  }),
+  overallScore: z.number().nullable(),
+  report: reportSchema.nullable(),
+});
+export type CityReport = z.infer<typeof cityReportOutput>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** How a published figure was obtained; an action level may only be compared with a 90th percentile. */
+export const MEASUREMENT_BASES = [
+  '90th percentile of homes',
+  'average',
+  'running annual average',
+  'median',
+  'single sample',
+  'typical value',
+  'midpoint of range',
+  'range maximum',
+  'zone maximum',
+  'not stated',
+] as const;
+/** One of {@link MEASUREMENT_BASES}. */
+export const measurementBasisSchema = z.enum(MEASUREMENT_BASES);
+export type MeasurementBasis = z.infer<typeof measurementBasisSchema>;
+
+/**
+ * How a value stands to the limits that judge it: `low` is good, `moderate` is from 75 % of the strictest limit (or
+ * beyond a taste limit), `high` is above a health limit, `unjudged` has no confirmed figure or nothing to compare with.
+ */
+export const CONTAMINANT_LEVELS = ['low', 'moderate', 'high', 'unjudged'] as const;
+/** One of {@link CONTAMINANT_LEVELS}. */
+export const contaminantLevelSchema = z.enum(CONTAMINANT_LEVELS);
+export type ContaminantLevel = z.infer<typeof contaminantLevelSchema>;
+
+/** `below`: the laboratory reported "less than the value"; `not detected`: nothing found and no detection limit given. */
+export const valueQualifierSchema = z.enum(['below', 'not detected']);
+export type ValueQualifier = z.infer<typeof valueQualifierSchema>;
+
+const shortText = z.string().max(200);
+const optionalNumber = z.number().finite().nullable().optional();
+
+/**
+ * One published parameter of a tap-water report, as stored and as answered to subscribers. `name`, `value` and `level`
+ * are always there; rows typed by hand may carry nothing else.
+ */
+export const contaminantSchema = z.strictObject({
+  name: shortText.min(1),
+  /** The figure that is judged: the highest of several zones, the newest of several years. Null: not detected. */
+  value: z.union([z.number().finite(), shortText]).nullable(),
+  level: contaminantLevelSchema,
+  /** Key of the catalogue in `water-parameters.ts`; a row without one is shown and not judged. */
+  parameter: shortText.nullable().optional(),
+  /** Unit of `value`, `low` and `high`, without the species. */
+  unit: shortText.nullable().optional(),
+  /** What the mass is counted as, where that matters: nitrate as `N` or as `NO3`. Null: not stated. */
+  species: z.enum(['N', 'NO3', 'NO2', 'CaCO3', 'Cl2']).nullable().optional(),
+  qualifier: valueQualifierSchema.nullable().optional(),
+  low: optionalNumber,
+  high: optionalNumber,
+  /** How many supply zones `low` and `high` span. */
+  zones: z.number().int().min(1).max(1000).nullable().optional(),
+  basis: measurementBasisSchema.nullable().optional(),
+  year: z.number().int().min(1900).max(2200).nullable().optional(),
+  /** False: shown with a visible mark, never judged, never part of a score. Absent: confirmed. */
+  confirmed: z.boolean().optional(),
+  /** True: an official figure read through a compilation. */
+  secondHand: z.boolean().optional(),
+  sourceTitle: z.string().max(500).nullable().optional(),
+  sourceUrl: z.string().max(2000).nullable().optional(),
+  license: z.string().max(500).nullable().optional(),
+  note: z.string().max(1000).nullable().optional(),
+});
+/** One published parameter of a tap-water report. */
+export type Contaminant = z.infer<typeof contaminantSchema>;
+
+/** The most rows a report may hold. */
+export const MAX_CONTAMINANTS = 100;
+/** The contaminants column of a report. */
+export const contaminantsSchema = z.array(contaminantSchema).max(MAX_CONTAMINANTS);

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+// A lone surrogate cannot be stored as UTF-8; NUL cannot be stored by Postgres at all.
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/**
+ * Text typed by a person: no NUL, no broken Unicode, normalised to NFC, at most `max` UTF-16 units.
+ * The length is checked before anything walks the text.
+ */
+export function textSchema(max: number) {
+  return z
+    .string()
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((text) => !text.includes('\u0000') && !LONE_SURROGATE.test(text), {
+      message: 'The text contains characters that cannot be stored.',
+    })
+    .transform((text) => text.normalize('NFC'))
+}
+
+/** The longest search text, in characters. */
+export const SEARCH_MAX_LENGTH = 100
+
+/** A search text: trimmed; an empty one means no search. */
+export const searchSchema = textSchema(SEARCH_MAX_LENGTH)
+  .transform((text) => text.trim())
+  .optional()

@@ -1,0 +1,20 @@
+/** Who is asking, as the server knows it for this one request. */
+export type Viewer =
+  | { kind: 'visitor' }
+  | { kind: 'user'; id: string; role: 'user' | 'admin'; isSubscribed: boolean; isBanned: boolean }
+
+/** The viewer of every request that carries no valid session. */
+export const VISITOR: Viewer = { kind: 'visitor' }
+
+/** What the interface needs to know of the person using it. */
+export type ViewerSummary =
+  | { kind: 'visitor' }
+  | { kind: 'member'; name: string; avatarUrl: string | null; isSubscribed: boolean; isAdmin: boolean }
+
+/**
+ * Whether this viewer may see full city and tap-water reports: subscribers and admins.
+ * A banned person's session counts for nothing.
+ */
+export function mayReadFullReports(viewer: Viewer): boolean {
+  return viewer.kind === 'user' && !viewer.isBanned && (viewer.isSubscribed || viewer.role === 'admin')
+}

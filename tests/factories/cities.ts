@@ -1,0 +1,47 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { CityScoreInputs, CityScores, DB } from '../../src/server/db/db-types.generated.ts';
+
+let counter = 0;
+
+/** A city; without a score unless one is inserted. */
+export function insertCity(
+  db: Kysely<DB>,
+  values: Partial<Insertable<DB['cities']>> = {},
+): Promise<Selectable<DB['cities']>> {
+  counter += 1;
+  return db
+    .insertInto('cities')
+    .values({
+      name: `City ${counter}`,
+      country: 'Testland',
+      slug: `city-${counter}`,
+      category: 'River',
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The scores of a city: nothing but the overall one unless named. */
+export function insertScores(
+  db: Kysely<DB>,
+  values: Partial<Insertable<CityScores>> & { city_id: string },
+): Promise<Selectable<CityScores>> {
+  return db
+    .insertInto('city_scores')
+    .values({ overall_score: 70, published_inputs: 5, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One published figure behind a city's scores. */
+export function insertScoreInput(
+  db: Kysely<DB>,
+  values: Partial<Insertable<CityScoreInputs>> & { city_id: string },
+): Promise<Selectable<CityScoreInputs>> {
+  return db
+    .insertInto('city_score_inputs')
+    .values({ input: 'purity', stored_value: 50, level: 'city', place: 'Testland', ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

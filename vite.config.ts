@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { tokenCssPlugin } from './src/client/ui/theme/vite-token-css.ts'
+
+/** Smaller files are not worth a second copy. */
+const MIN_COMPRESSED_BYTES = 1024
+
+/** Writes a brotli and a gzip copy beside each built text file, so that the server compresses nothing on the way out. */
+function precompress(outDir: string): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+        const file = path.join(entry.parentPath, entry.name)
+        if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue
+        const content = readFileSync(file)
+        if (content.length < MIN_COMPRESSED_BYTES) continue
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+        )
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/client/routes',
+      generatedRouteTree: 'src/client/route-tree.generated.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tokenCssPlugin(),
+    ...(isSsrBuild ? [] : [precompress('dist/client')]),
+  ],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        rollupOptions: { input: 'src/client/entry-server.tsx' },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: 'src/client/entry-client.tsx' },
+      },
+  // One self-contained file, built for production whatever NODE_ENV the server runs under.
+  ssr: { noExternal: isSsrBuild ? true : undefined },
+}))

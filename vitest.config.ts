@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+// An unusual zone with a 45-minute offset: a day or hour taken from the machine's own clock shows up as a failure.
+process.env.TZ = 'Asia/Kathmandu'
+
+const shared = {
+  globalSetup: 'tests/setup/global-setup.ts',
+  setupFiles: ['tests/setup/strict-console.ts'],
+  pool: 'forks' as const,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'node',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{http,ssr,authorization,fuzz,faults}/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
