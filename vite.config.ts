@@ -22,7 +22,9 @@ function precompress(outDir: string): Plugin {
         if (content.length < MIN_COMPRESSED_BYTES) continue
         writeFileSync(
           `${file}.br`,
-          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+          brotliCompressSync(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+          }),
         )
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
       }

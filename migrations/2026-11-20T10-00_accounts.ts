@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely'
 
 /** Profiles, their sessions and second factors, and the function that keeps `updated_at` true everywhere. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end
     $$
-  `.execute(db);
+  `.execute(db)
 
   await sql`
     create table profiles (
@@ -29,13 +29,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create unique index profiles_email_key on profiles (lower(email))`.execute(db);
-  await sql`create index profiles_created_at_idx on profiles (created_at desc, id)`.execute(db);
+  `.execute(db)
+  await sql`create unique index profiles_email_key on profiles (lower(email))`.execute(db)
+  await sql`create index profiles_created_at_idx on profiles (created_at desc, id)`.execute(db)
   await sql`
     create trigger profiles_set_updated_at before update on profiles
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 
   await sql`
     create table sessions (
@@ -45,12 +45,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_used_at timestamptz not null default now(),
       expires_at timestamptz not null
     )
-  `.execute(db);
+  `.execute(db)
   await sql`comment on column sessions.id is 'SHA-256 of the token, in hexadecimal; the token itself is never stored'`.execute(
     db,
-  );
-  await sql`create index sessions_user_id_idx on sessions (user_id)`.execute(db);
-  await sql`create index sessions_expires_at_idx on sessions (expires_at)`.execute(db);
+  )
+  await sql`create index sessions_user_id_idx on sessions (user_id)`.execute(db)
+  await sql`create index sessions_expires_at_idx on sessions (expires_at)`.execute(db)
 
   await sql`
     create table factors (
@@ -62,15 +62,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create index factors_user_id_idx on factors (user_id)`.execute(db);
+  `.execute(db)
+  await sql`create index factors_user_id_idx on factors (user_id)`.execute(db)
   await sql`
     create trigger factors_set_updated_at before update on factors
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table factors, sessions, profiles`.execute(db);
-  await sql`drop function set_updated_at()`.execute(db);
+  await sql`drop table factors, sessions, profiles`.execute(db)
+  await sql`drop function set_updated_at()`.execute(db)
 }

@@ -1,20 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely'
 
 /** Cities, their scores with the published figures behind them, their tap-water reports, and search without accents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(db);
-  await sql`create extension if not exists unaccent`.execute(db);
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await sql`create extension if not exists unaccent`.execute(db)
   // unaccent() itself is only STABLE, because its dictionary could change; naming the dictionary makes the promise
   // an index and a generated column need.
   await sql`
     create function immutable_unaccent(input text) returns text
     language sql immutable strict parallel safe
     return unaccent('unaccent'::regdictionary, normalize(input, nfc))
-  `.execute(db);
+  `.execute(db)
 
-  await createCities(db);
-  await createScores(db);
-  await createReports(db);
+  await createCities(db)
+  await createScores(db)
+  await createReports(db)
 }
 
 async function createCities(db: Kysely<unknown>): Promise<void> {
@@ -46,15 +46,15 @@ async function createCities(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create index cities_name_idx on cities (name, id)`.execute(db);
-  await sql`create index cities_category_name_idx on cities (category, name, id)`.execute(db);
-  await sql`create index cities_created_at_idx on cities (created_at desc, id)`.execute(db);
-  await sql`create index cities_search_idx on cities using gin (search_text gin_trgm_ops)`.execute(db);
+  `.execute(db)
+  await sql`create index cities_name_idx on cities (name, id)`.execute(db)
+  await sql`create index cities_category_name_idx on cities (category, name, id)`.execute(db)
+  await sql`create index cities_created_at_idx on cities (created_at desc, id)`.execute(db)
+  await sql`create index cities_search_idx on cities using gin (search_text gin_trgm_ops)`.execute(db)
   await sql`
     create trigger cities_set_updated_at before update on cities
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 }
 
 async function createScores(db: Kysely<unknown>): Promise<void> {
@@ -78,14 +78,14 @@ async function createScores(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
+  `.execute(db)
   await sql`
     create index city_scores_overall_idx on city_scores (overall_score desc nulls last, city_id)
-  `.execute(db);
+  `.execute(db)
   await sql`
     create trigger city_scores_set_updated_at before update on city_scores
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 
   await sql`
     create table city_score_inputs (
@@ -106,7 +106,7 @@ async function createScores(db: Kysely<unknown>): Promise<void> {
       note text,
       primary key (city_id, input)
     )
-  `.execute(db);
+  `.execute(db)
 }
 
 async function createReports(db: Kysely<unknown>): Promise<void> {
@@ -132,17 +132,17 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       check (measured_from <= measured_to)
     )
-  `.execute(db);
-  await sql`comment on column tap_water_data.is_safe is 'null: not enough published data to say'`.execute(db);
+  `.execute(db)
+  await sql`comment on column tap_water_data.is_safe is 'null: not enough published data to say'`.execute(db)
   await sql`
     create trigger tap_water_data_set_updated_at before update on tap_water_data
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table tap_water_data, city_score_inputs, city_scores, cities`.execute(db);
-  await sql`drop function immutable_unaccent(text)`.execute(db);
-  await sql`drop extension unaccent`.execute(db);
-  await sql`drop extension pg_trgm`.execute(db);
+  await sql`drop table tap_water_data, city_score_inputs, city_scores, cities`.execute(db)
+  await sql`drop function immutable_unaccent(text)`.execute(db)
+  await sql`drop extension unaccent`.execute(db)
+  await sql`drop extension pg_trgm`.execute(db)
 }

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely'
 
 /** The marketplace with its brand counts and clicks, and the innovations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createProducts(db);
-  await createFacets(db);
-  await createClicks(db);
-  await createInnovations(db);
+  await createProducts(db)
+  await createFacets(db)
+  await createClicks(db)
+  await createInnovations(db)
 }
 
 async function createProducts(db: Kysely<unknown>): Promise<void> {
@@ -39,22 +39,22 @@ async function createProducts(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create index affiliate_products_name_idx on affiliate_products (name, id)`.execute(db);
+  `.execute(db)
+  await sql`create index affiliate_products_name_idx on affiliate_products (name, id)`.execute(db)
   await sql`create index affiliate_products_category_idx on affiliate_products (category, name, id)`.execute(
     db,
-  );
-  await sql`create index affiliate_products_brand_idx on affiliate_products (brand, name, id)`.execute(db);
+  )
+  await sql`create index affiliate_products_brand_idx on affiliate_products (brand, name, id)`.execute(db)
   await sql`create index affiliate_products_created_at_idx on affiliate_products (created_at desc, id)`.execute(
     db,
-  );
+  )
   await sql`
     create index affiliate_products_search_idx on affiliate_products using gin (search_text gin_trgm_ops)
-  `.execute(db);
+  `.execute(db)
   await sql`
     create trigger affiliate_products_set_updated_at before update on affiliate_products
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 }
 
 /** `product_facets` always equals `select category, brand, count(*)` over the branded products. */
@@ -66,7 +66,7 @@ async function createFacets(db: Kysely<unknown>): Promise<void> {
       products integer not null,
       primary key (category, brand)
     )
-  `.execute(db);
+  `.execute(db)
 
   await sql`
     create function change_product_facet(facet_category text, facet_brand text, change bigint)
@@ -84,7 +84,7 @@ async function createFacets(db: Kysely<unknown>): Promise<void> {
       end if;
     end
     $$
-  `.execute(db);
+  `.execute(db)
 
   // The facets are locked in one order, so that two bulk changes at once wait for each other instead of deadlocking.
   await sql`
@@ -98,7 +98,7 @@ async function createFacets(db: Kysely<unknown>): Promise<void> {
       return null;
     end
     $$
-  `.execute(db);
+  `.execute(db)
   await sql`
     create function count_deleted_products() returns trigger language plpgsql as $$
     begin
@@ -110,7 +110,7 @@ async function createFacets(db: Kysely<unknown>): Promise<void> {
       return null;
     end
     $$
-  `.execute(db);
+  `.execute(db)
   await sql`
     create function count_updated_products() returns trigger language plpgsql as $$
     begin
@@ -128,7 +128,7 @@ async function createFacets(db: Kysely<unknown>): Promise<void> {
       return null;
     end
     $$
-  `.execute(db);
+  `.execute(db)
   await sql`
     create function forget_product_facets() returns trigger language plpgsql as $$
     begin
@@ -136,25 +136,25 @@ async function createFacets(db: Kysely<unknown>): Promise<void> {
       return null;
     end
     $$
-  `.execute(db);
+  `.execute(db)
 
   await sql`
     create trigger affiliate_products_count_inserted after insert on affiliate_products
     referencing new table as new_rows for each statement execute function count_inserted_products()
-  `.execute(db);
+  `.execute(db)
   await sql`
     create trigger affiliate_products_count_updated after update on affiliate_products
     referencing old table as old_rows new table as new_rows
     for each statement execute function count_updated_products()
-  `.execute(db);
+  `.execute(db)
   await sql`
     create trigger affiliate_products_count_deleted after delete on affiliate_products
     referencing old table as old_rows for each statement execute function count_deleted_products()
-  `.execute(db);
+  `.execute(db)
   await sql`
     create trigger affiliate_products_truncated after truncate on affiliate_products
     for each statement execute function forget_product_facets()
-  `.execute(db);
+  `.execute(db)
 }
 
 async function createClicks(db: Kysely<unknown>): Promise<void> {
@@ -164,8 +164,8 @@ async function createClicks(db: Kysely<unknown>): Promise<void> {
       product_id uuid not null references affiliate_products on delete cascade,
       clicked_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create index outbound_clicks_product_idx on outbound_clicks (product_id, clicked_at)`.execute(db);
+  `.execute(db)
+  await sql`create index outbound_clicks_product_idx on outbound_clicks (product_id, clicked_at)`.execute(db)
 }
 
 async function createInnovations(db: Kysely<unknown>): Promise<void> {
@@ -189,23 +189,23 @@ async function createInnovations(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
+  `.execute(db)
   await sql`comment on column innovations.description is 'HTML within the allow-list; sanitised before it is written'`.execute(
     db,
-  );
-  await sql`create index innovations_title_idx on innovations (title, id)`.execute(db);
-  await sql`create index innovations_category_idx on innovations (category, title, id)`.execute(db);
-  await sql`create index innovations_created_at_idx on innovations (created_at desc, id)`.execute(db);
+  )
+  await sql`create index innovations_title_idx on innovations (title, id)`.execute(db)
+  await sql`create index innovations_category_idx on innovations (category, title, id)`.execute(db)
+  await sql`create index innovations_created_at_idx on innovations (created_at desc, id)`.execute(db)
   await sql`
     create trigger innovations_set_updated_at before update on innovations
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table innovations, outbound_clicks, product_facets, affiliate_products`.execute(db);
+  await sql`drop table innovations, outbound_clicks, product_facets, affiliate_products`.execute(db)
   await sql`
     drop function count_inserted_products(), count_deleted_products(), count_updated_products(),
       forget_product_facets(), change_product_facet(text, text, bigint)
-  `.execute(db);
+  `.execute(db)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely'
 
 /** What a person keeps: scans and bookmarks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       type text not null check (type in ('bottle', 'iq_scan')),
       created_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create index scans_user_idx on scans (user_id, created_at desc, id)`.execute(db);
+  `.execute(db)
+  await sql`create index scans_user_idx on scans (user_id, created_at desc, id)`.execute(db)
 
   await sql`
     create table saved_bookmarks (
@@ -28,12 +28,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
       created_at timestamptz not null default now()
     )
-  `.execute(db);
+  `.execute(db)
   await sql`create index saved_bookmarks_user_idx on saved_bookmarks (user_id, created_at desc, id)`.execute(
     db,
-  );
+  )
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table saved_bookmarks, scans`.execute(db);
+  await sql`drop table saved_bookmarks, scans`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely'
 
 /** The hydration tracker: one row of progress for each person, and one row for each of their days (amounts in ml). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -16,11 +16,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
+  `.execute(db)
   await sql`
     create trigger hydration_data_set_updated_at before update on hydration_data
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 
   await sql`
     create table hydration_history (
@@ -32,13 +32,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       primary key (user_id, date)
     )
-  `.execute(db);
+  `.execute(db)
   await sql`
     create trigger hydration_history_set_updated_at before update on hydration_history
     for each row execute function set_updated_at()
-  `.execute(db);
+  `.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table hydration_history, hydration_data`.execute(db);
+  await sql`drop table hydration_history, hydration_data`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely'
 
 /** Published facts the product compares with: indicators, limits, bottled waters; and what was seeded when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -20,12 +20,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
-  await sql`create index indicators_place_idx on indicators (scope, name, indicator, year desc)`.execute(db);
-  await sql`create index indicators_indicator_idx on indicators (indicator, scope)`.execute(db);
+  `.execute(db)
+  await sql`create index indicators_place_idx on indicators (scope, name, indicator, year desc)`.execute(db)
+  await sql`create index indicators_indicator_idx on indicators (indicator, scope)`.execute(db)
 
-  await createLimits(db);
-  await createBottles(db);
+  await createLimits(db)
+  await createBottles(db)
 
   await sql`
     create table seed_runs (
@@ -33,13 +33,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content_hash text not null,
       seeded_at timestamptz not null default now()
     )
-  `.execute(db);
+  `.execute(db)
 
   for (const table of ['indicators', 'contaminant_limits', 'bottled_waters', 'bottled_water_barcodes']) {
     await sql`
       create trigger ${sql.id(`${table}_set_updated_at`)} before update on ${sql.table(table)}
       for each row execute function set_updated_at()
-    `.execute(db);
+    `.execute(db)
   }
 }
 
@@ -66,17 +66,17 @@ async function createLimits(db: Kysely<unknown>): Promise<void> {
       check (value_min <= value),
       check (in_force_from <= in_force_until)
     )
-  `.execute(db);
+  `.execute(db)
   await sql`
     comment on column contaminant_limits.kind is
     'health: a limit per sample; action: a trigger over many samples; goal: not enforceable; taste: taste, odour, stain; indicator: a sign to look closer'
-  `.execute(db);
+  `.execute(db)
   await sql`
     comment on column contaminant_limits.value is 'the upper end; value_min is the lower end of a range such as pH'
-  `.execute(db);
+  `.execute(db)
   await sql`create index contaminant_limits_parameter_idx on contaminant_limits (parameter, authority)`.execute(
     db,
-  );
+  )
 }
 
 async function createBottles(db: Kysely<unknown>): Promise<void> {
@@ -102,13 +102,13 @@ async function createBottles(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
+  `.execute(db)
   await sql`comment on column bottled_waters.minerals is 'milligrams per litre by mineral name; null where not published'`.execute(
     db,
-  );
+  )
   await sql`create index bottled_waters_brand_idx on bottled_waters (lower(immutable_unaccent(brand)))`.execute(
     db,
-  );
+  )
 
   await sql`
     create table bottled_water_barcodes (
@@ -124,11 +124,11 @@ async function createBottles(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )
-  `.execute(db);
+  `.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table seed_runs, bottled_water_barcodes, bottled_waters, contaminant_limits, indicators`.execute(
     db,
-  );
+  )
 }

@@ -39,7 +39,9 @@ function importsOf(file: string, text: string): Import[] {
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
   return [...text.matchAll(pattern)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4] ?? ''
-    const target = specifier.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)) : null
+    const target = specifier.startsWith('.')
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+      : null
     return { specifier, target, isTypeOnly: match[1] !== undefined }
   })
 }
@@ -54,8 +56,13 @@ type Rule = (file: string, imports: Import[], text: string) => string[]
 const sharedStandsAlone: Rule = (file, imports) => {
   if (!file.startsWith('src/shared/') || isTest(file)) return []
   return imports
-    .filter(({ specifier, target }) => (target === null ? specifier !== 'zod' : !target.startsWith('src/shared/')))
-    .map(({ specifier }) => `src/shared imports only zod and itself; '${specifier}' belongs to the client or the server.`)
+    .filter(({ specifier, target }) =>
+      target === null ? specifier !== 'zod' : !target.startsWith('src/shared/'),
+    )
+    .map(
+      ({ specifier }) =>
+        `src/shared imports only zod and itself; '${specifier}' belongs to the client or the server.`,
+    )
 }
 
 const CLIENT_ORDER = ['lib', 'ui', 'features', 'routes', 'entry']
@@ -65,21 +72,35 @@ const clientFlowsOneWay: Rule = (file, imports) => {
   return imports.flatMap(({ target, isTypeOnly, specifier }) => {
     if (target === null) return []
     if (target.startsWith('src/server/')) {
-      const isTheOneType = isTypeOnly && file === 'src/client/lib/trpc.ts' && target.endsWith('/app-router.ts')
-      return isTheOneType ? [] : [`The client knows one type of the server, through src/client/lib/trpc.ts; '${specifier}' is not it.`]
+      const isTheOneType =
+        isTypeOnly && file === 'src/client/lib/trpc.ts' && target.endsWith('/app-router.ts')
+      return isTheOneType
+        ? []
+        : [
+            `The client knows one type of the server, through src/client/lib/trpc.ts; '${specifier}' is not it.`,
+          ]
     }
     if (!target.startsWith('src/client/') || isTypeOnly) return []
     const own = featureOf(file)
     const other = featureOf(target)
     if (own !== undefined && other !== undefined && own !== other) {
-      return [`The feature '${own}' imports the feature '${other}'; compose the two in a route, or move what both need to ui or lib.`]
+      return [
+        `The feature '${own}' imports the feature '${other}'; compose the two in a route, or move what both need to ui or lib.`,
+      ]
     }
     const goesUp = CLIENT_ORDER.indexOf(clientLayer(target)) > CLIENT_ORDER.indexOf(layer)
-    return goesUp ? [`${layer} may not import ${clientLayer(target)} ('${specifier}'): routes → features → ui → lib.`] : []
+    return goesUp
+      ? [`${layer} may not import ${clientLayer(target)} ('${specifier}'): routes → features → ui → lib.`]
+      : []
   })
 }
 
-const SERVER_STEP: Record<string, string[]> = { router: ['service', 'policy'], service: ['service', 'queries', 'policy'], queries: ['queries'], policy: [] }
+const SERVER_STEP: Record<string, string[]> = {
+  router: ['service', 'policy'],
+  service: ['service', 'queries', 'policy'],
+  queries: ['queries'],
+  policy: [],
+}
 const roleOf = (file: string) => FEATURE_ROLES.exec(file)?.[1]
 const serverFlowsOneWay: Rule = (file, imports) => {
   if (!file.startsWith('src/server/') || isTest(file)) return []
@@ -87,54 +108,82 @@ const serverFlowsOneWay: Rule = (file, imports) => {
   return imports.flatMap(({ target, isTypeOnly, specifier }) => {
     if (target === null) return []
     if (target.startsWith('src/client/')) {
-      return file.startsWith('src/server/ssr/') && isTypeOnly ? [] : [`The server knows the client only by the page entry's type, in src/server/ssr ('${specifier}').`]
+      return file.startsWith('src/server/ssr/') && isTypeOnly
+        ? []
+        : [`The server knows the client only by the page entry's type, in src/server/ssr ('${specifier}').`]
     }
     if (role === undefined) return []
-    if (/^src\/server\/(http|ssr|app\.ts)/.test(target)) return [`A feature may not import the host ('${specifier}').`]
+    if (/^src\/server\/(http|ssr|app\.ts)/.test(target))
+      return [`A feature may not import the host ('${specifier}').`]
     const other = roleOf(target)
     if (other === undefined || !target.startsWith('src/server/features/')) return []
     if (featureOf(file) !== featureOf(target) && other !== 'service') {
       return [`Between features only services meet: '${specifier}' is the other's ${other}.`]
     }
-    return SERVER_STEP[role]?.includes(other) ? [] : [`${role} → ${other} is not a step of router → service → queries ('${specifier}').`]
+    return SERVER_STEP[role]?.includes(other)
+      ? []
+      : [`${role} → ${other} is not a step of router → service → queries ('${specifier}').`]
   })
 }
 
 const featuresHaveRoles: Rule = (file) => {
   if (!/^src\/server\/features\/[^/]+\/[^/]+$/.test(file) || FEATURE_ROLES.test(file)) return []
-  return ['A feature holds *.router.ts, *.service.ts, *.queries.ts and *.policy.ts; put anything else into a named sub-folder.']
+  return [
+    'A feature holds *.router.ts, *.service.ts, *.queries.ts and *.policy.ts; put anything else into a named sub-folder.',
+  ]
 }
 
 const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   const problems: string[] = []
-  const names = (name: string) => imports.some(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
+  const names = (name: string) =>
+    imports.some(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
   if (file.startsWith('src/')) {
-    const mayUseKysely = /^src\/server\/(db|seed)\//.test(file) || /\.queries(\.test)?\.ts$/.test(file) || isTest(file)
+    const mayUseKysely =
+      /^src\/server\/(db|seed)\//.test(file) || /\.queries(\.test)?\.ts$/.test(file) || isTest(file)
     if (names('kysely') && !mayUseKysely) problems.push('kysely belongs into db/, seed/ and *.queries.ts.')
     const mayThrowTrpc = file.startsWith('src/server/trpc/') || /\.router\.ts$/.test(file) || isTest(file)
-    if (/\bTRPCError\b/.test(text) && file.startsWith('src/server/') && !mayThrowTrpc && !file.startsWith('src/server/http/')) {
+    if (
+      /\bTRPCError\b/.test(text) &&
+      file.startsWith('src/server/') &&
+      !mayThrowTrpc &&
+      !file.startsWith('src/server/http/')
+    ) {
       problems.push('TRPCError belongs into trpc/ and routers; throw an AppError.')
     }
-    if (/\bprocess\.env\b/.test(text) && file !== 'src/server/env.ts' && !isTest(file)) problems.push('process.env is read in src/server/env.ts alone.')
+    if (/\bprocess\.env\b/.test(text) && file !== 'src/server/env.ts' && !isTest(file))
+      problems.push('process.env is read in src/server/env.ts alone.')
     const readsClock = /\bDate\.now\(|\bnew Date\(\)/.test(text)
     const isClock = isTest(file)
-    if (readsClock && /^src\/server\/(features|http|ssr|trpc|providers)\//.test(file) && !isClock) problems.push("The time comes from deps.clock, so that tests can move it.")
-    if (readsClock && file.startsWith('src/shared/') && !isTest(file)) problems.push('src/shared takes the time as a parameter.')
+    if (readsClock && /^src\/server\/(features|http|ssr|trpc|providers)\//.test(file) && !isClock)
+      problems.push('The time comes from deps.clock, so that tests can move it.')
+    if (readsClock && file.startsWith('src/shared/') && !isTest(file))
+      problems.push('src/shared takes the time as a parameter.')
     for (const vendor of VENDORS) {
       const suffix = `.${vendor.replace('.js', '')}.ts`
-      if (names(vendor) && !file.endsWith(suffix) && !isTest(file)) problems.push(`'${vendor}' is used in *${suffix} alone.`)
+      if (names(vendor) && !file.endsWith(suffix) && !isTest(file))
+        problems.push(`'${vendor}' is used in *${suffix} alone.`)
     }
   }
-  if (file.startsWith('migrations/') && imports.some(({ target }) => target !== null)) problems.push('A migration is frozen: it imports nothing of ours.')
+  if (file.startsWith('migrations/') && imports.some(({ target }) => target !== null))
+    problems.push('A migration is frozen: it imports nothing of ours.')
   return problems
 }
 
 const staysSmall: Rule = (_file, _imports, text) => {
   const lines = text.split('\n').length - 1
-  return lines > MAX_LINES ? [`${lines} lines; ${MAX_LINES} is the limit. Give a part of it a file of its own.`] : []
+  return lines > MAX_LINES
+    ? [`${lines} lines; ${MAX_LINES} is the limit. Give a part of it a file of its own.`]
+    : []
 }
 
-const RULES = [sharedStandsAlone, clientFlowsOneWay, serverFlowsOneWay, featuresHaveRoles, toolsStayInTheirPlace, staysSmall]
+const RULES = [
+  sharedStandsAlone,
+  clientFlowsOneWay,
+  serverFlowsOneWay,
+  featuresHaveRoles,
+  toolsStayInTheirPlace,
+  staysSmall,
+]
 
 /** Checks texts by file name; the command below feeds it the whole tree. */
 export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
@@ -143,7 +192,8 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
     const imports = importsOf(file, text)
     const found = RULES.flatMap((rule) => rule(file, imports, text))
     if (!(file in EXCEPTIONS)) problems.push(...found.map((message) => ({ file, message })))
-    else if (found.length === 0) problems.push({ file, message: 'keeps the rules now: remove its exception from check-structure.' })
+    else if (found.length === 0)
+      problems.push({ file, message: 'keeps the rules now: remove its exception from check-structure.' })
   }
   return problems
 }
@@ -156,7 +206,9 @@ if (import.meta.main) {
       return []
     }
   })
-  const problems = checkStructure(new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
+  const problems = checkStructure(
+    new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
+  )
   for (const { file, message } of problems) console.error(`${file}\n  ${message}`)
   console.log(`structure: ${files.length} files, ${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC_APPS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 function isExecutable(file: string): boolean {
   try {
@@ -24,7 +27,9 @@ function findBrowser(): string | undefined {
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => path.join(folder, name)))
-  return [...candidates, ...MAC_APPS, chromium.executablePath()].find((file) => existsSync(file) && isExecutable(file))
+  return [...candidates, ...MAC_APPS, chromium.executablePath()].find(
+    (file) => existsSync(file) && isExecutable(file),
+  )
 }
 
 /** Installs Debian's Chromium where that is possible: Linux, apt-get, root. */

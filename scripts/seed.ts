@@ -1,19 +1,19 @@
-import { openDatabase } from '../src/server/db/open-database.ts';
-import { readEnv } from '../src/server/env.ts';
-import { createLog } from '../src/server/log.ts';
-import { seedDatabase } from '../src/server/seed/seed.ts';
+import { openDatabase } from '../src/server/db/open-database.ts'
+import { readEnv } from '../src/server/env.ts'
+import { createLog } from '../src/server/log.ts'
+import { seedDatabase } from '../src/server/seed/seed.ts'
 
 /* Writes the starting data. May be run again at any time: it adds what is missing and overwrites no content. */
 
-const env = readEnv();
-const log = createLog('warn');
-const database = await openDatabase(env, log);
+const env = readEnv()
+const log = createLog('warn')
+const database = await openDatabase(env, log)
 try {
-  const report = await seedDatabase(database.db, { log });
+  const report = await seedDatabase(database.db, { log })
   const lines = Object.entries({ ...report.inserted, ...report.changed }).map(
     ([table, rows]) => `  ${table}: ${rows}`,
-  );
-  console.log(`Rows written in ${report.durationMs} ms:\n${lines.join('\n')}`);
+  )
+  console.log(`Rows written in ${report.durationMs} ms:\n${lines.join('\n')}`)
 } finally {
-  await database.close();
+  await database.close()
 }

@@ -30,7 +30,10 @@ function buildIfNeeded(): void {
   const hash = sourceHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   console.log('Building the front end …')
-  const build = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const build = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (build.status !== 0) process.exit(build.status ?? 1)
   writeFileSync(STAMP, hash)
 }

@@ -38,11 +38,18 @@ if (browser === undefined) {
 
 if (count(run('npm', ['run', '--silent', 'build']))) {
   const projects = browser === undefined ? ['--project', 'node'] : []
-  const env = { ...process.env, TZ: 'Asia/Kathmandu', ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) }
+  const env = {
+    ...process.env,
+    TZ: 'Asia/Kathmandu',
+    ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+  }
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isGood = run('npx', ['--no-install', 'vitest', 'run', ...projects, ...reporters], env)
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    const result = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+    }
     passed += result.numPassedTests
     failed += result.numFailedTests
     // A file that could not even be loaded fails the run without a failed test in it.

@@ -28,7 +28,13 @@ export interface RenderedPage {
 }
 
 /** Renders the page at the request's address with a router and cache made for it alone. */
-export async function render({ request, site, nonce, procedures, createContext }: RenderInput): Promise<RenderedPage> {
+export async function render({
+  request,
+  site,
+  nonce,
+  procedures,
+  createContext,
+}: RenderInput): Promise<RenderedPage> {
   const link = localLink<AppRouter>({ router: procedures, createContext, transformer })
   let routeIds: string[] = []
   let error: unknown = null

@@ -6,7 +6,7 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const optionalText = z
   .string()
   .optional()
-  .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()))
+  .transform((text) => text?.trim())
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -48,7 +48,9 @@ export interface Env {
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (source === process.env && existsSync('.env')) process.loadEnvFile('.env')
-  const parsed = schema.safeParse(source)
+  // A variable that is set to nothing counts as not set: `PORT=` in a file means the default, not port 0.
+  const given = Object.entries(source).filter(([, value]) => value?.trim() !== '')
+  const parsed = schema.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment has wrong values (see .env.example):\n${problems.join('\n')}`)

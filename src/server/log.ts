@@ -9,7 +9,17 @@ export function createLog(level: string): Log {
     level,
     base: undefined,
     redact: {
-      paths: ['password', 'token', 'cookie', 'authorization', 'email', '*.password', '*.token', '*.cookie', '*.email'],
+      paths: [
+        'password',
+        'token',
+        'cookie',
+        'authorization',
+        'email',
+        '*.password',
+        '*.token',
+        '*.cookie',
+        '*.email',
+      ],
       censor: '[removed]',
     },
   })

@@ -25,7 +25,11 @@ export class AppError extends Error {
   readonly userMessage: string
   readonly details: AppErrorDetails | undefined
 
-  constructor(code: AppErrorCode, userMessage: string, options: { details?: AppErrorDetails; cause?: unknown } = {}) {
+  constructor(
+    code: AppErrorCode,
+    userMessage: string,
+    options: { details?: AppErrorDetails; cause?: unknown } = {},
+  ) {
     super(userMessage, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.code = code

@@ -1,14 +1,14 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { CityScoreInputs, CityScores, DB } from '../../src/server/db/db-types.generated.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { CityScoreInputs, CityScores, DB } from '../../src/server/db/db-types.generated.ts'
 
-let counter = 0;
+let counter = 0
 
 /** A city; without a score unless one is inserted. */
 export function insertCity(
   db: Kysely<DB>,
   values: Partial<Insertable<DB['cities']>> = {},
 ): Promise<Selectable<DB['cities']>> {
-  counter += 1;
+  counter += 1
   return db
     .insertInto('cities')
     .values({
@@ -19,7 +19,7 @@ export function insertCity(
       ...values,
     })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
 }
 
 /** The scores of a city: nothing but the overall one unless named. */
@@ -31,7 +31,7 @@ export function insertScores(
     .insertInto('city_scores')
     .values({ overall_score: 70, published_inputs: 5, ...values })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
 }
 
 /** One published figure behind a city's scores. */
@@ -43,5 +43,5 @@ export function insertScoreInput(
     .insertInto('city_score_inputs')
     .values({ input: 'purity', stored_value: 50, level: 'city', place: 'Testland', ...values })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
 }

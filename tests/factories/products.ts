@@ -1,14 +1,14 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { DB } from '../../src/server/db/db-types.generated.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DB } from '../../src/server/db/db-types.generated.ts'
 
-let counter = 0;
+let counter = 0
 
 /** A product with a link that may be followed; without brand or certification unless named. */
 export function insertProduct(
   db: Kysely<DB>,
   values: Partial<Insertable<DB['affiliate_products']>> = {},
 ): Promise<Selectable<DB['affiliate_products']>> {
-  counter += 1;
+  counter += 1
   return db
     .insertInto('affiliate_products')
     .values({
@@ -18,5 +18,5 @@ export function insertProduct(
       ...values,
     })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { DB } from '../../src/server/db/db-types.generated.ts';
-import type { Contaminant } from '../../src/shared/tap-water/tap-water.schema.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DB } from '../../src/server/db/db-types.generated.ts'
+import type { Contaminant } from '../../src/shared/tap-water/tap-water.schema.ts'
 
 /** A contaminant row as stored: a lead figure far within every limit unless named otherwise. */
 export function contaminant(values: Partial<Contaminant> = {}): Contaminant {
@@ -13,7 +13,7 @@ export function contaminant(values: Partial<Contaminant> = {}): Contaminant {
     basis: 'average',
     year: 2024,
     ...values,
-  };
+  }
 }
 
 /** A city's tap-water report; without rows unless some are named. */
@@ -23,15 +23,15 @@ export function insertReport(
     contaminants = [],
     ...values
   }: Omit<Partial<Insertable<DB['tap_water_data']>>, 'contaminants'> & {
-    city_id: string;
-    contaminants?: readonly Contaminant[];
+    city_id: string
+    contaminants?: readonly Contaminant[]
   },
 ): Promise<Selectable<DB['tap_water_data']>> {
   return db
     .insertInto('tap_water_data')
     .values({ is_safe: true, ...values, contaminants: JSON.stringify(contaminants) })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
 }
 
 /** A drinking-water limit: the WHO's guideline for lead unless named otherwise. */
@@ -51,5 +51,5 @@ export function insertLimit(
       ...values,
     })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
-import { TRPCError } from '@trpc/server';
-import { publicMessage } from '../../src/server/trpc/init.ts';
+import { TRPCError } from '@trpc/server'
+import { publicMessage } from '../../src/server/trpc/init.ts'
 
 /**
  * The code and the sentence a caller is refused with, or `null` where the call was answered. Anything thrown that is
@@ -9,10 +9,10 @@ export async function refusalOf(
   call: Promise<unknown>,
 ): Promise<{ code: TRPCError['code']; message: string } | null> {
   try {
-    await call;
-    return null;
+    await call
+    return null
   } catch (error) {
-    if (!(error instanceof TRPCError)) throw error;
-    return { code: error.code, message: publicMessage(error) };
+    if (!(error instanceof TRPCError)) throw error
+    return { code: error.code, message: publicMessage(error) }
   }
 }

@@ -57,7 +57,9 @@ export function pageHead(page: PageHead) {
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: image },
       ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...structuredData.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
+      ...structuredData.map((object) => ({
+        'script:ld+json': { '@context': 'https://schema.org', ...object },
+      })),
     ],
     links: page.isPrivate ? [] : [{ rel: 'canonical', href: url }],
   }

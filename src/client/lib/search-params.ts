@@ -9,7 +9,10 @@ export function textParam(value: unknown): string | undefined {
 }
 
 /** One of a fixed list of texts; anything else counts as not given. */
-export function choiceParam<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+export function choiceParam<Choice extends string>(
+  choices: readonly Choice[],
+  value: unknown,
+): Choice | undefined {
   return choices.find((choice) => choice === value)
 }
 

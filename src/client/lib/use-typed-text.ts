@@ -7,7 +7,10 @@ const PAUSE_MS = 250
  * A text field over a value that lives in the address: what is typed shows at once and is handed on after a pause; when
  * the address changes by other means (Back, Clear), the field follows.
  */
-export function useTypedText(value: string, onSettled: (text: string) => void): [string, (text: string) => void] {
+export function useTypedText(
+  value: string,
+  onSettled: (text: string) => void,
+): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value)
   const handedOn = useRef(value)
   const settle = useRef(onSettled)

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
-import type { RouterContext } from '../router.tsx'
 import { SiteLayout } from '../features/session/site-layout.tsx'
+import type { RouterContext } from '../router.tsx'
 import { themeScript } from '../ui/theme/theme.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -27,7 +27,12 @@ export const Route = createFileRoute('/')({
             'query-input': 'required name=search_term_string',
           },
         },
-        { '@type': 'Organization', name: SITE_NAME, url: `${origin}/`, logo: `${origin}/apple-touch-icon.png` },
+        {
+          '@type': 'Organization',
+          name: SITE_NAME,
+          url: `${origin}/`,
+          logo: `${origin}/apple-touch-icon.png`,
+        },
       ],
     })
   },

@@ -14,7 +14,12 @@ export const Route = createFileRoute('/methodology')({
       title: 'How scores are made',
       description:
         'The nine published figures behind a city’s score, the rules that turn them into three pillars, and every WHO, US EPA and EU limit we compare tap water with.',
-      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Methodology', '/methodology']])],
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Methodology', '/methodology'],
+        ]),
+      ],
     })
   },
   component: MethodologyPage,

@@ -13,7 +13,12 @@ export const Route = createFileRoute('/sources')({
       path: '/sources',
       title: 'Sources and licences',
       description: 'Where every figure on this site comes from, with its licence.',
-      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Sources', '/sources']])],
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Sources', '/sources'],
+        ]),
+      ],
     })
   },
   component: SourcesPage,

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AffiliateProductCard } from '../features/products/affiliate-product-card.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
-import { breadcrumbData, pageHead } from '../lib/head.ts'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
+import { breadcrumbData, pageHead } from '../lib/head.ts'
 import { textParam } from '../lib/search-params.ts'
 
 /** How many products the cards between the cities take turns with. */
 const AFFILIATE_PRODUCTS = 12
 
 export const Route = createFileRoute('/tap-water-ratings')({
-  validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: textParam(search.search) }),
+  validateSearch: (search: Record<string, unknown>): { search?: string } => ({
+    search: textParam(search.search),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     await Promise.all([
@@ -25,7 +27,12 @@ export const Route = createFileRoute('/tap-water-ratings')({
       title: 'Tap Water Ratings',
       description:
         'Cities with a published tap-water report: whether the measured values lie within the WHO, US EPA and EU limits, with sources and years.',
-      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Tap Water Ratings', '/tap-water-ratings']])],
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Tap Water Ratings', '/tap-water-ratings'],
+        ]),
+      ],
     })
   },
   component: RatingsPage,
@@ -38,7 +45,9 @@ function RatingsPage() {
     <RatingsList
       search={search}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />}
+      renderAffiliateCard={(position) => (
+        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
+      )}
     />
   )
 }

@@ -1,25 +1,25 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import type { Log } from '../log.ts';
-import type { DB } from './db-types.generated.ts';
-import { plainJsonTypes } from './pg-types.ts';
-import { retryingPool } from './retrying-pool.ts';
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { DB } from './db-types.generated.ts'
+import { plainJsonTypes } from './pg-types.ts'
+import { retryingPool } from './retrying-pool.ts'
 
 /** How long one statement may run, in milliseconds. */
-export const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000
 /** How long a statement may wait for a lock, in milliseconds. */
-export const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 2_000
 /** How long a transaction may sit idle before the server ends it, in milliseconds. */
-export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 /** How long a query may wait for a free connection, in milliseconds. */
-export const ACQUIRE_TIMEOUT_MS = 3_000;
+const ACQUIRE_TIMEOUT_MS = 3_000
 
 /** An open pool of connections with the typed query builder over it. */
 export interface Database {
-  db: Kysely<DB>;
-  pool: pg.Pool;
+  db: Kysely<DB>
+  pool: pg.Pool
   /** Waits for the queries under way, then closes every connection. */
-  close(): Promise<void>;
+  close(): Promise<void>
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Database {
  * comes back is used again without a restart.
  */
 export function createDb(options: { connectionString: string; poolSize?: number; log: Log }): Database {
-  const { connectionString, poolSize = 10, log } = options;
+  const { connectionString, poolSize = 10, log } = options
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -41,18 +41,18 @@ export function createDb(options: { connectionString: string; poolSize?: number;
     application_name: 'smart-hydration',
     types: plainJsonTypes,
     keepAlive: true,
-  });
+  })
   // A lost backend is an 'error' event, and one without a listener would end the process: the pool reports idle
   // connections, a connection in use reports itself.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost'));
-  });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) });
+    client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost'))
+  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) })
   const close = async () => {
-    await db.destroy();
+    await db.destroy()
     // Kysely leaves a pool alone that it never used.
-    if (!pool.ending) await pool.end();
-  };
-  return { db, pool, close };
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }

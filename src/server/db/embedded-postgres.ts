@@ -1,69 +1,69 @@
-import { readFile, rm, stat, truncate } from 'node:fs/promises';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import type { Log } from '../log.ts';
-import { type Binaries, installedNativeFolder, provideBinaries } from './embedded/binaries.ts';
+import { readFile, rm, stat, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { type Binaries, installedNativeFolder, provideBinaries } from './embedded/binaries.ts'
 import {
   initialiseCluster,
   locateCluster,
   makeSocketFolder,
   removeSocketFolder,
   SUPERUSER,
-} from './embedded/cluster.ts';
-import { withFolderLock } from './embedded/folder-lock.ts';
-import { findPostmaster, type Postmaster, probe, readPostmaster } from './embedded/postmaster.ts';
-import { chooseServerUser, runAs, type ServerUser } from './embedded/server-user.ts';
-import { countUsers, registerUser, unregisterUser } from './embedded/users.ts';
+} from './embedded/cluster.ts'
+import { withFolderLock } from './embedded/folder-lock.ts'
+import { findPostmaster, type Postmaster, probe, readPostmaster } from './embedded/postmaster.ts'
+import { chooseServerUser, runAs, type ServerUser } from './embedded/server-user.ts'
+import { countUsers, registerUser, unregisterUser } from './embedded/users.ts'
 
 /** Where data and programs go when the checkout is closed to the server's user (only ever needed as root). */
-const STATE_FOLDER = '/var/lib/smart-hydration';
-const DEFAULT_DATABASE = 'smart_hydration';
-const PORT = 5432;
+const STATE_FOLDER = '/var/lib/smart-hydration'
+const DEFAULT_DATABASE = 'smart_hydration'
+const PORT = 5432
 /** How long a server that exists but does not answer is waited for. */
-const SILENT_SERVER_WAIT_MS = 10_000;
+const SILENT_SERVER_WAIT_MS = 10_000
 /** How long a server may take to recover from a crash. */
-const RECOVERY_WAIT_MS = 60_000;
-const MAX_LOG_BYTES = 5_000_000;
+const RECOVERY_WAIT_MS = 60_000
+const MAX_LOG_BYTES = 5_000_000
 
 /** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Address of the product's database, for `pg` and for `psql`. */
-  connectionString: string;
+  connectionString: string
   /** Folder of the server's socket; the server listens on no network. */
-  socketDir: string;
+  socketDir: string
   /** Folder that holds the data; not `dataDir` when that one cannot be reached by the server's user. */
-  clusterDir: string;
+  clusterDir: string
   /** Whether this call started the server, or took over one that a killed process left behind. */
-  ownsServer: boolean;
+  ownsServer: boolean
   /** Makes a database unless there is one of that name; returns its address. */
-  ensureDatabase(name: string): Promise<string>;
+  ensureDatabase(name: string): Promise<string>
   /** Address of a database of this server. */
-  connectionStringFor(database: string): string;
+  connectionStringFor(database: string): string
   /** Leaves the server; the last process to leave stops it. Safe to call twice. */
-  stop(): Promise<void>;
+  stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the data, made when missing. Several processes may start on it: they share one server. */
-  dataDir: string;
-  log: Log;
+  dataDir: string
+  log: Log
   /** Name of the product's database. */
-  database?: string;
+  database?: string
   /** False gives up surviving a power cut, for speed; for tests only. */
-  isDurable?: boolean;
+  isDurable?: boolean
   /** Used instead of a system folder when `dataDir` or the programs cannot be reached by the server's user. */
-  stateDir?: string;
+  stateDir?: string
   /** Used instead of the installed package's `native` folder. */
-  nativeDir?: string;
+  nativeDir?: string
 }
 
 interface Cluster {
-  folder: string;
-  binaries: Binaries;
-  user: ServerUser;
-  isDurable: boolean;
-  log: Log;
+  folder: string
+  binaries: Binaries
+  user: ServerUser
+  isDurable: boolean
+  log: Log
 }
 
 /**
@@ -71,29 +71,29 @@ interface Cluster {
  * killed server, a killed process and an interrupted initialisation. Throws an Error that says what to do otherwise.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, database = DEFAULT_DATABASE, isDurable = true, stateDir = STATE_FOLDER } = options;
-  const dataDir = path.resolve(options.dataDir);
-  const user = await chooseServerUser(dataDir);
-  const binaries = await provideBinaries(user, options.nativeDir ?? installedNativeFolder(), stateDir);
-  const folder = await locateCluster(dataDir, user, stateDir);
-  const cluster: Cluster = { folder, binaries, user, isDurable, log };
-  const users = `${folder}.users`;
-  const lock = `${folder}.lock`;
+  const { log, database = DEFAULT_DATABASE, isDurable = true, stateDir = STATE_FOLDER } = options
+  const dataDir = path.resolve(options.dataDir)
+  const user = await chooseServerUser(dataDir)
+  const binaries = await provideBinaries(user, options.nativeDir ?? installedNativeFolder(), stateDir)
+  const folder = await locateCluster(dataDir, user, stateDir)
+  const cluster: Cluster = { folder, binaries, user, isDurable, log }
+  const users = `${folder}.users`
+  const lock = `${folder}.lock`
 
   const { server, note, ownsServer } = await withFolderLock(lock, async () => {
-    if (await initialiseCluster(folder, cluster)) log.info({ folder }, 'Made a new embedded database');
-    const hadUsers = (await countUsers(users)) > 0;
-    const joined = await joinOrStart(cluster);
-    return { server: joined, note: await registerUser(users), ownsServer: !hadUsers };
-  });
+    if (await initialiseCluster(folder, cluster)) log.info({ folder }, 'Made a new embedded database')
+    const hadUsers = (await countUsers(users)) > 0
+    const joined = await joinOrStart(cluster)
+    return { server: joined, note: await registerUser(users), ownsServer: !hadUsers }
+  })
 
   const stop = () =>
     withFolderLock(lock, async () => {
-      await unregisterUser(users, note);
-      if ((await countUsers(users)) === 0) await stopServer(cluster);
-      else log.info('Left the embedded database running for another process');
-    });
-  let stopping: Promise<void> | undefined;
+      await unregisterUser(users, note)
+      if ((await countUsers(users)) === 0) await stopServer(cluster)
+      else log.info('Left the embedded database running for another process')
+    })
+  let stopping: Promise<void> | undefined
   const embedded: EmbeddedPostgres = {
     connectionString: address(server, database),
     socketDir: server.socketFolder,
@@ -102,90 +102,87 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     connectionStringFor: (name) => address(server, name),
     ensureDatabase: (name) => ensureDatabase(server, name),
     stop: () => (stopping ??= stop()),
-  };
+  }
   try {
-    await embedded.ensureDatabase(database);
+    await embedded.ensureDatabase(database)
   } catch (error) {
-    await embedded.stop();
-    throw error;
+    await embedded.stop()
+    throw error
   }
   log.info(
     { folder, connectionString: embedded.connectionString, ownsServer },
     'The embedded database is running',
-  );
-  return embedded;
+  )
+  return embedded
 }
 
 async function joinOrStart(cluster: Cluster): Promise<Postmaster> {
-  const begun = Date.now();
+  const begun = Date.now()
   for (;;) {
-    const found = await readPostmaster(cluster.folder);
+    const found = await readPostmaster(cluster.folder)
     if (found !== null) {
-      const answer = await probe(address(found, 'postgres'));
-      if (answer === 'ready') return found;
-      const process = findPostmaster(found.pid, cluster.folder);
+      const answer = await probe(address(found, 'postgres'))
+      if (answer === 'ready') return found
+      const process = findPostmaster(found.pid, cluster.folder)
       if (process !== 'gone') {
         await waitForServer({
           cluster,
           answer,
           canStop: process === 'running',
           waitedMs: Date.now() - begun,
-        });
-        continue;
+        })
+        continue
       }
-      await forgetServer(cluster, found);
+      await forgetServer(cluster, found)
     }
-    const failure = await startServer(cluster);
-    if (failure === null) continue;
+    const failure = await startServer(cluster)
+    if (failure === null) continue
     // The parts of a server killed a moment ago may still be leaving.
     if (Date.now() - begun > SILENT_SERVER_WAIT_MS)
-      throw new Error(`The embedded database does not start: ${failure}`);
-    await sleep(200);
+      throw new Error(`The embedded database does not start: ${failure}`)
+    await sleep(200)
   }
 }
 
 /** A server exists but gives no connection: waits a moment, or, after long enough, stops it or gives up. */
 async function waitForServer(state: {
-  cluster: Cluster;
-  answer: 'starting' | 'unreachable';
-  canStop: boolean;
-  waitedMs: number;
+  cluster: Cluster
+  answer: 'starting' | 'unreachable'
+  canStop: boolean
+  waitedMs: number
 }): Promise<void> {
-  const { cluster, answer, canStop, waitedMs } = state;
-  const patience = answer === 'starting' ? RECOVERY_WAIT_MS : SILENT_SERVER_WAIT_MS;
+  const { cluster, answer, canStop, waitedMs } = state
+  const patience = answer === 'starting' ? RECOVERY_WAIT_MS : SILENT_SERVER_WAIT_MS
   if (waitedMs <= patience) {
-    await sleep(100);
+    await sleep(100)
   } else if (answer === 'unreachable' && canStop && waitedMs <= RECOVERY_WAIT_MS) {
-    cluster.log.warn(
-      { folder: cluster.folder },
-      'The embedded database does not answer: it is started again',
-    );
-    await stopServer(cluster);
+    cluster.log.warn({ folder: cluster.folder }, 'The embedded database does not answer: it is started again')
+    await stopServer(cluster)
   } else {
     throw new Error(
       `A database server holds ${cluster.folder} but does not answer. Stop it, then start again.`,
-    );
+    )
   }
 }
 
 /** Clears up after a server that is gone; Postgres itself would take another process of that id for it. */
 async function forgetServer(cluster: Cluster, gone: Postmaster): Promise<void> {
-  await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true });
-  await removeSocketFolder(gone.socketFolder);
+  await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
+  await removeSocketFolder(gone.socketFolder)
 }
 
 /** Returns null, or why the server did not start. */
 async function startServer({ folder, binaries, user, isDurable }: Cluster): Promise<string | null> {
-  const logFile = path.join(folder, 'server.log');
+  const logFile = path.join(folder, 'server.log')
   const logSize = await stat(logFile).then(
     (file) => file.size,
     () => 0,
-  );
-  if (logSize > MAX_LOG_BYTES) await truncate(logFile);
-  const socketFolder = await makeSocketFolder(user);
+  )
+  if (logSize > MAX_LOG_BYTES) await truncate(logFile)
+  const socketFolder = await makeSocketFolder(user)
   const settings = Object.entries(serverSettings(socketFolder, isDurable)).map(
     ([name, value]) => `-c ${name}='${value}'`,
-  );
+  )
   const { exitCode, output } = await runAs(user, binaries.pgCtl, [
     'start',
     '--wait',
@@ -194,11 +191,11 @@ async function startServer({ folder, binaries, user, isDurable }: Cluster): Prom
     `--pgdata=${folder}`,
     `--log=${logFile}`,
     `--options=${settings.join(' ')}`,
-  ]);
-  if (exitCode === 0) return null;
-  await removeSocketFolder(socketFolder);
-  const lastLines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-  return `${output}\n${lastLines}`;
+  ])
+  if (exitCode === 0) return null
+  await removeSocketFolder(socketFolder)
+  const lastLines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
+  return `${output}\n${lastLines}`
 }
 
 function serverSettings(socketFolder: string, isDurable: boolean): Record<string, string | number> {
@@ -217,12 +214,12 @@ function serverSettings(socketFolder: string, isDurable: boolean): Record<string
     max_parallel_workers_per_gather: 0,
     random_page_cost: 1.1,
     ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }),
-  };
+  }
 }
 
 async function stopServer({ folder, binaries, user, log }: Cluster): Promise<void> {
-  const running = await readPostmaster(folder);
-  if (running === null) return;
+  const running = await readPostmaster(folder)
+  if (running === null) return
   const { exitCode, output } = await runAs(user, binaries.pgCtl, [
     'stop',
     '--mode=fast',
@@ -230,28 +227,28 @@ async function stopServer({ folder, binaries, user, log }: Cluster): Promise<voi
     '--timeout=30',
     '--silent',
     `--pgdata=${folder}`,
-  ]);
+  ])
   if (exitCode !== 0 && findPostmaster(running.pid, folder) !== 'gone')
-    log.warn({ output }, 'The embedded database did not stop');
-  else await removeSocketFolder(running.socketFolder);
+    log.warn({ output }, 'The embedded database did not stop')
+  else await removeSocketFolder(running.socketFolder)
 }
 
 function address(server: Pick<Postmaster, 'port' | 'socketFolder'>, database: string): string {
-  const host = encodeURIComponent(server.socketFolder);
-  return `postgresql://${SUPERUSER}@localhost:${server.port}/${encodeURIComponent(database)}?host=${host}`;
+  const host = encodeURIComponent(server.socketFolder)
+  return `postgresql://${SUPERUSER}@localhost:${server.port}/${encodeURIComponent(database)}?host=${host}`
 }
 
 async function ensureDatabase(server: Postmaster, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: address(server, 'postgres') });
-  await client.connect();
+  const client = new pg.Client({ connectionString: address(server, 'postgres') })
+  await client.connect()
   try {
-    const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (existing.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    const existing = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (existing.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    const alreadyMade = ['42P04', '23505'];
-    if (!alreadyMade.includes((error as { code?: string }).code ?? '')) throw error;
+    const alreadyMade = ['42P04', '23505']
+    if (!alreadyMade.includes((error as { code?: string }).code ?? '')) throw error
   } finally {
-    await client.end();
+    await client.end()
   }
-  return address(server, name);
+  return address(server, name)
 }

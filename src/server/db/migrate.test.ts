@@ -1,15 +1,15 @@
-import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDb, type TestDb } from '../../../tests/harness/test-db.ts';
-import type { DB } from './db-types.generated.ts';
-import { migrateDown, migrateToLatest } from './migrate.ts';
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDb, type TestDb } from '../../../tests/harness/test-db.ts'
+import type { DB } from './db-types.generated.ts'
+import { migrateDown, migrateToLatest } from './migrate.ts'
 
-let test: TestDb;
+let test: TestDb
 
 beforeEach(async () => {
-  test = await createTestDb({ poolSize: 4 });
-});
-afterEach(() => test.close());
+  test = await createTestDb({ poolSize: 4 })
+})
+afterEach(() => test.close())
 
 /** Everything the migrations made, as text: columns, constraints, indexes, triggers, functions. */
 async function describeSchema(db: Kysely<DB>): Promise<string[]> {
@@ -22,36 +22,36 @@ async function describeSchema(db: Kysely<DB>): Promise<string[]> {
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace
     order by line
-  `.execute(db);
-  return rows.map((row) => row.line);
+  `.execute(db)
+  return rows.map((row) => row.line)
 }
 
 describe('the migrations', () => {
   it('leave nothing behind when undone, and make the same schema again', async () => {
-    const before = await describeSchema(test.db);
-    expect(before.length).toBeGreaterThan(100);
+    const before = await describeSchema(test.db)
+    expect(before.length).toBeGreaterThan(100)
 
-    const undone = await migrateDown(test.db);
-    expect(await describeSchema(test.db)).toEqual([]);
+    const undone = await migrateDown(test.db)
+    expect(await describeSchema(test.db)).toEqual([])
 
-    const applied = await migrateToLatest(test.db);
-    expect(applied).toEqual(undone.toReversed());
-    expect(await describeSchema(test.db)).toEqual(before);
-  });
+    const applied = await migrateToLatest(test.db)
+    expect(applied).toEqual(undone.toReversed())
+    expect(await describeSchema(test.db)).toEqual(before)
+  })
 
   it('run once when several processes start at once', async () => {
-    await migrateDown(test.db);
-    const runs = await Promise.all([1, 2, 3].map(() => migrateToLatest(test.db)));
-    const [applied, ...nothing] = runs.toSorted((a, b) => b.length - a.length);
-    expect(applied?.length).toBeGreaterThanOrEqual(6);
-    expect(nothing).toEqual([[], []]);
-  });
+    await migrateDown(test.db)
+    const runs = await Promise.all([1, 2, 3].map(() => migrateToLatest(test.db)))
+    const [applied, ...nothing] = runs.toSorted((a, b) => b.length - a.length)
+    expect(applied?.length).toBeGreaterThanOrEqual(6)
+    expect(nothing).toEqual([[], []])
+  })
 
   it('give the connection its time limits back', async () => {
-    await migrateToLatest(test.db);
+    await migrateToLatest(test.db)
     const { rows } = await sql<{
-      limit: string;
-    }>`select current_setting('statement_timeout') as limit`.execute(test.db);
-    expect(rows).toEqual([{ limit: '5s' }]);
-  });
-});
+      limit: string
+    }>`select current_setting('statement_timeout') as limit`.execute(test.db)
+    expect(rows).toEqual([{ limit: '5s' }])
+  })
+})

@@ -1,14 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration'
 
 /** Where the frozen migrations lie. */
-export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations')
 
 /** Any number; every process that migrates this product's databases locks the same one. */
-const MIGRATION_LOCK = 715_201_120;
+const MIGRATION_LOCK = 715_201_120
 
 /**
  * Runs the migrations that a database does not have yet, all in one transaction; returns their names in order.
@@ -16,16 +16,16 @@ const MIGRATION_LOCK = 715_201_120;
  * the database was migrated by a version this one does not know.
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  return withMigrator(db, (migrator) => migrator.migrateToLatest());
+  return withMigrator(db, (migrator) => migrator.migrateToLatest())
 }
 
 /** Undoes every migration, newest first; returns their names in that order. Removes all data. */
 export async function migrateDown<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const undone: string[] = [];
+  const undone: string[] = []
   for (;;) {
-    const names = await withMigrator(db, (migrator) => migrator.migrateDown());
-    if (names.length === 0) return undone;
-    undone.push(...names);
+    const names = await withMigrator(db, (migrator) => migrator.migrateDown())
+    if (names.length === 0) return undone
+    undone.push(...names)
   }
 }
 
@@ -37,36 +37,36 @@ async function withMigrator<Tables>(
     // A migration may take longer than a request's statement, and so may waiting for another process to finish one.
     await sql`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`.execute(
       connection,
-    );
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    )
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
     try {
-      const provider = folderProvider(MIGRATIONS_FOLDER);
-      const { error, results } = await run(new Migrator({ db: connection, provider }));
+      const provider = folderProvider(MIGRATIONS_FOLDER)
+      const { error, results } = await run(new Migrator({ db: connection, provider }))
       if (error !== undefined) {
-        const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+        const failed = results?.find((result) => result.status === 'Error')?.migrationName
         throw new Error(failed === undefined ? 'Migrating failed' : `Migration ${failed} failed`, {
           cause: error,
-        });
+        })
       }
-      return results?.map((result) => result.migrationName) ?? [];
+      return results?.map((result) => result.migrationName) ?? []
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
       await sql`reset statement_timeout; reset lock_timeout; reset idle_in_transaction_session_timeout`.execute(
         connection,
-      );
+      )
     }
-  });
+  })
 }
 
 function folderProvider(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
       const migrations = files.map(async (file): Promise<[string, Migration]> => {
-        const address = pathToFileURL(path.join(folder, file)).href;
-        return [path.basename(file, '.ts'), (await import(/* @vite-ignore */ address)) as Migration];
-      });
-      return Object.fromEntries(await Promise.all(migrations));
+        const address = pathToFileURL(path.join(folder, file)).href
+        return [path.basename(file, '.ts'), (await import(/* @vite-ignore */ address)) as Migration]
+      })
+      return Object.fromEntries(await Promise.all(migrations))
     },
-  };
+  }
 }

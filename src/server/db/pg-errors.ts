@@ -1,11 +1,11 @@
-import { AppError, SERVICE_BUSY_MESSAGE } from '../../shared/app-error.ts';
+import { AppError, SERVICE_BUSY_MESSAGE } from '../../shared/app-error.ts'
 
 /** SQLSTATE classes and codes after which trying again later makes sense. */
 const BUSY_CLASSES = new Set([
   '08', // connection exception
   '53', // insufficient resources: too many connections, disk full, out of memory
   '58', // system error
-]);
+])
 const BUSY_CODES = new Set([
   '57014', // statement time-out
   '57P01', // server is shutting down
@@ -16,7 +16,7 @@ const BUSY_CODES = new Set([
   '25P04', // transaction time-out
   '40001', // serialisation failure
   '40P01', // deadlock
-]);
+])
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,7 +24,7 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-]);
+])
 /** Failures the driver reports by message alone. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
@@ -33,7 +33,7 @@ const DRIVER_MESSAGES = [
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
   'driver has already been destroyed',
-];
+]
 
 /**
  * The expected failure behind an error of the database or its driver: a server that is lost, busy or too slow is
@@ -41,31 +41,31 @@ const DRIVER_MESSAGES = [
  * Null for everything else, which is our own fault.
  */
 export function toAppError(error: unknown): AppError | null {
-  if (!(error instanceof Error) || error instanceof AppError) return null;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (!(error instanceof Error) || error instanceof AppError) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (isUnavailable(error, code))
-    return new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE, { cause: error });
-  if (!('severity' in error)) return null;
+    return new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE, { cause: error })
+  if (!('severity' in error)) return null
   if (code === '23505') {
-    return new AppError('CONFLICT', 'This already exists.', { cause: error });
+    return new AppError('CONFLICT', 'This already exists.', { cause: error })
   }
   if (code.startsWith('22') || ['23502', '23503', '23514'].includes(code)) {
-    return new AppError('BAD_REQUEST', 'A value is not valid here.', { cause: error });
+    return new AppError('BAD_REQUEST', 'A value is not valid here.', { cause: error })
   }
-  return null;
+  return null
 }
 
 /** Whether an error means that the connection it came over no longer exists. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if ('severity' in error) return error.severity === 'FATAL' || error.severity === 'PANIC';
-  return NETWORK_CODES.has(code) || DRIVER_MESSAGES.some((message) => error.message.startsWith(message));
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if ('severity' in error) return error.severity === 'FATAL' || error.severity === 'PANIC'
+  return NETWORK_CODES.has(code) || DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
 }
 
 function isUnavailable(error: Error, code: string): boolean {
-  if ('severity' in error) return BUSY_CODES.has(code) || BUSY_CLASSES.has(code.slice(0, 2));
+  if ('severity' in error) return BUSY_CODES.has(code) || BUSY_CLASSES.has(code.slice(0, 2))
   // A stopped server removes its socket file.
-  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return NETWORK_CODES.has(code) || DRIVER_MESSAGES.some((message) => error.message.startsWith(message));
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return NETWORK_CODES.has(code) || DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
 }

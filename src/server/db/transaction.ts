@@ -1,18 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
-import type { DB } from './db-types.generated.ts';
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely } from 'kysely'
+import type { DB } from './db-types.generated.ts'
 
-type Queries = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
+type Queries = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
 
-declare const transactionBrand: unique symbol;
+declare const transactionBrand: unique symbol
 
 /** An open transaction. It cannot open another: it is no `Kysely`, and has no way to begin one. */
-export type Tx = Queries & { readonly [transactionBrand]: true };
+export type Tx = Queries & { readonly [transactionBrand]: true }
 
 /** What a query takes: the pool, or the transaction it takes part in. */
-export type DbOrTx = Queries;
+export type DbOrTx = Queries
 
-const openTransaction = new AsyncLocalStorage<true>();
+const openTransaction = new AsyncLocalStorage<true>()
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, query through the
@@ -24,9 +24,9 @@ export function inTransaction<Result>(db: Kysely<DB>, work: (tx: Tx) => Promise<
   if (db.isTransaction || openTransaction.getStore() === true) {
     return Promise.reject(
       new Error('A transaction cannot be opened inside another one: pass the Tx on instead'),
-    );
+    )
   }
   return openTransaction.run(true, () =>
     db.transaction().execute((transaction) => work(transaction as unknown as Tx)),
-  );
+  )
 }

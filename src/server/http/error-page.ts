@@ -6,8 +6,7 @@ interface ErrorPage {
   nonce: string
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 // Needs nothing but itself: it is shown when the pages cannot be rendered. Colours are the theme's canvas, text and accent.
 const STYLE = `

@@ -43,8 +43,10 @@ export function handleError(log: Log, origin: string): ErrorRequestHandler {
     const appError = asAppError(error)
     if (appError !== null) return respond(res, HTTP_STATUS[appError.code], appError.userMessage, origin)
     // Express marks a malformed address or header with its own 4xx status.
-    const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
-    if (status >= 400 && status < 500) return respond(res, status, 'The request could not be understood.', origin)
+    const status =
+      error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+    if (status >= 400 && status < 500)
+      return respond(res, status, 'The request could not be understood.', origin)
     log.error({ requestId: res.locals.requestId, err: error }, 'unexpected failure')
     respond(res, 500, `${UNEXPECTED_MESSAGE}. It has been noted; please try again in a moment.`, origin)
   }

@@ -18,7 +18,11 @@ export function healthRoutes(deps: Deps, lifecycle: Lifecycle): Router {
     const isReady = !lifecycle.isDraining && (await isDatabaseReady(deps.db))
     res.setHeader('Cache-Control', 'no-store')
     if (isReady) res.json({ status: 'ready' })
-    else res.status(503).setHeader('Retry-After', '5').json({ status: lifecycle.isDraining ? 'stopping' : 'unavailable' })
+    else
+      res
+        .status(503)
+        .setHeader('Retry-After', '5')
+        .json({ status: lifecycle.isDraining ? 'stopping' : 'unavailable' })
   })
   return routes
 }

@@ -9,7 +9,8 @@ export function outboundLink(deps: Deps): Router {
   const routes = Router()
   routes.get('/go/:productId', async (req, res) => {
     const id = idSchema.safeParse(req.params.productId)
-    if (!id.success) throw new AppError('NOT_FOUND', 'There is no such product. Look for it in the marketplace.')
+    if (!id.success)
+      throw new AppError('NOT_FOUND', 'There is no such product. Look for it in the marketplace.')
     const target = await followProductLink(deps.db, id.data)
     res.setHeader('Cache-Control', 'private, no-store')
     res.setHeader('X-Robots-Tag', 'noindex, nofollow')

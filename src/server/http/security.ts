@@ -56,7 +56,10 @@ export function requireOwnHost(origin: string): RequestHandler {
   return (req, res, next) => {
     const host = req.headers.host ?? ''
     if (host === own.host || (allowsLoopback && LOOPBACK_HOSTS.has(host.replace(/:\d+$/, '')))) return next()
-    res.status(421).type('text').send('This server does not serve that host. Check the address and try again.\n')
+    res
+      .status(421)
+      .type('text')
+      .send('This server does not serve that host. Check the address and try again.\n')
   }
 }
 
@@ -70,6 +73,11 @@ export function requireOwnOrigin(origin: string): RequestHandler {
     const site = req.headers['sec-fetch-site']
     const isOwn = site === undefined ? req.headers.origin === origin : site === 'same-origin'
     if (isOwn) return next()
-    next(new AppError('FORBIDDEN', 'This request did not come from our own pages. Reload the page and try again.'))
+    next(
+      new AppError(
+        'FORBIDDEN',
+        'This request did not come from our own pages. Reload the page and try again.',
+      ),
+    )
   }
 }

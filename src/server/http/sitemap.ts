@@ -1,7 +1,7 @@
 import { Router } from 'express'
+import { AppError } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { countSitemapPages, sitemapPage } from '../features/sitemap/sitemap.service.ts'
-import { AppError } from '../../shared/app-error.ts'
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -23,7 +23,12 @@ export function sitemapRoutes(deps: Deps): Router {
   routes.get('/robots.txt', (_req, res) => {
     res.setHeader('Cache-Control', ONE_HOUR)
     const hidden = ['/api/', '/go/']
-    const rules = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`]
+    const rules = [
+      'User-agent: *',
+      ...hidden.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+    ]
     res.type('text/plain').send(`${rules.join('\n')}\n`)
   })
 
@@ -38,7 +43,9 @@ export function sitemapRoutes(deps: Deps): Router {
     res.setHeader('Cache-Control', ONE_HOUR)
     res.type('application/xml')
     if (pages.length <= 1) return res.send(await urlSet(1))
-    const parts = pages.map(({ page, updatedAt }) => entry('sitemap', `${origin}/sitemap-${page}.xml`, updatedAt))
+    const parts = pages.map(({ page, updatedAt }) =>
+      entry('sitemap', `${origin}/sitemap-${page}.xml`, updatedAt),
+    )
     res.send(`${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`)
   })
 

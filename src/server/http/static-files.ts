@@ -16,7 +16,10 @@ export function staticFiles(clientDir: string): RequestHandler {
     extensions: [],
     setHeaders(res, pathname) {
       const isHashed = pathname.startsWith(`/assets${path.posix.sep}`)
-      res.setHeader('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+      res.setHeader(
+        'Cache-Control',
+        isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      )
       // A font or script of ours may be fetched by our own pages only; images are shown in link previews elsewhere.
       if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },

@@ -35,7 +35,8 @@ export function trpcHandler(deps: Deps): RequestHandler {
     }),
     onError({ error, path, ctx }) {
       const line = { requestId: ctx?.requestId, procedure: path, code: error.code }
-      if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ ...line, err: error.cause ?? error }, 'procedure failed')
+      if (error.code === 'INTERNAL_SERVER_ERROR')
+        deps.log.error({ ...line, err: error.cause ?? error }, 'procedure failed')
       else deps.log.debug(line, 'procedure refused')
     },
     responseMeta({ type, paths, errors, ctx }) {
@@ -47,7 +48,10 @@ export function trpcHandler(deps: Deps): RequestHandler {
         paths.length > 0 &&
         paths.every((path) => sharedAnswers.has(path)) &&
         ctx?.mayShareAnswer === true
-      headers.set('Cache-Control', isShared ? 'public, max-age=60, stale-while-revalidate=300' : 'private, no-store')
+      headers.set(
+        'Cache-Control',
+        isShared ? 'public, max-age=60, stale-while-revalidate=300' : 'private, no-store',
+      )
       if (errors.some((error) => error.code === 'SERVICE_UNAVAILABLE')) headers.set('Retry-After', '5')
       return { headers }
     },

@@ -1,22 +1,22 @@
-import { type CityScoreCard, scoreCity } from '../../shared/cities/cities.rules.ts';
-import { type FilledInput, fillScoreInputs, toStoredScores } from '../../shared/cities/score-inputs.rules.ts';
-import type { Limit } from '../../shared/tap-water/limits.rules.ts';
+import { type CityScoreCard, scoreCity } from '../../shared/cities/cities.rules.ts'
+import { type FilledInput, fillScoreInputs, toStoredScores } from '../../shared/cities/score-inputs.rules.ts'
+import type { Limit } from '../../shared/tap-water/limits.rules.ts'
 import {
   buildReport,
   judgeContaminants,
   type MeasuredReport,
-} from '../../shared/tap-water/measured-report.rules.ts';
-import { countReport, isMeasuredReport } from '../../shared/tap-water/safety.rules.ts';
-import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts';
+} from '../../shared/tap-water/measured-report.rules.ts'
+import { countReport, isMeasuredReport } from '../../shared/tap-water/safety.rules.ts'
+import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts'
 
 /** The profiles of a city: same name and country, and the same state where both name one. */
-export function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSeed[] {
+function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSeed[] {
   return profiles.filter(
     (profile) =>
       profile.city === city.name &&
       profile.country === city.country &&
       (profile.state === null || city.state === null || profile.state === city.state),
-  );
+  )
 }
 
 /** A city's report as it is first published, or null where nobody published a figure. */
@@ -25,16 +25,16 @@ export function makeReport(
   profiles: readonly ProfileSeed[],
   limits: readonly Limit[],
 ): MeasuredReport | null {
-  const own = profilesOf(city, profiles);
-  if (own.length === 0) return null;
-  const report = buildReport(city.name, own, limits);
-  return { ...report, waterSource: report.waterSource ?? city.waterSource };
+  const own = profilesOf(city, profiles)
+  if (own.length === 0) return null
+  const report = buildReport(city.name, own, limits)
+  return { ...report, waterSource: report.waterSource ?? city.waterSource }
 }
 
 /** A city's scores and the published figures they were made from. */
 export interface ScoredCity {
-  inputs: FilledInput[];
-  card: CityScoreCard;
+  inputs: FilledInput[]
+  card: CityScoreCard
 }
 
 /** Scores a city by its indicators and its report. */
@@ -44,7 +44,7 @@ export function makeScores(
   report: MeasuredReport | null,
   limits: readonly Limit[],
 ): ScoredCity {
-  const rows = report === null ? [] : judgeContaminants(report.contaminants, limits);
-  const inputs = fillScoreInputs(city, indicators, rows);
-  return { inputs, card: scoreCity(toStoredScores(inputs), isMeasuredReport(countReport(rows))) };
+  const rows = report === null ? [] : judgeContaminants(report.contaminants, limits)
+  const inputs = fillScoreInputs(city, indicators, rows)
+  return { inputs, card: scoreCity(toStoredScores(inputs), isMeasuredReport(countReport(rows))) }
 }

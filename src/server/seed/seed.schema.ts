@@ -1,28 +1,28 @@
-import { z } from 'zod';
-import { CITY_CATEGORIES } from '../../shared/cities/city-categories.ts';
-import { slugSchema } from '../../shared/ids.ts';
-import { INNOVATION_CATEGORIES } from '../../shared/innovations/innovation-categories.ts';
-import { PRODUCT_CATEGORIES } from '../../shared/products/product-categories.ts';
+import { z } from 'zod'
+import { CITY_CATEGORIES } from '../../shared/cities/city-categories.ts'
+import { slugSchema } from '../../shared/ids.ts'
+import { INNOVATION_CATEGORIES } from '../../shared/innovations/innovation-categories.ts'
+import { PRODUCT_CATEGORIES } from '../../shared/products/product-categories.ts'
 import {
   contaminantSchema,
   measurementBasisSchema,
   valueQualifierSchema,
-} from '../../shared/tap-water/tap-water.schema.ts';
-import { convertUnit } from '../../shared/tap-water/units.rules.ts';
-import { findParameter } from '../../shared/tap-water/water-parameters.ts';
+} from '../../shared/tap-water/tap-water.schema.ts'
+import { convertUnit } from '../../shared/tap-water/units.rules.ts'
+import { findParameter } from '../../shared/tap-water/water-parameters.ts'
 
-const text = z.string().trim().min(1);
-const optionalText = text.nullable();
-const year = z.number().int().min(1900).max(2200).nullable();
-const webAddress = z.url({ protocol: /^https?$/ });
-const share = z.number().min(0).max(100);
+const text = z.string().trim().min(1)
+const optionalText = text.nullable()
+const year = z.number().int().min(1900).max(2200).nullable()
+const webAddress = z.url({ protocol: /^https?$/ })
+const share = z.number().min(0).max(100)
 
 const source = {
   sourceTitle: text,
   sourceUrl: webAddress.nullable(),
   sourceYear: year,
   license: optionalText,
-};
+}
 
 export const citySeedSchema = z.strictObject({
   slug: slugSchema,
@@ -38,7 +38,7 @@ export const citySeedSchema = z.strictObject({
   ...source,
   unconfirmed: z.boolean(),
   unconfirmedFields: z.array(text),
-});
+})
 
 export const indicatorSeedSchema = z
   .strictObject({
@@ -54,11 +54,11 @@ export const indicatorSeedSchema = z
   })
   .refine((row) => !row.indicator.endsWith('_pct') || share.safeParse(row.value).success, {
     message: 'a share is between 0 and 100',
-  });
+  })
 
 const parameterKey = text.refine((key) => findParameter(key) !== undefined, {
   message: 'is not in the catalogue',
-});
+})
 
 const measurementSeedSchema = z
   .strictObject({
@@ -78,7 +78,7 @@ const measurementSeedSchema = z
   })
   .refine((row) => row.low === null || row.high === null || row.low <= row.high, {
     message: 'low is above high',
-  });
+  })
 
 export const profileSeedSchema = z.strictObject({
   city: text,
@@ -92,9 +92,9 @@ export const profileSeedSchema = z.strictObject({
   ...source,
   note: optionalText,
   measurements: z.array(measurementSeedSchema).min(1),
-});
+})
 
-const day = z.iso.date().nullable();
+const day = z.iso.date().nullable()
 
 export const limitSeedSchema = z
   .strictObject({
@@ -116,9 +116,9 @@ export const limitSeedSchema = z
   })
   .refine((row) => convertUnit(row.value, row.unit, findParameter(row.parameter)?.unit ?? '') !== null, {
     message: "cannot be converted to the parameter's unit",
-  });
+  })
 
-const mineral = z.number().min(0).nullable();
+const mineral = z.number().min(0).nullable()
 
 export const bottleSeedSchema = z.strictObject({
   brand: text,
@@ -145,14 +145,14 @@ export const bottleSeedSchema = z.strictObject({
   ...source,
   unconfirmed: z.boolean(),
   notes: optionalText,
-});
+})
 
-export const barcodeSeedSchema = z.strictObject({
+const barcodeSeedSchema = z.strictObject({
   barcode: z.string().regex(/^[0-9]{6,14}$/),
   brand: text,
   productName: optionalText,
   matchedBrand: optionalText,
-});
+})
 
 /** The barcodes come from one database under one licence, so the file names its source once. */
 export const barcodesSeedSchema = z.strictObject({
@@ -162,7 +162,7 @@ export const barcodesSeedSchema = z.strictObject({
   license: text,
   unconfirmed: z.boolean(),
   rows: z.array(barcodeSeedSchema),
-});
+})
 
 export const productSeedSchema = z
   .strictObject({
@@ -178,7 +178,7 @@ export const productSeedSchema = z
   })
   .refine((row) => row.certifications.length > 0 || !row.certificationsConfirmed, {
     message: 'confirms certifications it does not name',
-  });
+  })
 
 export const innovationSeedSchema = z.strictObject({
   title: text,
@@ -188,13 +188,13 @@ export const innovationSeedSchema = z.strictObject({
   ...source,
   unconfirmed: z.boolean(),
   unconfirmedFields: z.array(text),
-});
+})
 
-export type CitySeed = z.infer<typeof citySeedSchema>;
-export type IndicatorSeed = z.infer<typeof indicatorSeedSchema>;
-export type ProfileSeed = z.infer<typeof profileSeedSchema>;
-export type LimitSeed = z.infer<typeof limitSeedSchema>;
-export type BottleSeed = z.infer<typeof bottleSeedSchema>;
-export type BarcodesSeed = z.infer<typeof barcodesSeedSchema>;
-export type ProductSeed = z.infer<typeof productSeedSchema>;
-export type InnovationSeed = z.infer<typeof innovationSeedSchema>;
+export type CitySeed = z.infer<typeof citySeedSchema>
+export type IndicatorSeed = z.infer<typeof indicatorSeedSchema>
+export type ProfileSeed = z.infer<typeof profileSeedSchema>
+export type LimitSeed = z.infer<typeof limitSeedSchema>
+export type BottleSeed = z.infer<typeof bottleSeedSchema>
+export type BarcodesSeed = z.infer<typeof barcodesSeedSchema>
+export type ProductSeed = z.infer<typeof productSeedSchema>
+export type InnovationSeed = z.infer<typeof innovationSeedSchema>

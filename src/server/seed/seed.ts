@@ -1,33 +1,33 @@
-import type { Kysely } from 'kysely';
-import { localDay } from '../../shared/local-day.ts';
-import { normaliseLimits } from '../../shared/tap-water/limits.rules.ts';
-import type { DB } from '../db/db-types.generated.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { systemClock } from '../deps.ts';
-import type { Log } from '../log.ts';
-import { loadSeedData, SEED_DATA_DIR } from './load-seed-data.ts';
-import { makeReport, makeScores } from './make-reports.ts';
-import { type InsertedRows, type SeededCity, writeContent } from './write-content.ts';
-import { type ChangedRows, writeReference } from './write-reference.ts';
+import type { Kysely } from 'kysely'
+import { localDay } from '../../shared/local-day.ts'
+import { normaliseLimits } from '../../shared/tap-water/limits.rules.ts'
+import type { DB } from '../db/db-types.generated.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { systemClock } from '../deps.ts'
+import type { Log } from '../log.ts'
+import { loadSeedData, SEED_DATA_DIR } from './load-seed-data.ts'
+import { makeReport, makeScores } from './make-reports.ts'
+import { type InsertedRows, type SeededCity, writeContent } from './write-content.ts'
+import { type ChangedRows, writeReference } from './write-reference.ts'
 
-const SEED_NAME = 'starting-data';
+const SEED_NAME = 'starting-data'
 
 /** How a seed is run. */
 export interface SeedOptions {
-  log: Log;
+  log: Log
   /** Another folder with the data files. */
-  dataDir?: string;
+  dataDir?: string
   /** The day (`YYYY-MM-DD`) whose limits judge the reports; today when left out. */
-  today?: string;
+  today?: string
 }
 
 /** What one run wrote: nothing at all when everything stood there already. */
 export interface SeedReport {
   /** Content inserted because it was missing. */
-  inserted: InsertedRows;
+  inserted: InsertedRows
   /** Reference rows inserted, changed or removed. */
-  changed: ChangedRows;
-  durationMs: number;
+  changed: ChangedRows
+  durationMs: number
 }
 
 /**
@@ -36,17 +36,17 @@ export interface SeedReport {
  * never overwritten, reference tables follow the shipped files.
  */
 export async function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
-  const { log, dataDir = SEED_DATA_DIR, today = localDay(systemClock.now(), 'UTC') } = options;
-  const start = performance.now();
-  const data = await loadSeedData(dataDir);
-  const limits = normaliseLimits(data.limits, today);
+  const { log, dataDir = SEED_DATA_DIR, today = localDay(systemClock.now(), 'UTC') } = options
+  const start = performance.now()
+  const data = await loadSeedData(dataDir)
+  const limits = normaliseLimits(data.limits, today)
   const cities = data.cities.map((city): SeededCity => {
-    const report = makeReport(city, data.profiles, limits);
-    return { city, report, ...makeScores(city, data.indicators, report, limits) };
-  });
+    const report = makeReport(city, data.profiles, limits)
+    return { city, report, ...makeScores(city, data.indicators, report, limits) }
+  })
   const written = await inTransaction(db, async (tx) => {
-    const changed = await writeReference(tx, data);
-    const inserted = await writeContent(tx, data, cities);
+    const changed = await writeReference(tx, data)
+    const inserted = await writeContent(tx, data, cities)
     await tx
       .insertInto('seed_runs')
       .values({ name: SEED_NAME, content_hash: data.hash })
@@ -59,12 +59,12 @@ export async function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promis
           }))
           .whereRef('seed_runs.content_hash', '<>', 'excluded.content_hash'),
       )
-      .execute();
-    return { inserted, changed };
-  });
-  const report = { ...written, durationMs: Math.round(performance.now() - start) };
-  log.info(report, 'The starting data is in the database');
-  return report;
+      .execute()
+    return { inserted, changed }
+  })
+  const report = { ...written, durationMs: Math.round(performance.now() - start) }
+  log.info(report, 'The starting data is in the database')
+  return report
 }
 
 /**
@@ -72,10 +72,6 @@ export async function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promis
  * server starts again. Answers null where there was nothing to do.
  */
 export async function seedWhenEmpty(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport | null> {
-  const run = await db
-    .selectFrom('seed_runs')
-    .select('name')
-    .where('name', '=', SEED_NAME)
-    .executeTakeFirst();
-  return run === undefined ? seedDatabase(db, options) : null;
+  const run = await db.selectFrom('seed_runs').select('name').where('name', '=', SEED_NAME).executeTakeFirst()
+  return run === undefined ? seedDatabase(db, options) : null
 }

@@ -1,26 +1,26 @@
-import type { InsertObject } from 'kysely';
-import type { MeasuredReport } from '../../shared/tap-water/measured-report.rules.ts';
-import type { DB } from '../db/db-types.generated.ts';
-import type { Tx } from '../db/transaction.ts';
-import { sanitizeRichText } from '../text/sanitize-rich-text.ts';
-import type { SeedData } from './load-seed-data.ts';
-import type { ScoredCity } from './make-reports.ts';
-import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts';
-import { stableId } from './stable-id.ts';
+import type { InsertObject } from 'kysely'
+import type { MeasuredReport } from '../../shared/tap-water/measured-report.rules.ts'
+import type { DB } from '../db/db-types.generated.ts'
+import type { Tx } from '../db/transaction.ts'
+import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
+import type { SeedData } from './load-seed-data.ts'
+import type { ScoredCity } from './make-reports.ts'
+import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts'
+import { stableId } from './stable-id.ts'
 
 /** What is written about one city. */
 export interface SeededCity extends ScoredCity {
-  city: CitySeed;
-  report: MeasuredReport | null;
+  city: CitySeed
+  report: MeasuredReport | null
 }
 
 /** Rows inserted by one run, by table. */
 export type InsertedRows = Record<
   'cities' | 'city_scores' | 'tap_water_data' | 'affiliate_products' | 'innovations',
   number
->;
+>
 
-type ContentTable = keyof InsertedRows;
+type ContentTable = keyof InsertedRows
 
 /**
  * Inserts the rows that are missing and leaves every other one alone, whatever an admin made of it. Answers the keys
@@ -32,18 +32,18 @@ async function insertMissing<Table extends ContentTable>(
   key: 'id' | 'city_id',
   rows: readonly InsertObject<DB, Table>[],
 ): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
+  if (rows.length === 0) return new Set()
   const inserted = await tx
     .insertInto(table)
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(key as never)
-    .execute();
-  return new Set(inserted.map((row) => String((row as Record<string, unknown>)[key])));
+    .execute()
+  return new Set(inserted.map((row) => String((row as Record<string, unknown>)[key])))
 }
 
 function cityId(city: CitySeed): string {
-  return stableId('cities', city.slug);
+  return stableId('cities', city.slug)
 }
 
 function cityRow(city: CitySeed): InsertObject<DB, 'cities'> {
@@ -63,11 +63,11 @@ function cityRow(city: CitySeed): InsertObject<DB, 'cities'> {
     source_year: city.sourceYear,
     license: city.license,
     unconfirmed_fields: city.unconfirmedFields,
-  };
+  }
 }
 
 function scoreRow({ city, card, inputs }: SeededCity): InsertObject<DB, 'city_scores'> {
-  const stored = new Map(inputs.map((input) => [input.input, input.storedValue]));
+  const stored = new Map(inputs.map((input) => [input.input, input.storedValue]))
   return {
     city_id: cityId(city),
     overall_score: card.overall,
@@ -84,7 +84,7 @@ function scoreRow({ city, card, inputs }: SeededCity): InsertObject<DB, 'city_sc
     contaminant_score: stored.get('contaminant') ?? null,
     transparency_score: stored.get('transparency') ?? null,
     published_inputs: card.publishedInputs,
-  };
+  }
 }
 
 function inputRows({ city, inputs }: SeededCity): InsertObject<DB, 'city_score_inputs'>[] {
@@ -101,7 +101,7 @@ function inputRows({ city, inputs }: SeededCity): InsertObject<DB, 'city_score_i
     source_url: input.sourceUrl,
     license: input.license,
     note: input.note,
-  }));
+  }))
 }
 
 function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<DB, 'tap_water_data'> {
@@ -120,7 +120,7 @@ function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<DB, 'ta
     source_url: report.sourceUrls[0] ?? null,
     source_year: report.sourceYear,
     license: report.licenses.join('; ') || null,
-  };
+  }
 }
 
 function productRow(product: ProductSeed): InsertObject<DB, 'affiliate_products'> {
@@ -137,7 +137,7 @@ function productRow(product: ProductSeed): InsertObject<DB, 'affiliate_products'
     source_url: product.sourceUrl,
     source_year: product.sourceYear,
     license: product.license,
-  };
+  }
 }
 
 function innovationRow(innovation: InnovationSeed): InsertObject<DB, 'innovations'> {
@@ -151,15 +151,15 @@ function innovationRow(innovation: InnovationSeed): InsertObject<DB, 'innovation
     source_url: innovation.sourceUrl,
     source_year: innovation.sourceYear,
     license: innovation.license,
-  };
+  }
 }
 
 /** Cities of the seed that stand in the table under their own id: an admin may have deleted or replaced one. */
 async function presentCities(tx: Tx, cities: readonly SeededCity[]): Promise<SeededCity[]> {
-  const ids = cities.map(({ city }) => cityId(city));
-  const rows = await tx.selectFrom('cities').select('id').where('id', 'in', ids).execute();
-  const present = new Set(rows.map((row) => row.id));
-  return cities.filter(({ city }) => present.has(cityId(city)));
+  const ids = cities.map(({ city }) => cityId(city))
+  const rows = await tx.selectFrom('cities').select('id').where('id', 'in', ids).execute()
+  const present = new Set(rows.map((row) => row.id))
+  return cities.filter(({ city }) => present.has(cityId(city)))
 }
 
 /** Inserts cities with their scores and reports, products and innovations, where they are missing. */
@@ -173,25 +173,25 @@ export async function writeContent(
     'cities',
     'id',
     cities.map(({ city }) => cityRow(city)),
-  );
-  const present = await presentCities(tx, cities);
-  const insertedScores = await insertMissing(tx, 'city_scores', 'city_id', present.map(scoreRow));
-  const inputs = present.filter(({ city }) => insertedScores.has(cityId(city))).flatMap(inputRows);
-  if (inputs.length > 0) await tx.insertInto('city_score_inputs').values(inputs).execute();
-  const reports = present.flatMap(({ city, report }) => (report === null ? [] : [reportRow(city, report)]));
-  const insertedReports = await insertMissing(tx, 'tap_water_data', 'id', reports);
-  const insertedProducts = await insertMissing(tx, 'affiliate_products', 'id', data.products.map(productRow));
+  )
+  const present = await presentCities(tx, cities)
+  const insertedScores = await insertMissing(tx, 'city_scores', 'city_id', present.map(scoreRow))
+  const inputs = present.filter(({ city }) => insertedScores.has(cityId(city))).flatMap(inputRows)
+  if (inputs.length > 0) await tx.insertInto('city_score_inputs').values(inputs).execute()
+  const reports = present.flatMap(({ city, report }) => (report === null ? [] : [reportRow(city, report)]))
+  const insertedReports = await insertMissing(tx, 'tap_water_data', 'id', reports)
+  const insertedProducts = await insertMissing(tx, 'affiliate_products', 'id', data.products.map(productRow))
   const insertedInnovations = await insertMissing(
     tx,
     'innovations',
     'id',
     data.innovations.map(innovationRow),
-  );
+  )
   return {
     cities: insertedCities.size,
     city_scores: insertedScores.size,
     tap_water_data: insertedReports.size,
     affiliate_products: insertedProducts.size,
     innovations: insertedInnovations.size,
-  };
+  }
 }

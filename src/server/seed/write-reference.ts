@@ -1,13 +1,13 @@
-import { type InsertObject, sql } from 'kysely';
-import type { DB } from '../db/db-types.generated.ts';
-import type { Tx } from '../db/transaction.ts';
-import type { SeedData } from './load-seed-data.ts';
-import { stableId } from './stable-id.ts';
+import { type InsertObject, sql } from 'kysely'
+import type { DB } from '../db/db-types.generated.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SeedData } from './load-seed-data.ts'
+import { stableId } from './stable-id.ts'
 
-type ReferenceTable = 'indicators' | 'contaminant_limits' | 'bottled_waters' | 'bottled_water_barcodes';
+type ReferenceTable = 'indicators' | 'contaminant_limits' | 'bottled_waters' | 'bottled_water_barcodes'
 
 /** Rows changed by one run, by table. */
-export type ChangedRows = Record<ReferenceTable, number>;
+export type ChangedRows = Record<ReferenceTable, number>
 
 /**
  * Brings a reference table to the given rows. A row that says the same already is left alone, so a second run writes
@@ -19,22 +19,22 @@ async function upsert<Table extends ReferenceTable>(
   key: string,
   rows: readonly InsertObject<DB, Table>[],
 ): Promise<number> {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== key);
-  const own = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  const excluded = sql.join(columns.map((column) => sql.ref(`excluded.${column}`)));
-  const names = sql.join([key, ...columns].map((column) => sql.ref(column)));
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== key)
+  const own = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
+  const excluded = sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))
+  const names = sql.join([key, ...columns].map((column) => sql.ref(column)))
   const values = sql.join(
     rows.map((row) => {
-      const cells = row as Record<string, unknown>;
-      return sql`(${sql.join([key, ...columns].map((column) => sql`${cells[column]}`))})`;
+      const cells = row as Record<string, unknown>
+      return sql`(${sql.join([key, ...columns].map((column) => sql`${cells[column]}`))})`
     }),
-  );
+  )
   const result = await sql`
     insert into ${sql.table(table)} (${names}) values ${values}
     on conflict (${sql.ref(key)}) do update set (${sql.join(columns.map((column) => sql.ref(column)))}) = row(${excluded})
     where row(${own}) is distinct from row(${excluded})
-  `.execute(tx as never);
-  return Number(result.numAffectedRows ?? 0);
+  `.execute(tx as never)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 /** Removes rows of earlier editions of the data; nobody else writes these two tables. */
@@ -43,8 +43,8 @@ async function removeOthers(
   table: 'indicators' | 'contaminant_limits',
   ids: readonly string[],
 ): Promise<number> {
-  const result = await tx.deleteFrom(table).where('id', 'not in', ids).executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const result = await tx.deleteFrom(table).where('id', 'not in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 function indicatorRows(data: SeedData): InsertObject<DB, 'indicators'>[] {
@@ -62,7 +62,7 @@ function indicatorRows(data: SeedData): InsertObject<DB, 'indicators'>[] {
     license: row.license,
     unconfirmed: row.unconfirmed,
     notes: row.notes,
-  }));
+  }))
 }
 
 function limitRows(data: SeedData): InsertObject<DB, 'contaminant_limits'>[] {
@@ -82,7 +82,7 @@ function limitRows(data: SeedData): InsertObject<DB, 'contaminant_limits'>[] {
     note: row.note,
     source_title: row.sourceTitle,
     source_url: row.sourceUrl,
-  }));
+  }))
 }
 
 function bottleRows(data: SeedData): InsertObject<DB, 'bottled_waters'>[] {
@@ -104,11 +104,11 @@ function bottleRows(data: SeedData): InsertObject<DB, 'bottled_waters'>[] {
     license: row.license,
     unconfirmed: row.unconfirmed,
     notes: row.notes,
-  }));
+  }))
 }
 
 function barcodeRows(data: SeedData): InsertObject<DB, 'bottled_water_barcodes'>[] {
-  const { barcodes } = data;
+  const { barcodes } = data
   return barcodes.rows.map((row) => ({
     barcode: row.barcode,
     brand: row.brand,
@@ -119,20 +119,20 @@ function barcodeRows(data: SeedData): InsertObject<DB, 'bottled_water_barcodes'>
     source_year: barcodes.sourceYear,
     license: barcodes.license,
     unconfirmed: barcodes.unconfirmed,
-  }));
+  }))
 }
 
 /** Writes indicators, limits, bottled waters and barcodes. */
 export async function writeReference(tx: Tx, data: SeedData): Promise<ChangedRows> {
-  const indicators = indicatorRows(data);
-  const limits = limitRows(data);
-  const idsOf = (rows: readonly { id?: unknown }[]) => rows.map((row) => String(row.id));
-  const removedIndicators = await removeOthers(tx, 'indicators', idsOf(indicators));
-  const removedLimits = await removeOthers(tx, 'contaminant_limits', idsOf(limits));
+  const indicators = indicatorRows(data)
+  const limits = limitRows(data)
+  const idsOf = (rows: readonly { id?: unknown }[]) => rows.map((row) => String(row.id))
+  const removedIndicators = await removeOthers(tx, 'indicators', idsOf(indicators))
+  const removedLimits = await removeOthers(tx, 'contaminant_limits', idsOf(limits))
   return {
     indicators: removedIndicators + (await upsert(tx, 'indicators', 'id', indicators)),
     contaminant_limits: removedLimits + (await upsert(tx, 'contaminant_limits', 'id', limits)),
     bottled_waters: await upsert(tx, 'bottled_waters', 'id', bottleRows(data)),
     bottled_water_barcodes: await upsert(tx, 'bottled_water_barcodes', 'barcode', barcodeRows(data)),
-  };
+  }
 }

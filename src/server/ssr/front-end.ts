@@ -20,7 +20,8 @@ export interface FrontEnd {
 
 /** The built front end in `dist/`. Throws when there is none. */
 export async function builtFrontEnd(): Promise<FrontEnd> {
-  if (!existsSync(SERVER_ENTRY)) throw new Error('There is no build yet. Run "npm run build" (npm start does).')
+  if (!existsSync(SERVER_ENTRY))
+    throw new Error('There is no build yet. Run "npm run build" (npm start does).')
   const { render } = (await import(pathToFileURL(SERVER_ENTRY).href)) as Pick<PageRenderer, 'render'>
   return {
     assets: staticFiles(CLIENT_DIR),
@@ -41,7 +42,10 @@ async function developmentFrontEnd(server: Server): Promise<FrontEnd> {
     assets: vite.middlewares,
     renderer: {
       async render(input) {
-        const { render } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as Pick<PageRenderer, 'render'>
+        const { render } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as Pick<
+          PageRenderer,
+          'render'
+        >
         return render(input)
       },
       assets: {

@@ -42,10 +42,16 @@ export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
     if (page.error !== null) throw page.error
 
     // The page belongs to whoever asked (its nonce is good for one response), so no shared cache may keep it.
-    res.setHeader('Cache-Control', req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store')
+    res.setHeader(
+      'Cache-Control',
+      req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store',
+    )
     res.setHeader('Vary', 'Cookie')
     if (page.location !== null) return res.redirect(page.status, page.location)
     res.setHeader('Content-Security-Policy', pagePolicy(nonce, site.origin))
-    res.status(page.status).type('html').send(renderer.assets.insert(page.html, page.routeIds, nonce))
+    res
+      .status(page.status)
+      .type('html')
+      .send(renderer.assets.insert(page.html, page.routeIds, nonce))
   }
 }

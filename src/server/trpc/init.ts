@@ -25,7 +25,8 @@ const FRAMEWORK_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
 /** The sentence a person may read for this error; everything unexpected is 'Something went wrong'. */
 export function publicMessage(error: TRPCError): string {
   if (error.cause instanceof AppError) return error.cause.userMessage
-  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? 'The request could not be understood.'
+  if (error.cause instanceof ZodError)
+    return error.cause.issues[0]?.message ?? 'The request could not be understood.'
   return FRAMEWORK_MESSAGES[error.code] ?? UNEXPECTED_MESSAGE
 }
 

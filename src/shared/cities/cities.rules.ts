@@ -1,22 +1,22 @@
-import { SCORE_INPUTS, type ScoreInputKey } from './score-inputs.ts';
+import { SCORE_INPUTS, type ScoreInputKey } from './score-inputs.ts'
 
 /** The three pillars of a city's score, each the mean of three inputs. */
 export const PILLARS = {
   sustainability: ['water_stress', 'recycling_reuse', 'source_protection'],
   infrastructure: ['modernization', 'lead_pipe_risk', 'leakage_rate'],
   quality: ['purity', 'contaminant', 'transparency'],
-} as const satisfies Record<string, readonly ScoreInputKey[]>;
+} as const satisfies Record<string, readonly ScoreInputKey[]>
 /** One of {@link PILLARS}. */
-export type Pillar = keyof typeof PILLARS;
+export type Pillar = keyof typeof PILLARS
 
 /** Inputs stored as a burden and displayed as 100 minus the stored value, so that more is always better. */
-const INVERTED: ReadonlySet<ScoreInputKey> = new Set(['water_stress', 'lead_pipe_risk', 'leakage_rate']);
+const INVERTED: ReadonlySet<ScoreInputKey> = new Set(['water_stress', 'lead_pipe_risk', 'leakage_rate'])
 
 /** Fewest filled inputs of an overall score. */
-export const MIN_INPUTS = 4;
+export const MIN_INPUTS = 4
 
 /** The nine stored inputs, 0–100; null where nothing is published. */
-export type StoredScores = Readonly<Record<ScoreInputKey, number | null>>;
+export type StoredScores = Readonly<Record<ScoreInputKey, number | null>>
 
 /** Nine inputs nobody published. */
 export const NO_SCORES: StoredScores = {
@@ -29,49 +29,49 @@ export const NO_SCORES: StoredScores = {
   purity: null,
   contaminant: null,
   transparency: null,
-};
+}
 
 /** The value people see for a stored input, 0–100 and more is better; null stays "not published". */
 export function displayedScore(input: ScoreInputKey, stored: number | null): number | null {
-  if (stored === null) return null;
-  return INVERTED.has(input) ? 100 - stored : stored;
+  if (stored === null) return null
+  return INVERTED.has(input) ? 100 - stored : stored
 }
 
 /** All nine displayed values. */
 export function displayedScores(stored: StoredScores): Record<ScoreInputKey, number | null> {
-  const displayed: Record<ScoreInputKey, number | null> = { ...NO_SCORES };
-  for (const input of SCORE_INPUTS) displayed[input] = displayedScore(input, stored[input]);
-  return displayed;
+  const displayed: Record<ScoreInputKey, number | null> = { ...NO_SCORES }
+  for (const input of SCORE_INPUTS) displayed[input] = displayedScore(input, stored[input])
+  return displayed
 }
 
 function roundedMean(values: readonly (number | null)[]): number | null {
-  const filled = values.filter((value) => value !== null);
+  const filled = values.filter((value) => value !== null)
   return filled.length === 0
     ? null
-    : Math.round(filled.reduce((sum, value) => sum + value, 0) / filled.length);
+    : Math.round(filled.reduce((sum, value) => sum + value, 0) / filled.length)
 }
 
 /** Pillar scores: the rounded mean of the displayed values of its filled inputs; null where none is filled. */
 export function pillarScores(stored: StoredScores): Record<Pillar, number | null> {
-  const displayed = displayedScores(stored);
-  const pillar = (inputs: readonly ScoreInputKey[]) => roundedMean(inputs.map((input) => displayed[input]));
+  const displayed = displayedScores(stored)
+  const pillar = (inputs: readonly ScoreInputKey[]) => roundedMean(inputs.map((input) => displayed[input]))
   return {
     sustainability: pillar(PILLARS.sustainability),
     infrastructure: pillar(PILLARS.infrastructure),
     quality: pillar(PILLARS.quality),
-  };
+  }
 }
 
 /** How many of the nine inputs are filled. */
 export function countInputs(stored: StoredScores): number {
-  return SCORE_INPUTS.filter((input) => stored[input] !== null).length;
+  return SCORE_INPUTS.filter((input) => stored[input] !== null).length
 }
 
 /** A city's computed scores; `overall` null means "Scores Not Calculated". */
 export interface CityScoreCard extends Record<Pillar, number | null> {
-  overall: number | null;
+  overall: number | null
   /** How many of the nine inputs are published. */
-  publishedInputs: number;
+  publishedInputs: number
 }
 
 /**
@@ -83,35 +83,35 @@ export interface CityScoreCard extends Record<Pillar, number | null> {
  * without it, cities whose water nobody measured would rank highest on the figures of their country alone.
  */
 export function scoreCity(stored: StoredScores, hasMeasuredReport: boolean): CityScoreCard {
-  const pillars = pillarScores(stored);
-  const publishedInputs = countInputs(stored);
-  const filledPillars = Object.values(pillars).filter((score) => score !== null).length;
+  const pillars = pillarScores(stored)
+  const publishedInputs = countInputs(stored)
+  const filledPillars = Object.values(pillars).filter((score) => score !== null).length
   const isEligible =
-    hasMeasuredReport && pillars.quality !== null && filledPillars >= 2 && publishedInputs >= MIN_INPUTS;
-  return { ...pillars, overall: isEligible ? roundedMean(Object.values(pillars)) : null, publishedInputs };
+    hasMeasuredReport && pillars.quality !== null && filledPillars >= 2 && publishedInputs >= MIN_INPUTS
+  return { ...pillars, overall: isEligible ? roundedMean(Object.values(pillars)) : null, publishedInputs }
 }
 
 /** The colour class of a score. */
-export type ScoreColour = 'good' | 'fair' | 'poor' | 'none';
+export type ScoreColour = 'good' | 'fair' | 'poor' | 'none'
 
 function colourOf(score: number | null, goodFrom: number, fairFrom: number): ScoreColour {
-  if (score === null) return 'none';
-  if (score >= goodFrom) return 'good';
-  return score >= fairFrom ? 'fair' : 'poor';
+  if (score === null) return 'none'
+  if (score >= goodFrom) return 'good'
+  return score >= fairFrom ? 'fair' : 'poor'
 }
 
 /** Colour of a score on the home page and in lists: 85 or more green, 60 or more yellow, otherwise red. */
 export function homeScoreColour(score: number | null): ScoreColour {
-  return colourOf(score, 85, 60);
+  return colourOf(score, 85, 60)
 }
 
 /** Colour of a score on a city's page: 75 or more green, 50 or more yellow, below 50 red. */
 export function detailScoreColour(score: number | null): ScoreColour {
-  return colourOf(score, 75, 50);
+  return colourOf(score, 75, 50)
 }
 
 /** The word beside a score on a city's page; null where there is no score. */
 export function detailScoreWord(score: number | null): 'Good' | 'Fair' | 'Poor' | null {
-  const colour = detailScoreColour(score);
-  return colour === 'none' ? null : ({ good: 'Good', fair: 'Fair', poor: 'Poor' } as const)[colour];
+  const colour = detailScoreColour(score)
+  return colour === 'none' ? null : ({ good: 'Good', fair: 'Fair', poor: 'Poor' } as const)[colour]
 }

@@ -1,15 +1,15 @@
-import { z } from 'zod';
-import { slugSchema } from '../ids.ts';
-import { pageInput, pageSchema } from '../pagination.ts';
-import { sourceSchema } from '../source.schema.ts';
-import { searchSchema } from '../text.schema.ts';
-import { CITY_CATEGORIES } from './city-categories.ts';
-import { SCORE_INPUTS } from './score-inputs.ts';
+import { z } from 'zod'
+import { slugSchema } from '../ids.ts'
+import { pageInput, pageSchema } from '../pagination.ts'
+import { sourceSchema } from '../source.schema.ts'
+import { searchSchema } from '../text.schema.ts'
+import { CITY_CATEGORIES } from './city-categories.ts'
+import { SCORE_INPUTS } from './score-inputs.ts'
 
 /** One of {@link CITY_CATEGORIES}. */
-export const cityCategorySchema = z.enum(CITY_CATEGORIES);
+export const cityCategorySchema = z.enum(CITY_CATEGORIES)
 
-const score = z.number().min(0).max(100).nullable();
+const score = z.number().min(0).max(100).nullable()
 
 /** A city as lists show it. */
 export const cityListItemSchema = z.object({
@@ -22,29 +22,29 @@ export const cityListItemSchema = z.object({
   slug: z.string(),
   category: cityCategorySchema,
   overallScore: score,
-});
-export type CityListItem = z.infer<typeof cityListItemSchema>;
+})
+export type CityListItem = z.infer<typeof cityListItemSchema>
 
 /** Input of `cities.list`. */
 export const cityListInput = z.strictObject({
   ...pageInput,
   search: searchSchema,
   category: cityCategorySchema.optional(),
-});
+})
 /** Answer of `cities.list`. */
-export const cityListOutput = pageSchema(cityListItemSchema);
+export const cityListOutput = pageSchema(cityListItemSchema)
 
 /** A city of the home page's top list. */
 export const topRatedCitySchema = cityListItemSchema.extend({
   overallScore: z.number().min(0).max(100),
   publishedInputs: z.number().int().min(0).max(9),
-});
-export type TopRatedCity = z.infer<typeof topRatedCitySchema>;
+})
+export type TopRatedCity = z.infer<typeof topRatedCitySchema>
 /** Answer of `cities.topRated`: at most four, best first. */
-export const topRatedOutput = z.array(topRatedCitySchema);
+export const topRatedOutput = z.array(topRatedCitySchema)
 
 /** Input of everything that reads one city. */
-export const citySlugInput = z.strictObject({ slug: slugSchema });
+export const citySlugInput = z.strictObject({ slug: slugSchema })
 
 /** What everybody may know of a city. */
 export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend({
@@ -53,8 +53,8 @@ export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend
   metaDescription: z.string().nullable(),
   updatedAt: z.string(),
   source: sourceSchema,
-});
-export type City = z.infer<typeof citySchema>;
+})
+export type City = z.infer<typeof citySchema>
 
 /** One published figure behind a score: the number as published, its level, year and source. */
 export const scoreInputSchema = z.object({
@@ -68,8 +68,8 @@ export const scoreInputSchema = z.object({
   sourceTitle: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   note: z.string().nullable(),
-});
-export type ScoreInput = z.infer<typeof scoreInputSchema>;
+})
+export type ScoreInput = z.infer<typeof scoreInputSchema>
 
 /** The twelve scores behind the overall one, as stored (0–100), with the figures they were made from. */
 export const cityScoresSchema = z.object({
@@ -86,8 +86,8 @@ export const cityScoresSchema = z.object({
   contaminantScore: score,
   transparencyScore: score,
   inputs: z.array(scoreInputSchema),
-});
-export type CityScores = z.infer<typeof cityScoresSchema>;
+})
+export type CityScores = z.infer<typeof cityScoresSchema>
 
 const cityDetail = z.object({
   city: citySchema,
@@ -95,11 +95,11 @@ const cityDetail = z.object({
   /** How many of the nine inputs have a published figure. */
   publishedInputs: z.number().int().min(0).max(9),
   hasReport: z.boolean(),
-});
+})
 
 /** Answer of `cities.bySlug`: the scores themselves exist only in the open variant. */
 export const cityDetailOutput = z.discriminatedUnion('locked', [
   cityDetail.extend({ locked: z.literal(true) }),
   cityDetail.extend({ locked: z.literal(false), scores: cityScoresSchema.nullable() }),
-]);
-export type CityDetail = z.infer<typeof cityDetailOutput>;
+])
+export type CityDetail = z.infer<typeof cityDetailOutput>

@@ -8,5 +8,5 @@ export const CITY_CATEGORIES = [
   'Oasis',
   'Glacial',
   'Historic Waterway',
-] as const;
-export type CityCategory = (typeof CITY_CATEGORIES)[number];
+] as const
+export type CityCategory = (typeof CITY_CATEGORIES)[number]

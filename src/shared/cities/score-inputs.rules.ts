@@ -1,34 +1,34 @@
-import { countReport, type JudgedContaminant } from '../tap-water/safety.rules.ts';
-import { CORE_PARAMETERS } from '../tap-water/water-parameters.ts';
-import { NO_SCORES, type StoredScores } from './cities.rules.ts';
-import type { ScoreInput } from './cities.schema.ts';
-import type { ScoreInputKey } from './score-inputs.ts';
+import { countReport, type JudgedContaminant } from '../tap-water/safety.rules.ts'
+import { CORE_PARAMETERS } from '../tap-water/water-parameters.ts'
+import { NO_SCORES, type StoredScores } from './cities.rules.ts'
+import type { ScoreInput } from './cities.schema.ts'
+import type { ScoreInputKey } from './score-inputs.ts'
 
 /** A published figure about a place. */
 export interface Indicator {
-  scope: 'country' | 'region' | 'state' | 'city';
-  name: string;
-  indicator: string;
-  value: number;
-  unit: string;
-  year: number | null;
-  sourceTitle: string | null;
-  sourceUrl: string | null;
-  license: string | null;
-  unconfirmed: boolean;
-  notes: string | null;
+  scope: 'country' | 'region' | 'state' | 'city'
+  name: string
+  indicator: string
+  value: number
+  unit: string
+  year: number | null
+  sourceTitle: string | null
+  sourceUrl: string | null
+  license: string | null
+  unconfirmed: boolean
+  notes: string | null
 }
 
 /** The place a score is made for. */
 export interface Place {
-  name: string;
-  state: string | null;
-  country: string;
+  name: string
+  state: string | null
+  country: string
 }
 
 /** A filled input with the licence its figure is published under. */
 export interface FilledInput extends ScoreInput {
-  license: string | null;
+  license: string | null
 }
 
 /**
@@ -51,11 +51,11 @@ const INDICATORS_OF: Readonly<
     ['lead_service_lines_projected', (count) => (count === 0 ? 0 : null)],
   ],
   leakage_rate: [['non_revenue_water_pct', (share) => share]],
-};
+}
 
 /** Stored inputs are whole numbers, so that a reader can follow the means with the numbers on the page. */
 function toStored(value: number): number {
-  return Math.round(Math.min(100, Math.max(0, value)));
+  return Math.round(Math.min(100, Math.max(0, value)))
 }
 
 /**
@@ -63,18 +63,18 @@ function toStored(value: number): number {
  * averages of continents and of the world are wider than a country and never stand in for a place.
  */
 function levelsOf(place: Place): readonly { scope: Indicator['scope']; name: string }[] {
-  const ofState = place.state === null ? [] : [place.state];
+  const ofState = place.state === null ? [] : [place.state]
   return [
     { scope: 'city', name: place.name },
     ...ofState.map((name) => ({ scope: 'state' as const, name })),
     ...ofState.map((name) => ({ scope: 'region' as const, name })),
     { scope: 'country', name: place.country },
-  ];
+  ]
 }
 
 /** The newest of several figures; an undated one is older than any dated one. */
 function newestOf(figures: readonly Indicator[]): Indicator | undefined {
-  return [...figures].sort((one, other) => (other.year ?? 0) - (one.year ?? 0))[0];
+  return [...figures].sort((one, other) => (other.year ?? 0) - (one.year ?? 0))[0]
 }
 
 function fillFromIndicators(
@@ -89,9 +89,9 @@ function fillFromIndicators(
           (row) =>
             row.scope === scope && row.name === name && row.indicator === indicator && !row.unconfirmed,
         ),
-      );
-      const value = figure === undefined ? null : toScore(figure.value);
-      if (figure === undefined || value === null) continue;
+      )
+      const value = figure === undefined ? null : toScore(figure.value)
+      if (figure === undefined || value === null) continue
       return {
         input,
         storedValue: toStored(value),
@@ -104,14 +104,14 @@ function fillFromIndicators(
         sourceUrl: figure.sourceUrl,
         license: figure.license,
         note: figure.notes,
-      };
+      }
     }
   }
-  return null;
+  return null
 }
 
 function newestRow(rows: readonly JudgedContaminant[]): JudgedContaminant | undefined {
-  return [...rows].sort((one, other) => (other.contaminant.year ?? 0) - (one.contaminant.year ?? 0))[0];
+  return [...rows].sort((one, other) => (other.contaminant.year ?? 0) - (one.contaminant.year ?? 0))[0]
 }
 
 function fromReport(
@@ -120,7 +120,7 @@ function fromReport(
   row: JudgedContaminant | undefined,
   figure: { stored: number; value: number; unit: string; note: string },
 ): FilledInput | null {
-  if (row === undefined) return null;
+  if (row === undefined) return null
   return {
     input,
     storedValue: toStored(figure.stored),
@@ -133,28 +133,28 @@ function fromReport(
     sourceUrl: row.contaminant.sourceUrl ?? null,
     license: row.contaminant.license ?? null,
     note: figure.note,
-  };
+  }
 }
 
 /** How much of its strictest limit a judged value uses: 0 to 1, and 1 above a limit that has no fraction. */
 function usedShare(row: JudgedContaminant): number | null {
-  if (row.judgement.isWithinLimits === false) return Math.max(1, row.judgement.fraction ?? 1);
-  return row.judgement.fraction;
+  if (row.judgement.isWithinLimits === false) return Math.max(1, row.judgement.fraction ?? 1)
+  return row.judgement.fraction
 }
 
 function fillFromReport(place: Place, rows: readonly JudgedContaminant[]): FilledInput[] {
   const confirmed = rows.filter(
     (row) => row.contaminant.confirmed !== false && row.judgement.parameter !== null,
-  );
-  const judged = confirmed.filter((row) => row.judgement.isJudged);
-  const filled: (FilledInput | null)[] = [];
+  )
+  const judged = confirmed.filter((row) => row.judgement.isJudged)
+  const filled: (FilledInput | null)[] = []
 
   const worst = judged
     .filter((row) => usedShare(row) !== null)
-    .sort((one, other) => (usedShare(other) ?? 0) - (usedShare(one) ?? 0))[0];
-  const worstShare = worst === undefined ? null : usedShare(worst);
+    .sort((one, other) => (usedShare(other) ?? 0) - (usedShare(one) ?? 0))[0]
+  const worstShare = worst === undefined ? null : usedShare(worst)
   if (worst !== undefined && worstShare !== null) {
-    const percent = Math.round(worstShare * 1000) / 10;
+    const percent = Math.round(worstShare * 1000) / 10
     filled.push(
       fromReport('purity', place, worst, {
         stored: 100 - worstShare * 100,
@@ -162,10 +162,10 @@ function fillFromReport(place: Place, rows: readonly JudgedContaminant[]): Fille
         unit: '% of the strictest limit',
         note: `${worst.contaminant.name} comes closest to its strictest limit.`,
       }),
-    );
+    )
   }
 
-  const counts = countReport(rows);
+  const counts = countReport(rows)
   if (counts.health > 0) {
     filled.push(
       fromReport('contaminant', place, newestRow(judged), {
@@ -174,10 +174,10 @@ function fillFromReport(place: Place, rows: readonly JudgedContaminant[]): Fille
         unit: `of ${counts.health} health-related parameters within every limit`,
         note: 'Counted from the tap-water report.',
       }),
-    );
+    )
   }
 
-  const core = new Set(confirmed.map((row) => row.judgement.parameter?.core).filter((key) => key != null));
+  const core = new Set(confirmed.map((row) => row.judgement.parameter?.core).filter((key) => key != null))
   filled.push(
     fromReport('transparency', place, newestRow(confirmed), {
       stored: (core.size / CORE_PARAMETERS.length) * 100,
@@ -185,8 +185,8 @@ function fillFromReport(place: Place, rows: readonly JudgedContaminant[]): Fille
       unit: `of ${CORE_PARAMETERS.length} core parameters published`,
       note: 'Counted from the tap-water report.',
     }),
-  );
-  return filled.filter((input) => input !== null);
+  )
+  return filled.filter((input) => input !== null)
 }
 
 /**
@@ -200,11 +200,11 @@ export function fillScoreInputs(
 ): FilledInput[] {
   const fromIndicators = (Object.keys(INDICATORS_OF) as ScoreInputKey[])
     .map((input) => fillFromIndicators(input, place, indicators))
-    .filter((input) => input !== null);
-  return [...fromIndicators, ...fillFromReport(place, rows)];
+    .filter((input) => input !== null)
+  return [...fromIndicators, ...fillFromReport(place, rows)]
 }
 
 /** The stored values of filled inputs. */
 export function toStoredScores(filled: readonly Pick<ScoreInput, 'input' | 'storedValue'>[]): StoredScores {
-  return { ...NO_SCORES, ...Object.fromEntries(filled.map((input) => [input.input, input.storedValue])) };
+  return { ...NO_SCORES, ...Object.fromEntries(filled.map((input) => [input.input, input.storedValue])) }
 }

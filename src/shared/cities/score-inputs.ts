@@ -9,5 +9,5 @@ export const SCORE_INPUTS = [
   'purity',
   'contaminant',
   'transparency',
-] as const;
-export type ScoreInputKey = (typeof SCORE_INPUTS)[number];
+] as const
+export type ScoreInputKey = (typeof SCORE_INPUTS)[number]

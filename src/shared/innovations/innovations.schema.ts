@@ -18,7 +18,10 @@ export const innovationListItemSchema = z.object({
 export type InnovationListItem = z.infer<typeof innovationListItemSchema>
 
 /** Input of `innovations.list`. */
-export const innovationListInput = z.strictObject({ ...pageInput, category: innovationCategorySchema.optional() })
+export const innovationListInput = z.strictObject({
+  ...pageInput,
+  category: innovationCategorySchema.optional(),
+})
 /** Answer of `innovations.list`, by title. */
 export const innovationListOutput = pageSchema(innovationListItemSchema)
 

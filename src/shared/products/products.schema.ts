@@ -60,5 +60,7 @@ export const productRecommendedInput = z.strictObject({
 /** How many products a recommendation holds at most. */
 export const RECOMMENDED_COUNT = 3
 /** Answer of `products.recommended`; `reason` says why a product is shown, where the data says so. */
-export const productRecommendedOutput = z.array(productListItemSchema.extend({ reason: z.string().nullable() }))
+export const productRecommendedOutput = z.array(
+  productListItemSchema.extend({ reason: z.string().nullable() }),
+)
 export type RecommendedProduct = z.infer<typeof productRecommendedOutput>[number]

@@ -17,7 +17,12 @@ export const sourcesOutput = z.array(
   z.object({
     group: z.enum(SOURCE_GROUPS),
     sources: z.array(
-      z.object({ title: z.string(), url: z.string().nullable(), license: z.string().nullable(), rows: z.number().int() }),
+      z.object({
+        title: z.string(),
+        url: z.string().nullable(),
+        license: z.string().nullable(),
+        rows: z.number().int(),
+      }),
     ),
   }),
 )

@@ -1,56 +1,56 @@
-import { isJudging, type Limit, limitsOf } from './limits.rules.ts';
-import type { Contaminant, ContaminantLevel } from './tap-water.schema.ts';
-import { convertUnit, formatUnit } from './units.rules.ts';
-import { findParameter, type WaterParameter } from './water-parameters.ts';
+import { isJudging, type Limit, limitsOf } from './limits.rules.ts'
+import type { Contaminant, ContaminantLevel } from './tap-water.schema.ts'
+import { convertUnit, formatUnit, withoutNoise } from './units.rules.ts'
+import { findParameter, type WaterParameter } from './water-parameters.ts'
 
 /** From this share of the strictest limit on, a value counts as moderate. */
-export const MODERATE_FROM = 0.75;
+export const MODERATE_FROM = 0.75
 
 /** What is judged: the figure of a contaminant row. */
 export type Measurement = Pick<
   Contaminant,
   'parameter' | 'value' | 'unit' | 'species' | 'qualifier' | 'low' | 'high' | 'basis' | 'confirmed'
->;
+>
 
 /** A limit beside a value, both in the parameter's canonical unit. */
 export interface ComparedLimit extends Limit {
   /** Whether this limit has a say about this value. */
-  judges: boolean;
+  judges: boolean
   /** Value divided by the limit; null for a range (pH), a limit of zero or a value without a number. */
-  fraction: number | null;
+  fraction: number | null
   /** True above the limit or outside the range; null where there is no number to compare. */
-  exceeded: boolean | null;
+  exceeded: boolean | null
 }
 
 /** A measured value against every authority's limits at once. */
 export interface Judgement {
-  parameter: WaterParameter | null;
+  parameter: WaterParameter | null
   /** The value in the parameter's canonical unit; null where it cannot be converted or nothing was detected. */
-  value: number | null;
-  low: number | null;
-  high: number | null;
-  unit: string | null;
-  limits: ComparedLimit[];
+  value: number | null
+  low: number | null
+  high: number | null
+  unit: string | null
+  limits: ComparedLimit[]
   /** Share of the strictest judging limit that the value reaches; for "below x" an upper bound. */
-  fraction: number | null;
+  fraction: number | null
   /** The judging limit that {@link Judgement.fraction} is measured by. */
-  strictest: ComparedLimit | null;
-  isHealth: boolean;
+  strictest: ComparedLimit | null
+  isHealth: boolean
   /** A confirmed health value with at least one limit to judge it. */
-  isJudged: boolean;
+  isJudged: boolean
   /** Null where the value is not judged. */
-  isWithinLimits: boolean | null;
-  level: ContaminantLevel;
+  isWithinLimits: boolean | null
+  level: ContaminantLevel
 }
 
 function toCanonical(value: unknown, measurement: Measurement, parameter: WaterParameter): number | null {
-  if (typeof value !== 'number') return null;
-  const unit = formatUnit({ unit: measurement.unit ?? parameter.unit, species: measurement.species ?? null });
+  if (typeof value !== 'number') return null
+  const unit = formatUnit({ unit: measurement.unit ?? parameter.unit, species: measurement.species ?? null })
   // Hardness, alkalinity and chlorine are counted in one way only, so leaving the species out says nothing new.
-  const isNitrogen = parameter.key === 'nitrate' || parameter.key === 'nitrite';
+  const isNitrogen = parameter.key === 'nitrate' || parameter.key === 'nitrite'
   if (!isNitrogen && measurement.species == null)
-    return convertUnit(value, unit, parameter.unit.split(' as ')[0] ?? '');
-  return convertUnit(value, unit, parameter.unit);
+    return convertUnit(value, unit, parameter.unit.split(' as ')[0] ?? '')
+  return convertUnit(value, unit, parameter.unit)
 }
 
 function compare(
@@ -60,28 +60,28 @@ function compare(
   measurement: Measurement,
 ): ComparedLimit {
   const isComparable =
-    limit.basis !== 'action level (90th percentile)' || measurement.basis === '90th percentile of homes';
-  const judges = isJudging(limit) && isComparable;
-  if (value === null) return { ...limit, judges, fraction: null, exceeded: null };
+    limit.basis !== 'action level (90th percentile)' || measurement.basis === '90th percentile of homes'
+  const judges = isJudging(limit) && isComparable
+  if (value === null) return { ...limit, judges, fraction: null, exceeded: null }
   if (limit.valueMin !== null) {
-    const { valueMin } = limit;
+    const { valueMin } = limit
     return {
       ...limit,
       judges,
       fraction: null,
       exceeded: ends.some((end) => end < valueMin || end > limit.value),
-    };
+    }
   }
-  const fraction = limit.value === 0 ? (value === 0 ? 0 : null) : value / limit.value;
-  return { ...limit, judges, fraction, exceeded: value > limit.value };
+  const fraction = limit.value === 0 ? (value === 0 ? 0 : null) : withoutNoise(value / limit.value)
+  return { ...limit, judges, fraction, exceeded: value > limit.value }
 }
 
 function strictestOf(limits: readonly ComparedLimit[]): ComparedLimit | null {
-  const judging = limits.filter((limit) => limit.judges);
+  const judging = limits.filter((limit) => limit.judges)
   return judging.reduce<ComparedLimit | null>(
     (strictest, limit) => (strictest === null || limit.value < strictest.value ? limit : strictest),
     null,
-  );
+  )
 }
 
 function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
@@ -90,8 +90,8 @@ function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
       (limit.basis === 'taste' || limit.basis === 'indicator') &&
       limit.status === 'in force' &&
       limit.exceeded,
-  );
-  return isBeyond ? 'moderate' : 'low';
+  )
+  return isBeyond ? 'moderate' : 'low'
 }
 
 /**
@@ -105,27 +105,27 @@ function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
  * then the test was too coarse to tell.
  */
 export function judgeMeasurement(measurement: Measurement, limits: readonly Limit[]): Judgement {
-  const parameter = findParameter(measurement.parameter ?? '') ?? null;
-  if (parameter === null) return unjudged(null);
+  const parameter = findParameter(measurement.parameter ?? '') ?? null
+  if (parameter === null) return unjudged(null)
 
-  const value = toCanonical(measurement.value, measurement, parameter);
-  const low = toCanonical(measurement.low, measurement, parameter);
-  const high = toCanonical(measurement.high, measurement, parameter);
-  const ends = [value, low, high].filter((end) => end !== null);
-  const compared = limitsOf(parameter.key, limits).map((limit) => compare(limit, value, ends, measurement));
-  const shown = { ...unjudged(parameter), value, low, high, limits: compared };
-  if (measurement.confirmed === false) return shown;
+  const value = toCanonical(measurement.value, measurement, parameter)
+  const low = toCanonical(measurement.low, measurement, parameter)
+  const high = toCanonical(measurement.high, measurement, parameter)
+  const ends = [value, low, high].filter((end) => end !== null)
+  const compared = limitsOf(parameter.key, limits).map((limit) => compare(limit, value, ends, measurement))
+  const shown = { ...unjudged(parameter), value, low, high, limits: compared }
+  if (measurement.confirmed === false) return shown
 
-  const isNotDetected = measurement.qualifier === 'not detected';
-  if (value === null && !isNotDetected) return shown;
-  if (parameter.kind !== 'health') return { ...shown, level: levelOfTaste(compared) };
+  const isNotDetected = measurement.qualifier === 'not detected'
+  if (value === null && !isNotDetected) return shown
+  if (parameter.kind !== 'health') return { ...shown, level: levelOfTaste(compared) }
 
-  const strictest = strictestOf(compared);
-  if (strictest === null) return shown;
-  if (isNotDetected) return { ...shown, strictest, isJudged: true, isWithinLimits: true, level: 'low' };
-  const isAbove = strictest.exceeded === true;
-  if (isAbove && measurement.qualifier === 'below') return { ...shown, strictest };
-  const isClose = strictest.fraction !== null && strictest.fraction >= MODERATE_FROM;
+  const strictest = strictestOf(compared)
+  if (strictest === null) return shown
+  if (isNotDetected) return { ...shown, strictest, isJudged: true, isWithinLimits: true, level: 'low' }
+  const isAbove = strictest.exceeded === true
+  if (isAbove && measurement.qualifier === 'below') return { ...shown, strictest }
+  const isClose = strictest.fraction !== null && strictest.fraction >= MODERATE_FROM
   return {
     ...shown,
     fraction: strictest.fraction,
@@ -133,7 +133,7 @@ export function judgeMeasurement(measurement: Measurement, limits: readonly Limi
     isJudged: true,
     isWithinLimits: !isAbove,
     level: isAbove ? 'high' : isClose ? 'moderate' : 'low',
-  };
+  }
 }
 
 function unjudged(parameter: WaterParameter | null): Judgement {
@@ -150,5 +150,5 @@ function unjudged(parameter: WaterParameter | null): Judgement {
     isJudged: false,
     isWithinLimits: null,
     level: 'unjudged',
-  };
+  }
 }

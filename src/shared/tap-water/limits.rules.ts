@@ -1,61 +1,61 @@
-import { convertUnit } from './units.rules.ts';
-import { findParameter } from './water-parameters.ts';
+import { convertUnit } from './units.rules.ts'
+import { findParameter } from './water-parameters.ts'
 
 /** The authorities whose limits for tap water the product compares with. */
-export const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const;
+export const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
 /** One of {@link AUTHORITIES}. */
-export type Authority = (typeof AUTHORITIES)[number];
+export type Authority = (typeof AUTHORITIES)[number]
 
 /** What kind of figure a limit is; only the first two judge water. */
-export type LimitBasis = 'health limit' | 'action level (90th percentile)' | 'taste' | 'goal' | 'indicator';
+export type LimitBasis = 'health limit' | 'action level (90th percentile)' | 'taste' | 'goal' | 'indicator'
 
 /** Where a limit stands on a given day. */
-export type LimitStatus = 'in force' | 'future' | 'rescission announced' | 'unconfirmed';
+export type LimitStatus = 'in force' | 'future' | 'rescission announced' | 'unconfirmed'
 
 /** A published limit as it is stored: in the unit of its publication. */
 export interface LimitRow {
   /** Key of the catalogue in `water-parameters.ts`. */
-  parameter: string;
-  authority: string;
+  parameter: string
+  authority: string
   /** The authority's own word for it: "MCL", "guideline value", "parametric value". */
-  limitType: string;
-  kind: 'health' | 'action' | 'goal' | 'taste' | 'indicator';
+  limitType: string
+  kind: 'health' | 'action' | 'goal' | 'taste' | 'indicator'
   /** The upper end. */
-  value: number | null;
+  value: number | null
   /** The lower end, where water below it is out of bounds too (pH). */
-  valueMin: number | null;
+  valueMin: number | null
   /** Unit with its species: "mg/L as N". */
-  unit: string;
+  unit: string
   /** `YYYY-MM-DD`: the first day it holds; null when it holds already or the day is not confirmed. */
-  inForceFrom: string | null;
+  inForceFrom: string | null
   /** `YYYY-MM-DD`: the first day it no longer holds. */
-  inForceUntil: string | null;
+  inForceUntil: string | null
   /** Stored status; dates and `unconfirmed` decide before it. */
-  status: string;
-  unconfirmed: boolean;
-  note: string | null;
-  sourceTitle: string | null;
-  sourceUrl: string | null;
+  status: string
+  unconfirmed: boolean
+  note: string | null
+  sourceTitle: string | null
+  sourceUrl: string | null
 }
 
 /** A limit in the canonical unit of its parameter, with its standing on one day. */
 export interface Limit {
-  parameter: string;
-  authority: Authority;
-  limitType: string;
-  basis: LimitBasis;
-  value: number;
+  parameter: string
+  authority: Authority
+  limitType: string
+  basis: LimitBasis
+  value: number
   /** Lower end of an allowed range (pH); null for every other limit. */
-  valueMin: number | null;
-  unit: string;
+  valueMin: number | null
+  unit: string
   /** The figure as published, where its unit is another one (nitrate as nitrogen). */
-  publishedAs: string | null;
-  status: LimitStatus;
-  from: string | null;
-  until: string | null;
-  note: string | null;
-  sourceTitle: string | null;
-  sourceUrl: string | null;
+  publishedAs: string | null
+  status: LimitStatus
+  from: string | null
+  until: string | null
+  note: string | null
+  sourceTitle: string | null
+  sourceUrl: string | null
 }
 
 const BASIS_OF_KIND: Readonly<Record<LimitRow['kind'], LimitBasis>> = {
@@ -64,17 +64,17 @@ const BASIS_OF_KIND: Readonly<Record<LimitRow['kind'], LimitBasis>> = {
   goal: 'goal',
   taste: 'taste',
   indicator: 'indicator',
-};
+}
 
 function isAuthority(text: string): text is Authority {
-  return (AUTHORITIES as readonly string[]).includes(text);
+  return (AUTHORITIES as readonly string[]).includes(text)
 }
 
 function statusOn(row: LimitRow, today: string): LimitStatus {
-  if (row.unconfirmed) return 'unconfirmed';
-  if (row.inForceFrom !== null && today < row.inForceFrom) return 'future';
-  if (row.status === 'future') return row.inForceFrom === null ? 'future' : 'in force';
-  return row.status === 'rescission announced' ? 'rescission announced' : 'in force';
+  if (row.unconfirmed) return 'unconfirmed'
+  if (row.inForceFrom !== null && today < row.inForceFrom) return 'future'
+  if (row.status === 'future') return row.inForceFrom === null ? 'future' : 'in force'
+  return row.status === 'rescission announced' ? 'rescission announced' : 'in force'
 }
 
 /**
@@ -82,12 +82,12 @@ function statusOn(row: LimitRow, today: string): LimitStatus {
  * for bottled water, a limit that has run out, a parameter or unit the catalogue cannot compare.
  */
 export function toLimit(row: LimitRow, today: string): Limit | null {
-  const parameter = findParameter(row.parameter);
-  if (parameter === undefined || !isAuthority(row.authority) || row.value === null) return null;
-  if (row.inForceUntil !== null && today >= row.inForceUntil) return null;
-  const value = convertUnit(row.value, row.unit, parameter.unit);
-  const valueMin = row.valueMin === null ? null : convertUnit(row.valueMin, row.unit, parameter.unit);
-  if (value === null) return null;
+  const parameter = findParameter(row.parameter)
+  if (parameter === undefined || !isAuthority(row.authority) || row.value === null) return null
+  if (row.inForceUntil !== null && today >= row.inForceUntil) return null
+  const value = convertUnit(row.value, row.unit, parameter.unit)
+  const valueMin = row.valueMin === null ? null : convertUnit(row.valueMin, row.unit, parameter.unit)
+  if (value === null) return null
   return {
     parameter: row.parameter,
     authority: row.authority,
@@ -103,12 +103,12 @@ export function toLimit(row: LimitRow, today: string): Limit | null {
     note: row.note,
     sourceTitle: row.sourceTitle,
     sourceUrl: row.sourceUrl,
-  };
+  }
 }
 
 /** All limits for tap water as they stand on `today`, in the order given. */
 export function normaliseLimits(rows: readonly LimitRow[], today: string): Limit[] {
-  return rows.map((row) => toLimit(row, today)).filter((limit) => limit !== null);
+  return rows.map((row) => toLimit(row, today)).filter((limit) => limit !== null)
 }
 
 /**
@@ -117,11 +117,11 @@ export function normaliseLimits(rows: readonly LimitRow[], today: string): Limit
  * are shown and never judge: a goal of zero does not make a trace unsafe.
  */
 export function isJudging(limit: Limit): boolean {
-  const isBinding = limit.basis === 'health limit' || limit.basis === 'action level (90th percentile)';
-  return isBinding && (limit.status === 'in force' || limit.status === 'rescission announced');
+  const isBinding = limit.basis === 'health limit' || limit.basis === 'action level (90th percentile)'
+  return isBinding && (limit.status === 'in force' || limit.status === 'rescission announced')
 }
 
 /** The limits of one parameter. */
 export function limitsOf(parameter: string, limits: readonly Limit[]): Limit[] {
-  return limits.filter((limit) => limit.parameter === parameter);
+  return limits.filter((limit) => limit.parameter === parameter)
 }

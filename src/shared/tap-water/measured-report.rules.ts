@@ -1,102 +1,102 @@
-import { judgeMeasurement } from './judge-measurement.rules.ts';
-import type { Limit } from './limits.rules.ts';
+import { judgeMeasurement } from './judge-measurement.rules.ts'
+import type { Limit } from './limits.rules.ts'
 import {
   type MeasuredYears,
   measuredYears,
   writeRecommendations,
   writeSummary,
-} from './report-summary.rules.ts';
-import { type JudgedContaminant, judgeSafety, type Safety } from './safety.rules.ts';
-import type { Contaminant, MeasurementBasis, ValueQualifier } from './tap-water.schema.ts';
-import { findParameter, WATER_PARAMETERS } from './water-parameters.ts';
+} from './report-summary.rules.ts'
+import { type JudgedContaminant, judgeSafety, type Safety } from './safety.rules.ts'
+import type { Contaminant, MeasurementBasis, ValueQualifier } from './tap-water.schema.ts'
+import { findParameter, WATER_PARAMETERS } from './water-parameters.ts'
 
 /** One published figure of one source. */
 export interface ProfileMeasurement {
   /** Key of the catalogue. */
-  parameter: string;
-  value: number | null;
+  parameter: string
+  value: number | null
   /** Without the species. */
-  unit: string;
-  species: Contaminant['species'];
-  qualifier: ValueQualifier | null;
+  unit: string
+  species: Contaminant['species']
+  qualifier: ValueQualifier | null
   /** Ends of the published range. */
-  low: number | null;
-  high: number | null;
-  basis: MeasurementBasis;
-  confirmed: boolean;
-  note: string | null;
+  low: number | null
+  high: number | null
+  basis: MeasurementBasis
+  confirmed: boolean
+  note: string | null
 }
 
 /** What one source published of one city or one of its supply zones. */
 export interface WaterProfile {
-  zone: string | null;
-  waterSource: string | null;
-  waterSourceConfirmed: boolean;
-  year: number | null;
-  note: string | null;
-  secondHand: boolean;
-  sourceTitle: string;
-  sourceUrl: string | null;
-  sourceYear: number | null;
-  license: string | null;
-  measurements: readonly ProfileMeasurement[];
+  zone: string | null
+  waterSource: string | null
+  waterSourceConfirmed: boolean
+  year: number | null
+  note: string | null
+  secondHand: boolean
+  sourceTitle: string
+  sourceUrl: string | null
+  sourceYear: number | null
+  license: string | null
+  measurements: readonly ProfileMeasurement[]
 }
 
 interface Candidate extends ProfileMeasurement {
-  profile: WaterProfile;
+  profile: WaterProfile
 }
 
 /** Everything of a report that follows from its sources. */
 export interface MeasuredReport extends Safety {
-  contaminants: Contaminant[];
-  summary: string;
-  recommendations: string;
+  contaminants: Contaminant[]
+  summary: string
+  recommendations: string
   /** Null: no source names it. */
-  waterSource: string | null;
-  measured: MeasuredYears;
-  secondHand: boolean;
+  waterSource: string | null
+  measured: MeasuredYears
+  secondHand: boolean
   /** The titles, addresses and licences of all sources, each once, in order. */
-  sourceTitles: string[];
-  sourceUrls: string[];
-  licenses: string[];
-  sourceYear: number | null;
+  sourceTitles: string[]
+  sourceUrls: string[]
+  licenses: string[]
+  sourceYear: number | null
 }
 
 function newestOf(candidates: readonly Candidate[]): Candidate[] {
-  const confirmed = candidates.filter((candidate) => candidate.confirmed);
-  const usable = confirmed.length > 0 ? confirmed : [...candidates];
+  const confirmed = candidates.filter((candidate) => candidate.confirmed)
+  const usable = confirmed.length > 0 ? confirmed : [...candidates]
   // An undated figure counts as older than any dated one.
-  const newest = Math.max(...usable.map((candidate) => candidate.profile.year ?? 0));
-  return usable.filter((candidate) => (candidate.profile.year ?? 0) === newest);
+  const newest = Math.max(...usable.map((candidate) => candidate.profile.year ?? 0))
+  return usable.filter((candidate) => (candidate.profile.year ?? 0) === newest)
 }
 
 function highestOf(candidates: readonly Candidate[]): Candidate | undefined {
-  const [first, ...others] = candidates;
-  if (first === undefined) return undefined;
+  const [first, ...others] = candidates
+  if (first === undefined) return undefined
   return others.reduce(
     (highest, candidate) => ((candidate.value ?? -1) > (highest.value ?? -1) ? candidate : highest),
     first,
-  );
+  )
 }
 
 /** Zones can only be spanned where all of them count in the same unit and species. */
 function sameUnit(candidates: readonly Candidate[]): Candidate[] {
-  const [first] = candidates;
-  return candidates.filter((other) => other.unit === first?.unit && other.species === first.species);
+  const [first] = candidates
+  return candidates.filter((other) => other.unit === first?.unit && other.species === first.species)
 }
 
 function mergeParameter(parameter: string, candidates: readonly Candidate[]): Contaminant | null {
-  const zones = sameUnit(newestOf(candidates));
-  const judged = highestOf(zones);
-  if (judged === undefined) return null;
-  const isSeveral = zones.length > 1;
-  const hasUndetected = zones.some((zone) => zone.qualifier !== null);
-  const lows = zones.map((zone) => zone.low ?? zone.value).filter((value) => value !== null);
-  const highs = zones.map((zone) => zone.high ?? zone.value).filter((value) => value !== null);
-  const low = Math.min(...lows);
-  const high = Math.max(...highs);
-  const hasRange = lows.length > 0 && low < high;
-  const isPercentile = zones.every((zone) => zone.basis === '90th percentile of homes');
+  const zones = sameUnit(newestOf(candidates))
+  const judged = highestOf(zones)
+  if (judged === undefined) return null
+  const isSeveral = zones.length > 1
+  const hasUndetected = zones.some((zone) => zone.qualifier !== null)
+  const lows = zones.map((zone) => zone.low ?? zone.value).filter((value) => value !== null)
+  const highs = zones.map((zone) => zone.high ?? zone.value).filter((value) => value !== null)
+  const low = Math.min(...lows)
+  const high = Math.max(...highs)
+  const hasRange = lows.length > 0 && low < high
+  const isPercentile = zones.every((zone) => zone.basis === '90th percentile of homes')
   return {
     parameter,
     name: findParameter(parameter)?.name ?? parameter,
@@ -117,7 +117,7 @@ function mergeParameter(parameter: string, candidates: readonly Candidate[]): Co
     license: judged.profile.license,
     note: judged.note ?? judged.profile.note,
     level: 'unjudged',
-  };
+  }
 }
 
 /**
@@ -128,13 +128,13 @@ function mergeParameter(parameter: string, candidates: readonly Candidate[]): Co
 export function mergeProfiles(profiles: readonly WaterProfile[]): Contaminant[] {
   const candidates = profiles.flatMap((profile) =>
     profile.measurements.map((measurement): Candidate => ({ ...measurement, profile })),
-  );
+  )
   return WATER_PARAMETERS.map(({ key }) =>
     mergeParameter(
       key,
       candidates.filter((candidate) => candidate.parameter === key),
     ),
-  ).filter((contaminant) => contaminant !== null);
+  ).filter((contaminant) => contaminant !== null)
 }
 
 /** Judges every row of a report. */
@@ -143,13 +143,13 @@ export function judgeContaminants(
   limits: readonly Limit[],
 ): JudgedContaminant[] {
   return contaminants.map((contaminant) => {
-    const judgement = judgeMeasurement(contaminant, limits);
-    return { contaminant: { ...contaminant, level: judgement.level }, judgement };
-  });
+    const judgement = judgeMeasurement(contaminant, limits)
+    return { contaminant: { ...contaminant, level: judgement.level }, judgement }
+  })
 }
 
 function unique<Value>(values: readonly (Value | null)[]): Value[] {
-  return [...new Set(values.filter((value) => value !== null))];
+  return [...new Set(values.filter((value) => value !== null))]
 }
 
 /** Makes the whole report of a city from its profiles and the limits as they stand on one day. */
@@ -158,12 +158,12 @@ export function buildReport(
   profiles: readonly WaterProfile[],
   limits: readonly Limit[],
 ): MeasuredReport {
-  const rows = judgeContaminants(mergeProfiles(profiles), limits);
-  const safety = judgeSafety(rows);
-  const newestFirst = [...profiles].sort((one, other) => (other.year ?? 0) - (one.year ?? 0));
-  const sourceYears = unique(profiles.map((profile) => profile.sourceYear));
-  const source = newestFirst.find((profile) => profile.waterSource !== null && profile.waterSourceConfirmed);
-  const isOneZone = unique(profiles.map((profile) => profile.waterSource)).length === 1;
+  const rows = judgeContaminants(mergeProfiles(profiles), limits)
+  const safety = judgeSafety(rows)
+  const newestFirst = [...profiles].sort((one, other) => (other.year ?? 0) - (one.year ?? 0))
+  const sourceYears = unique(profiles.map((profile) => profile.sourceYear))
+  const source = newestFirst.find((profile) => profile.waterSource !== null && profile.waterSourceConfirmed)
+  const isOneZone = unique(profiles.map((profile) => profile.waterSource)).length === 1
   return {
     ...safety,
     contaminants: rows.map((row) => row.contaminant),
@@ -176,5 +176,5 @@ export function buildReport(
     sourceUrls: unique(profiles.map((profile) => profile.sourceUrl)),
     licenses: unique(profiles.map((profile) => profile.license)),
     sourceYear: sourceYears.length === 0 ? null : Math.max(...sourceYears),
-  };
+  }
 }

@@ -1,18 +1,18 @@
-import { z } from 'zod';
-import { cityListItemSchema, citySchema } from '../cities/cities.schema.ts';
-import { pageInput, pageSchema } from '../pagination.ts';
-import { sourceSchema } from '../source.schema.ts';
-import { searchSchema } from '../text.schema.ts';
-import { contaminantSchema } from './tap-water.schema.ts';
+import { z } from 'zod'
+import { cityListItemSchema, citySchema } from '../cities/cities.schema.ts'
+import { pageInput, pageSchema } from '../pagination.ts'
+import { sourceSchema } from '../source.schema.ts'
+import { searchSchema } from '../text.schema.ts'
+import { contaminantSchema } from './tap-water.schema.ts'
 
 /** Input of `tapWater.ratings`. */
-export const ratingsInput = z.strictObject({ ...pageInput, search: searchSchema });
+export const ratingsInput = z.strictObject({ ...pageInput, search: searchSchema })
 
 /** A city with a tap-water report, as the ratings show it; `isSafe` is null where too little is published. */
-export const ratingSchema = cityListItemSchema.extend({ isSafe: z.boolean().nullable() });
-export type Rating = z.infer<typeof ratingSchema>;
+export const ratingSchema = cityListItemSchema.extend({ isSafe: z.boolean().nullable() })
+export type Rating = z.infer<typeof ratingSchema>
 /** Answer of `tapWater.ratings`, by name. */
-export const ratingsOutput = pageSchema(ratingSchema);
+export const ratingsOutput = pageSchema(ratingSchema)
 
 /** One authority's limit beside a measured value, both in the parameter's canonical unit. */
 export const comparedLimitSchema = z.object({
@@ -32,8 +32,8 @@ export const comparedLimitSchema = z.object({
   sourceUrl: z.string().nullable(),
   judges: z.boolean(),
   exceeded: z.boolean().nullable(),
-});
-export type ReportLimit = z.infer<typeof comparedLimitSchema>;
+})
+export type ReportLimit = z.infer<typeof comparedLimitSchema>
 
 /** Answer of `tapWater.limits`: every parameter with a limit, and the limits as they stand today. */
 export const limitsOutput = z.array(
@@ -45,8 +45,8 @@ export const limitsOutput = z.array(
     unit: z.string(),
     limits: z.array(comparedLimitSchema.omit({ judges: true, exceeded: true })),
   }),
-);
-export type ParameterLimits = z.infer<typeof limitsOutput>[number];
+)
+export type ParameterLimits = z.infer<typeof limitsOutput>[number]
 
 /** A contaminant row judged by today's limits. `canonical` is the value in the unit the limits are given in. */
 export const judgedContaminantSchema = contaminantSchema.extend({
@@ -61,8 +61,8 @@ export const judgedContaminantSchema = contaminantSchema.extend({
   fraction: z.number().nullable(),
   isWithinLimits: z.boolean().nullable(),
   limits: z.array(comparedLimitSchema),
-});
-export type JudgedContaminant = z.infer<typeof judgedContaminantSchema>;
+})
+export type JudgedContaminant = z.infer<typeof judgedContaminantSchema>
 
 /** What the rows of a report come to. */
 export const reportOverviewSchema = z.object({
@@ -74,8 +74,8 @@ export const reportOverviewSchema = z.object({
     .nullable(),
   corePublished: z.number().int(),
   coreTotal: z.number().int(),
-});
-export type ReportOverview = z.infer<typeof reportOverviewSchema>;
+})
+export type ReportOverview = z.infer<typeof reportOverviewSchema>
 
 const publicReport = z.object({
   id: z.string(),
@@ -91,7 +91,7 @@ const publicReport = z.object({
   secondHand: z.boolean(),
   source: sourceSchema,
   updatedAt: z.string(),
-});
+})
 
 /** A report: its rows exist only in the open variant; everybody else learns how many there are. */
 export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
@@ -101,8 +101,8 @@ export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
     contaminants: z.array(judgedContaminantSchema),
     overview: reportOverviewSchema,
   }),
-]);
-export type Report = z.infer<typeof reportSchema>;
+])
+export type Report = z.infer<typeof reportSchema>
 
 /** Answer of `tapWater.byCitySlug`; `report` is null where nobody published one. */
 export const cityReportOutput = z.object({
@@ -118,5 +118,5 @@ export const cityReportOutput = z.object({
   }),
   overallScore: z.number().nullable(),
   report: reportSchema.nullable(),
-});
-export type CityReport = z.infer<typeof cityReportOutput>;
+})
+export type CityReport = z.infer<typeof cityReportOutput>

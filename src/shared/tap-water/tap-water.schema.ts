@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod'
 
 /** How a published figure was obtained; an action level may only be compared with a 90th percentile. */
 export const MEASUREMENT_BASES = [
@@ -12,26 +12,26 @@ export const MEASUREMENT_BASES = [
   'range maximum',
   'zone maximum',
   'not stated',
-] as const;
+] as const
 /** One of {@link MEASUREMENT_BASES}. */
-export const measurementBasisSchema = z.enum(MEASUREMENT_BASES);
-export type MeasurementBasis = z.infer<typeof measurementBasisSchema>;
+export const measurementBasisSchema = z.enum(MEASUREMENT_BASES)
+export type MeasurementBasis = z.infer<typeof measurementBasisSchema>
 
 /**
  * How a value stands to the limits that judge it: `low` is good, `moderate` is from 75 % of the strictest limit (or
  * beyond a taste limit), `high` is above a health limit, `unjudged` has no confirmed figure or nothing to compare with.
  */
-export const CONTAMINANT_LEVELS = ['low', 'moderate', 'high', 'unjudged'] as const;
+export const CONTAMINANT_LEVELS = ['low', 'moderate', 'high', 'unjudged'] as const
 /** One of {@link CONTAMINANT_LEVELS}. */
-export const contaminantLevelSchema = z.enum(CONTAMINANT_LEVELS);
-export type ContaminantLevel = z.infer<typeof contaminantLevelSchema>;
+export const contaminantLevelSchema = z.enum(CONTAMINANT_LEVELS)
+export type ContaminantLevel = z.infer<typeof contaminantLevelSchema>
 
 /** `below`: the laboratory reported "less than the value"; `not detected`: nothing found and no detection limit given. */
-export const valueQualifierSchema = z.enum(['below', 'not detected']);
-export type ValueQualifier = z.infer<typeof valueQualifierSchema>;
+export const valueQualifierSchema = z.enum(['below', 'not detected'])
+export type ValueQualifier = z.infer<typeof valueQualifierSchema>
 
-const shortText = z.string().max(200);
-const optionalNumber = z.number().finite().nullable().optional();
+const shortText = z.string().max(200)
+const optionalNumber = z.number().finite().nullable().optional()
 
 /**
  * One published parameter of a tap-water report, as stored and as answered to subscribers. `name`, `value` and `level`
@@ -63,11 +63,11 @@ export const contaminantSchema = z.strictObject({
   sourceUrl: z.string().max(2000).nullable().optional(),
   license: z.string().max(500).nullable().optional(),
   note: z.string().max(1000).nullable().optional(),
-});
+})
 /** One published parameter of a tap-water report. */
-export type Contaminant = z.infer<typeof contaminantSchema>;
+export type Contaminant = z.infer<typeof contaminantSchema>
 
 /** The most rows a report may hold. */
-export const MAX_CONTAMINANTS = 100;
+export const MAX_CONTAMINANTS = 100
 /** The contaminants column of a report. */
-export const contaminantsSchema = z.array(contaminantSchema).max(MAX_CONTAMINANTS);
+export const contaminantsSchema = z.array(contaminantSchema).max(MAX_CONTAMINANTS)

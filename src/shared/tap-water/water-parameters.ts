@@ -2,7 +2,7 @@
  * What a parameter says about the water: `health` parameters are judged against health limits, `taste` ones only
  * against what tongues, pipes and laundry notice, `technical` ones describe the water and have no good or bad.
  */
-export type ParameterKind = 'health' | 'taste' | 'technical';
+export type ParameterKind = 'health' | 'taste' | 'technical'
 
 /** Parameters that people read together: the by-products of chlorine, what pipes give off, and so on. */
 export type ParameterGroup =
@@ -17,7 +17,7 @@ export type ParameterGroup =
   | 'pesticides'
   | 'germs'
   | 'radioactivity'
-  | 'appearance';
+  | 'appearance'
 
 /** The twelve parameters whose publication counts towards a city's transparency. */
 export const CORE_PARAMETERS = [
@@ -33,24 +33,24 @@ export const CORE_PARAMETERS = [
   'chlorine',
   'pfas',
   'calcium',
-] as const;
+] as const
 /** One of {@link CORE_PARAMETERS}. */
-export type CoreParameter = (typeof CORE_PARAMETERS)[number];
+export type CoreParameter = (typeof CORE_PARAMETERS)[number]
 
 /** A parameter the product knows by name and can compare in one unit. */
 export interface WaterParameter {
-  key: string;
+  key: string
   /** The name people read. */
-  name: string;
-  kind: ParameterKind;
-  group: ParameterGroup;
+  name: string
+  kind: ParameterKind
+  group: ParameterGroup
   /** Which of the twelve core parameters a published value of this one counts for. */
-  core: CoreParameter | null;
+  core: CoreParameter | null
   /** The unit every value and limit of this parameter is converted to; see `units.rules.ts`. */
-  unit: string;
+  unit: string
 }
 
-type Entry = readonly [key: string, name: string, kind: ParameterKind, unit: string, core?: CoreParameter];
+type Entry = readonly [key: string, name: string, kind: ParameterKind, unit: string, core?: CoreParameter]
 
 const ENTRIES: Readonly<Record<ParameterGroup, readonly Entry[]>> = {
   minerals: [
@@ -203,7 +203,7 @@ const ENTRIES: Readonly<Record<ParameterGroup, readonly Entry[]>> = {
     ['odour', 'Odour', 'taste', 'threshold odour number'],
     ['foaming-agents', 'Foaming agents', 'taste', 'mg/L'],
   ],
-};
+}
 
 /** Every parameter the product knows, in the order a report lists them. */
 export const WATER_PARAMETERS: readonly WaterParameter[] = Object.entries(ENTRIES).flatMap(
@@ -216,11 +216,11 @@ export const WATER_PARAMETERS: readonly WaterParameter[] = Object.entries(ENTRIE
       core: core ?? null,
       unit,
     })),
-);
+)
 
-const BY_KEY = new Map(WATER_PARAMETERS.map((parameter) => [parameter.key, parameter]));
+const BY_KEY = new Map(WATER_PARAMETERS.map((parameter) => [parameter.key, parameter]))
 
 /** The parameter of this key, or undefined where the catalogue has none. */
 export function findParameter(key: string): WaterParameter | undefined {
-  return BY_KEY.get(key);
+  return BY_KEY.get(key)
 }

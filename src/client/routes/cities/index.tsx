@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CITY_CATEGORIES, type CityCategory } from '../../../shared/cities/city-categories.ts'
 import { CityList } from '../../features/cities/city-list.tsx'
 import { AffiliateProductCard } from '../../features/products/affiliate-product-card.tsx'
-import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { ensureInfinite } from '../../lib/ensure-infinite.ts'
+import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { choiceParam, textParam } from '../../lib/search-params.ts'
 
 /** What the address says of the list. */
@@ -19,7 +19,10 @@ export const Route = createFileRoute('/cities/')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    await Promise.all([ensureInfinite(api.cities.list, deps), api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS })])
+    await Promise.all([
+      ensureInfinite(api.cities.list, deps),
+      api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),
+    ])
   },
   head: ({ match }) => {
     const { origin } = match.context.site
@@ -29,7 +32,12 @@ export const Route = createFileRoute('/cities/')({
       title: 'City Water Management',
       description:
         'Cities scored on sustainability, infrastructure and water quality. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
-      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Cities', '/cities']])],
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Cities', '/cities'],
+        ]),
+      ],
     })
   },
   component: CitiesPage,
@@ -46,7 +54,9 @@ function CitiesPage() {
       search={search.search}
       category={search.category}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />}
+      renderAffiliateCard={(position) => (
+        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
+      )}
     />
   )
 }

@@ -32,7 +32,11 @@ export const Route = createFileRoute('/innovations/$innovationId')({
       path,
       kind: 'article',
       structuredData: [
-        breadcrumbData(origin, [['Home', '/'], ['Innovations', '/innovations'], [headline, path]]),
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Innovations', '/innovations'],
+          [headline, path],
+        ]),
         {
           '@type': 'Article',
           headline,
@@ -48,11 +52,19 @@ export const Route = createFileRoute('/innovations/$innovationId')({
   },
   component: ArticlePage,
   notFoundComponent: () => (
-    <NotFoundPage title="Innovation Not Found" action={{ label: 'Back to Innovations', to: '/innovations' }} />
+    <NotFoundPage
+      title="Innovation Not Found"
+      action={{ label: 'Back to Innovations', to: '/innovations' }}
+    />
   ),
 })
 
 function ArticlePage() {
   const { innovationId } = Route.useParams()
-  return <InnovationPage id={innovationId} recommended={<RecommendedProducts for="innovation" id={innovationId} />} />
+  return (
+    <InnovationPage
+      id={innovationId}
+      recommended={<RecommendedProducts for="innovation" id={innovationId} />}
+    />
+  )
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { INNOVATION_CATEGORIES, type InnovationCategory } from '../../../shared/innovations/innovation-categories.ts'
+import {
+  INNOVATION_CATEGORIES,
+  type InnovationCategory,
+} from '../../../shared/innovations/innovation-categories.ts'
 import { InnovationList } from '../../features/innovations/innovation-list.tsx'
 import { AffiliateProductCard } from '../../features/products/affiliate-product-card.tsx'
-import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { ensureInfinite } from '../../lib/ensure-infinite.ts'
+import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { choiceParam } from '../../lib/search-params.ts'
 
 /** How many products the cards between the innovations take turns with. */
@@ -28,7 +31,12 @@ export const Route = createFileRoute('/innovations/')({
       title: 'Water Innovations',
       description:
         'Ways to clean, save, reuse and measure water, from solar disinfection to membranes that copy living cells: what each does well and where it stops.',
-      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Innovations', '/innovations']])],
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Innovations', '/innovations'],
+        ]),
+      ],
     })
   },
   component: InnovationsPage,
@@ -41,7 +49,9 @@ function InnovationsPage() {
     <InnovationList
       category={category}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />}
+      renderAffiliateCard={(position) => (
+        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
+      )}
     />
   )
 }

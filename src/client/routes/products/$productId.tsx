@@ -27,7 +27,11 @@ export const Route = createFileRoute('/products/$productId')({
       path,
       kind: 'product',
       structuredData: [
-        breadcrumbData(origin, [['Home', '/'], ['Products', '/products'], [name, path]]),
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Products', '/products'],
+          [name, path],
+        ]),
         // No rating, price or offer: nobody published one to us.
         {
           '@type': 'Product',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../shared/products/product-categories.ts'
 import { Marketplace } from '../../features/products/marketplace.tsx'
-import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { ensureInfinite } from '../../lib/ensure-infinite.ts'
+import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { choiceParam, listParam, textParam } from '../../lib/search-params.ts'
 
 /** The most brands one address may name; the server refuses more. */
@@ -36,7 +36,12 @@ export const Route = createFileRoute('/products/')({
       title: 'Product Marketplace',
       description:
         'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. Links are affiliate links; no price is stored here.',
-      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Products', '/products']])],
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Products', '/products'],
+        ]),
+      ],
     })
   },
   component: ProductsPage,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto'
 import {
   chown,
   mkdir,
@@ -11,15 +11,15 @@ import {
   rm,
   stat,
   writeFile,
-} from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import type { Binaries } from './binaries.ts';
-import { isProcessAlive } from './postmaster.ts';
-import { canReach, runAs, type ServerUser } from './server-user.ts';
+} from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { isProcessAlive } from './postmaster.ts'
+import { canReach, runAs, type ServerUser } from './server-user.ts'
 
 /** Every embedded server has this superuser; only who may enter its socket folder can be it. */
-export const SUPERUSER = 'postgres';
+export const SUPERUSER = 'postgres'
 
 /**
  * Where the data lies: in `dataFolder`, or, when a folder above it is closed to the server's user, in a folder of
@@ -30,22 +30,22 @@ export async function locateCluster(
   user: ServerUser,
   stateFolder: string,
 ): Promise<string> {
-  const parent = path.dirname(dataFolder);
-  await mkdir(parent, { recursive: true });
-  const pointer = `${dataFolder}.location`;
-  const remembered = await readFile(pointer, 'utf8').catch(() => null);
-  if (remembered !== null) return remembered.trim();
-  if (await canReach(user, parent)) return dataFolder;
+  const parent = path.dirname(dataFolder)
+  await mkdir(parent, { recursive: true })
+  const pointer = `${dataFolder}.location`
+  const remembered = await readFile(pointer, 'utf8').catch(() => null)
+  if (remembered !== null) return remembered.trim()
+  if (await canReach(user, parent)) return dataFolder
   if (await isInitialised(dataFolder)) {
     throw new Error(
       `The database in ${dataFolder} can no longer be reached by the user that owns it: a folder above it is closed. ` +
         'Open those folders again (chmod o+x), or move the data out of them.',
-    );
+    )
   }
-  await mkdir(stateFolder, { recursive: true, mode: 0o755 });
-  const cluster = path.join(stateFolder, `data-${randomUUID()}`);
-  await writeDurably(pointer, `${cluster}\n`);
-  return cluster;
+  await mkdir(stateFolder, { recursive: true, mode: 0o755 })
+  const cluster = path.join(stateFolder, `data-${randomUUID()}`)
+  await writeDurably(pointer, `${cluster}\n`)
+  return cluster
 }
 
 /**
@@ -56,16 +56,16 @@ export async function initialiseCluster(
   cluster: string,
   options: { binaries: Binaries; user: ServerUser; isDurable: boolean },
 ): Promise<boolean> {
-  const { binaries, user, isDurable } = options;
-  if (await isInitialised(cluster)) return false;
-  const leftovers = await readdir(cluster).catch(() => []);
+  const { binaries, user, isDurable } = options
+  if (await isInitialised(cluster)) return false
+  const leftovers = await readdir(cluster).catch(() => [])
   if (leftovers.length > 0) {
-    throw new Error(`${cluster} holds files, but no database. Move them away, or choose another DATA_DIR.`);
+    throw new Error(`${cluster} holds files, but no database. Move them away, or choose another DATA_DIR.`)
   }
-  await removeUnfinished(cluster);
-  const unfinished = `${cluster}.init-${process.pid}`;
-  await mkdir(unfinished, { mode: 0o700 });
-  if (user !== null) await chown(unfinished, user.uid, user.gid);
+  await removeUnfinished(cluster)
+  const unfinished = `${cluster}.init-${process.pid}`
+  await mkdir(unfinished, { mode: 0o700 })
+  if (user !== null) await chown(unfinished, user.uid, user.gid)
   const { exitCode, output } = await runAs(user, binaries.initdb, [
     `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
@@ -77,65 +77,65 @@ export async function initialiseCluster(
     '--locale=C',
     '--no-instructions',
     ...(isDurable ? [] : ['--no-sync']),
-  ]);
+  ])
   if (exitCode !== 0) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw new Error(`The database could not be initialised: ${output}`);
+    await rm(unfinished, { recursive: true, force: true })
+    throw new Error(`The database could not be initialised: ${output}`)
   }
-  await rename(unfinished, cluster);
-  await syncFolder(path.dirname(cluster));
-  return true;
+  await rename(unfinished, cluster)
+  await syncFolder(path.dirname(cluster))
+  return true
 }
 
 async function isInitialised(cluster: string): Promise<boolean> {
   return stat(path.join(cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
-  );
+  )
 }
 
 async function removeUnfinished(cluster: string): Promise<void> {
-  const prefix = `${path.basename(cluster)}.init-`;
+  const prefix = `${path.basename(cluster)}.init-`
   for (const name of await readdir(path.dirname(cluster))) {
-    if (!name.startsWith(prefix)) continue;
-    const maker = Number(name.slice(prefix.length));
+    if (!name.startsWith(prefix)) continue
+    const maker = Number(name.slice(prefix.length))
     if (maker === process.pid || !isProcessAlive(maker)) {
       // The killed process's initdb may still be writing.
-      await rm(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 10 });
+      await rm(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 10 })
     }
   }
 }
 
-const SOCKET_FOLDER_PREFIX = 'smart-hydration-pg-';
+const SOCKET_FOLDER_PREFIX = 'smart-hydration-pg-'
 /** The system's limit is 103 bytes or more for the whole path; the file's own name takes the rest. */
-const MAX_SOCKET_FOLDER_LENGTH = 80;
+const MAX_SOCKET_FOLDER_LENGTH = 80
 
 /** Makes a folder only the server's user (and root) may enter, with a path short enough for a socket. */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   for (const base of [os.tmpdir(), '/tmp', '/var/tmp']) {
-    const candidate = await realpath(base).catch(() => null);
-    if (candidate === null || Buffer.byteLength(candidate) + 30 > MAX_SOCKET_FOLDER_LENGTH) continue;
-    if (!(await canReach(user, candidate))) continue;
-    const folder = await mkdtemp(path.join(candidate, SOCKET_FOLDER_PREFIX));
-    if (user !== null) await chown(folder, user.uid, user.gid);
-    return folder;
+    const candidate = await realpath(base).catch(() => null)
+    if (candidate === null || Buffer.byteLength(candidate) + 30 > MAX_SOCKET_FOLDER_LENGTH) continue
+    if (!(await canReach(user, candidate))) continue
+    const folder = await mkdtemp(path.join(candidate, SOCKET_FOLDER_PREFIX))
+    if (user !== null) await chown(folder, user.uid, user.gid)
+    return folder
   }
-  throw new Error('The embedded database finds no temporary folder for its socket.');
+  throw new Error('The embedded database finds no temporary folder for its socket.')
 }
 
 /** Removes a socket folder made by {@link makeSocketFolder}, and nothing else. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (path.basename(folder).startsWith(SOCKET_FOLDER_PREFIX))
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true })
 }
 
 async function writeDurably(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.tmp`, text, { flush: true });
-  await rename(`${file}.tmp`, file);
-  await syncFolder(path.dirname(file));
+  await writeFile(`${file}.tmp`, text, { flush: true })
+  await rename(`${file}.tmp`, file)
+  await syncFolder(path.dirname(file))
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
 }

@@ -1,29 +1,29 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCity, insertScoreInput, insertScores } from '../../../../tests/factories/cities.ts';
-import { contaminant, insertReport } from '../../../../tests/factories/tap-water.ts';
-import { callerAs } from '../../../../tests/harness/callers.ts';
-import { walkPages } from '../../../../tests/harness/paging.ts';
-import { refusalOf } from '../../../../tests/harness/refusal.ts';
-import { truncateAll } from '../../../../tests/harness/test-db.ts';
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts';
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertCity, insertScoreInput, insertScores } from '../../../../tests/factories/cities.ts'
+import { contaminant, insertReport } from '../../../../tests/factories/tap-water.ts'
+import { callerAs } from '../../../../tests/harness/callers.ts'
+import { walkPages } from '../../../../tests/harness/paging.ts'
+import { refusalOf } from '../../../../tests/harness/refusal.ts'
+import { truncateAll } from '../../../../tests/harness/test-db.ts'
+import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>;
-let visitor: ReturnType<typeof callerAs>;
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+let visitor: ReturnType<typeof callerAs>
 
 beforeAll(async () => {
-  deps = await createTestDeps();
-  visitor = callerAs('visitor', deps);
-});
-beforeEach(() => truncateAll(deps.db));
-afterAll(() => deps.close());
+  deps = await createTestDeps()
+  visitor = callerAs('visitor', deps)
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(() => deps.close())
 
 const cityNames = async (input: Parameters<typeof visitor.cities.list>[0] = {}) =>
-  (await visitor.cities.list(input)).items.map(({ name }) => name);
+  (await visitor.cities.list(input)).items.map(({ name }) => name)
 
 /** A city with every inner score and one published figure. */
 async function insertScoredCity() {
-  const city = await insertCity(deps.db, { slug: 'springfield', name: 'Springfield' });
+  const city = await insertCity(deps.db, { slug: 'springfield', name: 'Springfield' })
   await insertScores(deps.db, {
     city_id: city.id,
     overall_score: 81,
@@ -40,7 +40,7 @@ async function insertScoredCity() {
     contaminant_score: 88,
     transparency_score: 99,
     published_inputs: 9,
-  });
+  })
   await insertScoreInput(deps.db, {
     city_id: city.id,
     input: 'water_stress',
@@ -51,34 +51,30 @@ async function insertScoredCity() {
     place: 'Testland',
     year: 2023,
     source_title: 'Aqueduct',
-  });
-  return city;
+  })
+  return city
 }
 
 describe('cities.bySlug', () => {
   it.each(['visitor', 'user', 'banned'] as const)(
     'locks the scores away from a %s: the key itself is missing',
     async (kind) => {
-      await insertScoredCity();
-      const answer = await callerAs(kind, deps).cities.bySlug({ slug: 'springfield' });
-      expect(answer.locked).toBe(true);
-      expect(answer).not.toHaveProperty('scores');
-      expect(Object.keys(answer).sort()).toEqual([
-        'city',
-        'hasReport',
-        'locked',
-        'overallScore',
-        'publishedInputs',
-      ]);
+      await insertScoredCity()
+      const answer = await callerAs(kind, deps).cities.bySlug({ slug: 'springfield' })
+      expect(answer.locked).toBe(true)
+      expect(answer).not.toHaveProperty('scores')
+      expect(new Set(Object.keys(answer))).toEqual(
+        new Set(['city', 'overallScore', 'publishedInputs', 'hasReport', 'locked']),
+      )
     },
-  );
+  )
 
   it.each(['subscriber', 'admin'] as const)(
     'opens all twelve scores and their figures to a %s',
     async (kind) => {
-      await insertScoredCity();
-      const answer = await callerAs(kind, deps).cities.bySlug({ slug: 'springfield' });
-      expect(answer).toMatchObject({ locked: false, overallScore: 81, publishedInputs: 9 });
+      await insertScoredCity()
+      const answer = await callerAs(kind, deps).cities.bySlug({ slug: 'springfield' })
+      expect(answer).toMatchObject({ locked: false, overallScore: 81, publishedInputs: 9 })
       expect('scores' in answer && answer.scores).toEqual({
         sustainabilityScore: 61,
         waterStressScore: 11.5,
@@ -106,9 +102,9 @@ describe('cities.bySlug', () => {
             note: null,
           },
         ],
-      });
+      })
     },
-  );
+  )
 
   it('tells everybody the city with its source, and whether there is a report', async () => {
     const city = await insertCity(deps.db, {
@@ -120,8 +116,8 @@ describe('cities.bySlug', () => {
       source_url: 'https://en.wikipedia.org/wiki/Aqua',
       source_year: 2025,
       license: 'CC BY-SA 4.0',
-    });
-    const before = await visitor.cities.bySlug({ slug: 'aqua' });
+    })
+    const before = await visitor.cities.bySlug({ slug: 'aqua' })
     expect(before).toMatchObject({
       city: {
         id: city.id,
@@ -137,23 +133,23 @@ describe('cities.bySlug', () => {
       overallScore: null,
       publishedInputs: 0,
       hasReport: false,
-    });
-    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant()] });
-    expect(await visitor.cities.bySlug({ slug: 'aqua' })).toMatchObject({ hasReport: true });
-  });
+    })
+    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant()] })
+    expect(await visitor.cities.bySlug({ slug: 'aqua' })).toMatchObject({ hasReport: true })
+  })
 
   it('says so when a subscriber asks for a city without published figures', async () => {
-    await insertCity(deps.db, { slug: 'bare' });
-    const answer = await callerAs('subscriber', deps).cities.bySlug({ slug: 'bare' });
-    expect(answer).toMatchObject({ locked: false, scores: null });
-  });
+    await insertCity(deps.db, { slug: 'bare' })
+    const answer = await callerAs('subscriber', deps).cities.bySlug({ slug: 'bare' })
+    expect(answer).toMatchObject({ locked: false, scores: null })
+  })
 
   it('refuses an unknown slug with NOT_FOUND', async () => {
     expect(await refusalOf(visitor.cities.bySlug({ slug: 'atlantis' }))).toEqual({
       code: 'NOT_FOUND',
       message: 'City Not Found',
-    });
-  });
+    })
+  })
 
   it.each(['', 'Paris', 'a b', '-a', 'a--b', "a'or'1", 'a\u0000b', 'ä', `a${'b'.repeat(200)}`])(
     'refuses %j as an address',
@@ -161,36 +157,45 @@ describe('cities.bySlug', () => {
       expect(await refusalOf(visitor.cities.bySlug({ slug }))).toEqual({
         code: 'BAD_REQUEST',
         message: 'This is not a valid address.',
-      });
+      })
     },
-  );
-});
+  )
+})
 
 describe('cities.list', () => {
   it.each(['visitor', 'user', 'banned', 'subscriber', 'admin'] as const)(
     'gives a %s no score but the overall one',
     async (kind) => {
-      await insertScoredCity();
-      const { items } = await callerAs(kind, deps).cities.list({});
-      expect(items.map((item) => Object.keys(item).sort())).toEqual([
-        ['category', 'country', 'id', 'imageUrl', 'name', 'overallScore', 'slug', 'state', 'tagline'],
-      ]);
-      expect(items[0]?.overallScore).toBe(81);
+      await insertScoredCity()
+      const { items } = await callerAs(kind, deps).cities.list({})
+      expect(items).toEqual([
+        {
+          id: expect.any(String),
+          name: 'Springfield',
+          state: null,
+          country: 'Testland',
+          tagline: null,
+          imageUrl: null,
+          slug: 'springfield',
+          category: 'River',
+          overallScore: 81,
+        },
+      ])
     },
-  );
+  )
 
   it('answers an empty page for no cities', async () => {
-    expect(await visitor.cities.list({})).toEqual({ items: [], nextCursor: null });
-  });
+    expect(await visitor.cities.list({})).toEqual({ items: [], nextCursor: null })
+  })
 
   it('pages by name without gap or repeat, equal names too', async () => {
-    const names = ['Zürich', 'Ålesund', 'Alba', 'Paris', 'Paris', 'Paris', 'Paris', 'Paris', 'paris', 'Éze'];
-    for (const name of names) await insertCity(deps.db, { name });
-    const pages = await walkPages((cursor) => visitor.cities.list({ cursor, limit: 3 }));
-    expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 1]);
-    const all = await visitor.cities.list({ limit: 100 });
-    expect(pages.flat()).toEqual(all.items);
-    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(names.length);
+    const names = ['Zürich', 'Ålesund', 'Alba', 'Paris', 'Paris', 'Paris', 'Paris', 'Paris', 'paris', 'Éze']
+    for (const name of names) await insertCity(deps.db, { name })
+    const pages = await walkPages((cursor) => visitor.cities.list({ cursor, limit: 3 }))
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 1])
+    const all = await visitor.cities.list({ limit: 100 })
+    expect(pages.flat()).toEqual(all.items)
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(names.length)
     // By the alphabet as people know it, not by code point.
     expect([...new Set(pages.flat().map(({ name }) => name))]).toEqual([
       'Alba',
@@ -199,80 +204,80 @@ describe('cities.list', () => {
       'paris',
       'Paris',
       'Zürich',
-    ]);
-  });
+    ])
+  })
 
   it('has no next page when the last one is exactly full', async () => {
-    for (const name of ['A', 'B', 'C', 'D']) await insertCity(deps.db, { name });
-    const pages = await walkPages((cursor) => visitor.cities.list({ cursor, limit: 2 }));
+    for (const name of ['A', 'B', 'C', 'D']) await insertCity(deps.db, { name })
+    const pages = await walkPages((cursor) => visitor.cities.list({ cursor, limit: 2 }))
     expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
       ['A', 'B'],
       ['C', 'D'],
-    ]);
-  });
+    ])
+  })
 
   it('pages through what search and category leave', async () => {
     for (let number = 1; number <= 5; number += 1) {
-      await insertCity(deps.db, { name: `Port ${number}`, category: 'Coastal' });
-      await insertCity(deps.db, { name: `Port ${number}`, category: 'River' });
+      await insertCity(deps.db, { name: `Port ${number}`, category: 'Coastal' })
+      await insertCity(deps.db, { name: `Port ${number}`, category: 'River' })
     }
-    await insertCity(deps.db, { name: 'Elsewhere', category: 'Coastal' });
+    await insertCity(deps.db, { name: 'Elsewhere', category: 'Coastal' })
     const pages = await walkPages((cursor) =>
       visitor.cities.list({ cursor, limit: 2, search: 'port', category: 'Coastal' }),
-    );
-    expect(pages.flat().map(({ name }) => name)).toEqual(['Port 1', 'Port 2', 'Port 3', 'Port 4', 'Port 5']);
-  });
+    )
+    expect(pages.flat().map(({ name }) => name)).toEqual(['Port 1', 'Port 2', 'Port 3', 'Port 4', 'Port 5'])
+  })
 
   it('answers 24 cities unless asked otherwise, and 100 at most', async () => {
     await sql`
       insert into cities (name, country, slug, category)
       select 'Bulk ' || n, 'Testland', 'bulk-' || n, 'River' from generate_series(1, 101) n
-    `.execute(deps.db);
-    expect((await visitor.cities.list({})).items).toHaveLength(24);
-    expect((await visitor.cities.list({ limit: 1 })).items).toHaveLength(1);
-    expect((await visitor.cities.list({ limit: 100 })).items).toHaveLength(100);
-  });
+    `.execute(deps.db)
+    expect((await visitor.cities.list({})).items).toHaveLength(24)
+    expect((await visitor.cities.list({ limit: 1 })).items).toHaveLength(1)
+    expect((await visitor.cities.list({ limit: 100 })).items).toHaveLength(100)
+  })
 
   it('searches name, state and country, whatever the case and the accents', async () => {
-    await insertCity(deps.db, { name: 'São Paulo', state: 'SP', country: 'Brazil' });
-    await insertCity(deps.db, { name: 'Zürich', state: 'Zürich', country: 'Switzerland' });
-    await insertCity(deps.db, { name: 'Halifax', state: 'Nova Scotia', country: 'Canada' });
-    await insertCity(deps.db, { name: 'Łódź', state: null, country: 'Poland' });
-    expect(await cityNames({ search: 'sao paulo' })).toEqual(['São Paulo']);
-    expect(await cityNames({ search: 'SÃO' })).toEqual(['São Paulo']);
-    expect(await cityNames({ search: 'ZURICH' })).toEqual(['Zürich']);
-    expect(await cityNames({ search: 'scot' })).toEqual(['Halifax']);
-    expect(await cityNames({ search: 'switzer' })).toEqual(['Zürich']);
-    expect(await cityNames({ search: 'lodz' })).toEqual(['Łódź']);
+    await insertCity(deps.db, { name: 'São Paulo', state: 'SP', country: 'Brazil' })
+    await insertCity(deps.db, { name: 'Zürich', state: 'Zürich', country: 'Switzerland' })
+    await insertCity(deps.db, { name: 'Halifax', state: 'Nova Scotia', country: 'Canada' })
+    await insertCity(deps.db, { name: 'Łódź', state: null, country: 'Poland' })
+    expect(await cityNames({ search: 'sao paulo' })).toEqual(['São Paulo'])
+    expect(await cityNames({ search: 'SÃO' })).toEqual(['São Paulo'])
+    expect(await cityNames({ search: 'ZURICH' })).toEqual(['Zürich'])
+    expect(await cityNames({ search: 'scot' })).toEqual(['Halifax'])
+    expect(await cityNames({ search: 'switzer' })).toEqual(['Zürich'])
+    expect(await cityNames({ search: 'lodz' })).toEqual(['Łódź'])
     // The same letter written as a letter and a combining accent.
-    expect(await cityNames({ search: 'Zu\u0308rich' })).toEqual(['Zürich']);
-    expect(await cityNames({ search: '  brazil ' })).toEqual(['São Paulo']);
-    expect(await cityNames({ search: 'atlantis' })).toEqual([]);
-  });
+    expect(await cityNames({ search: 'Zu\u0308rich' })).toEqual(['Zürich'])
+    expect(await cityNames({ search: '  brazil ' })).toEqual(['São Paulo'])
+    expect(await cityNames({ search: 'atlantis' })).toEqual([])
+  })
 
   it('takes an empty search for no search', async () => {
-    await insertCity(deps.db, { name: 'One' });
-    expect(await cityNames({ search: '' })).toEqual(['One']);
-    expect(await cityNames({ search: '   ' })).toEqual(['One']);
-  });
+    await insertCity(deps.db, { name: 'One' })
+    expect(await cityNames({ search: '' })).toEqual(['One'])
+    expect(await cityNames({ search: '   ' })).toEqual(['One'])
+  })
 
   it('takes %, _ and \\ literally', async () => {
     for (const name of ['100% Pure', 'Under_score', 'Back\\slash', 'Plain'])
-      await insertCity(deps.db, { name });
-    expect(await cityNames({ search: '%' })).toEqual(['100% Pure']);
-    expect(await cityNames({ search: '_' })).toEqual(['Under_score']);
-    expect(await cityNames({ search: '\\' })).toEqual(['Back\\slash']);
-    expect(await cityNames({ search: 'p%n' })).toEqual([]);
-    expect(await cityNames({ search: 'pl_in' })).toEqual([]);
-    expect(await cityNames({ search: "'; drop table cities; --" })).toEqual([]);
-  });
+      await insertCity(deps.db, { name })
+    expect(await cityNames({ search: '%' })).toEqual(['100% Pure'])
+    expect(await cityNames({ search: '_' })).toEqual(['Under_score'])
+    expect(await cityNames({ search: '\\' })).toEqual(['Back\\slash'])
+    expect(await cityNames({ search: 'p%n' })).toEqual([])
+    expect(await cityNames({ search: 'pl_in' })).toEqual([])
+    expect(await cityNames({ search: "'; drop table cities; --" })).toEqual([])
+  })
 
   it('keeps to one category', async () => {
-    await insertCity(deps.db, { name: 'Venice', category: 'Canal City' });
-    await insertCity(deps.db, { name: 'Nice', category: 'Coastal' });
-    expect(await cityNames({ category: 'Canal City' })).toEqual(['Venice']);
-    expect(await cityNames({ category: 'Oasis' })).toEqual([]);
-  });
+    await insertCity(deps.db, { name: 'Venice', category: 'Canal City' })
+    await insertCity(deps.db, { name: 'Nice', category: 'Coastal' })
+    expect(await cityNames({ category: 'Canal City' })).toEqual(['Venice'])
+    expect(await cityNames({ category: 'Oasis' })).toEqual([])
+  })
 
   const unusable: [string, unknown][] = [
     ['a limit of 0', { limit: 0 }],
@@ -292,22 +297,22 @@ describe('cities.list', () => {
     ['an unknown key', { offset: 3 }],
     ['no object', 'all'],
     ['a list', []],
-  ];
+  ]
   it.each(unusable)('refuses %s with BAD_REQUEST and a sentence', async (_what, input) => {
-    const refusal = await refusalOf(visitor.cities.list(input as never));
-    expect(refusal?.code).toBe('BAD_REQUEST');
-    expect(refusal?.message).toMatch(/^[A-Z].{8,}/);
-  });
+    const refusal = await refusalOf(visitor.cities.list(input as never))
+    expect(refusal?.code).toBe('BAD_REQUEST')
+    expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
+  })
 
   it('survives a cursor with a NUL byte or half a character in it', async () => {
-    const id = '00000000-0000-4000-8000-000000000000';
+    const id = '00000000-0000-4000-8000-000000000000'
     for (const name of ['a\\u0000b', '\\ud83d']) {
-      const cursor = Buffer.from(`["${name}","${id}"]`).toString('base64url');
-      const refusal = await refusalOf(visitor.cities.list({ cursor }));
-      expect(refusal?.code ?? 'BAD_REQUEST').toBe('BAD_REQUEST');
+      const cursor = Buffer.from(`["${name}","${id}"]`).toString('base64url')
+      const refusal = await refusalOf(visitor.cities.list({ cursor }))
+      expect(refusal?.code ?? 'BAD_REQUEST').toBe('BAD_REQUEST')
     }
-  });
-});
+  })
+})
 
 describe('cities.topRated', () => {
   it('names the four best overall scores, best first, equal ones by name, and none without a score', async () => {
@@ -318,25 +323,25 @@ describe('cities.topRated', () => {
       ['Best', 95],
       ['Third', 70],
       ['Nothing', null],
-    ];
+    ]
     for (const [name, overall_score] of scores) {
-      const { id } = await insertCity(deps.db, { name });
-      await insertScores(deps.db, { city_id: id, overall_score, published_inputs: 6, quality_score: 91 });
+      const { id } = await insertCity(deps.db, { name })
+      await insertScores(deps.db, { city_id: id, overall_score, published_inputs: 6, quality_score: 91 })
     }
-    await insertCity(deps.db, { name: 'Unscored' });
-    const top = await visitor.cities.topRated();
+    await insertCity(deps.db, { name: 'Unscored' })
+    const top = await visitor.cities.topRated()
     expect(top.map(({ name, overallScore }) => [name, overallScore])).toEqual([
       ['Best', 95],
       ['Twin A', 80],
       ['Twin B', 80],
       ['Third', 70],
-    ]);
-    expect(top[0]).toMatchObject({ publishedInputs: 6 });
-    expect(top.every((city) => !('qualityScore' in city))).toBe(true);
-  });
+    ])
+    expect(top[0]).toMatchObject({ publishedInputs: 6 })
+    expect(top.every((city) => !('qualityScore' in city))).toBe(true)
+  })
 
   it('names nobody while nobody has a score', async () => {
-    await insertCity(deps.db);
-    expect(await visitor.cities.topRated()).toEqual([]);
-  });
-});
+    await insertCity(deps.db)
+    expect(await visitor.cities.topRated()).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
-import type { CityDetail, CityListItem, TopRatedCity } from '../../../shared/cities/cities.schema.ts'
 import { AppError } from '../../../shared/app-error.ts'
+import type { CityDetail, CityListItem, TopRatedCity } from '../../../shared/cities/cities.schema.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
 import { mayReadFullReports, type Viewer } from '../../../shared/viewer.ts'
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
@@ -20,7 +20,11 @@ export interface ListCities {
 /** One page of cities by name. */
 export async function listCities(db: DbOrTx, input: ListCities): Promise<Page<CityListItem>> {
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const rows = await queries.selectCities(db, { ...input, after: decodeCursor(input.cursor), limit: limit + 1 })
+  const rows = await queries.selectCities(db, {
+    ...input,
+    after: decodeCursor(input.cursor),
+    limit: limit + 1,
+  })
   return toPage(rows as CityListItem[], limit, (last) => encodeCursor([last.name, last.id]))
 }
 
@@ -36,9 +40,13 @@ export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
 export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Promise<CityDetail> {
   const row = await queries.selectCityBySlug(db, slug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const { overallScore, publishedInputs, reportId, sourceTitle, sourceUrl, sourceYear, license, ...city } = row
+  const { overallScore, publishedInputs, reportId, sourceTitle, sourceUrl, sourceYear, license, ...city } =
+    row
   const detail = {
-    city: { ...city, source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license } } as CityDetail['city'],
+    city: {
+      ...city,
+      source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
+    } as CityDetail['city'],
     overallScore,
     publishedInputs: publishedInputs ?? 0,
     hasReport: reportId !== null,

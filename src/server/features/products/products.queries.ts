@@ -28,7 +28,12 @@ const LIST_COLUMNS = ['id', 'name', 'brand', 'category', 'description', 'image_u
 
 /** Products by name. */
 export function selectProducts(db: DbOrTx, { search, category, brands, after, limit }: ProductFilter) {
-  let query = db.selectFrom('affiliate_products').select(LIST_COLUMNS).orderBy('name').orderBy('id').limit(limit)
+  let query = db
+    .selectFrom('affiliate_products')
+    .select(LIST_COLUMNS)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
   if (category !== undefined) query = query.where('category', '=', category)
   if (brands !== undefined && brands.length > 0) query = query.where('brand', 'in', brands)
   if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))

@@ -66,7 +66,8 @@ export async function recommendedProducts(db: DbOrTx, input: RecommendFor): Prom
   for (const source of sourcesFor(db, input)) {
     for (const candidate of (await source()) as Candidate[]) {
       if (chosen.size >= RECOMMENDED_COUNT) break
-      if (!chosen.has(candidate.id)) chosen.set(candidate.id, { ...candidate, reason: candidate.reason ?? null })
+      if (!chosen.has(candidate.id))
+        chosen.set(candidate.id, { ...candidate, reason: candidate.reason ?? null })
     }
     if (chosen.size >= RECOMMENDED_COUNT) break
   }

@@ -18,7 +18,11 @@ export interface ListProducts {
 /** One page of products by name. */
 export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Page<ProductListItem>> {
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const rows = await queries.selectProducts(db, { ...input, after: decodeCursor(input.cursor), limit: limit + 1 })
+  const rows = await queries.selectProducts(db, {
+    ...input,
+    after: decodeCursor(input.cursor),
+    limit: limit + 1,
+  })
   return toPage(rows as ProductListItem[], limit, (last) => encodeCursor([last.name, last.id]))
 }
 
@@ -26,7 +30,8 @@ export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Pag
 export async function productById(db: DbOrTx, id: string): Promise<Product> {
   const row = await queries.selectProduct(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'Product Not Found')
-  const { certifications, certificationsConfirmed, sourceTitle, sourceUrl, sourceYear, license, ...product } = row
+  const { certifications, certificationsConfirmed, sourceTitle, sourceUrl, sourceYear, license, ...product } =
+    row
   return {
     ...product,
     certifications: certificationsConfirmed ? certifications : [],

@@ -17,7 +17,9 @@ const SOURCES = {
 /** How many pages a kind has, and when the newest of them changed. */
 export async function countPages(db: DbOrTx, kind: SitemapKind) {
   const { rows } = await sql<{ pages: number; updatedAt: string | null }>`
-    select count(*)::int as pages, max(updated_at) as "updatedAt" from (${SOURCES[kind]}) as source`.execute(db)
+    select count(*)::int as pages, max(updated_at) as "updatedAt" from (${SOURCES[kind]}) as source`.execute(
+    db,
+  )
   return rows[0] ?? { pages: 0, updatedAt: null }
 }
 

@@ -5,7 +5,15 @@ import * as queries from './sitemap.queries.ts'
 const PAGE_SIZE = 45_000
 
 /** Public pages that are not rows of a table. */
-const FIXED_PATHS = ['/', '/cities', '/tap-water-ratings', '/innovations', '/products', '/methodology', '/sources']
+const FIXED_PATHS = [
+  '/',
+  '/cities',
+  '/tap-water-ratings',
+  '/innovations',
+  '/products',
+  '/methodology',
+  '/sources',
+]
 
 /** One address of the site map; `updatedAt` is null where nothing dates the page. */
 export interface SitemapEntry {

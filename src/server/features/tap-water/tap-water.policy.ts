@@ -3,7 +3,9 @@ import { CORE_PARAMETERS, findParameter } from '../../../shared/tap-water/water-
 
 /** What a report's judged rows come to: how many health values lie within the limits, and which comes nearest. */
 export function overviewOf(contaminants: readonly JudgedContaminant[]): ReportOverview {
-  const judged = contaminants.filter((contaminant) => contaminant.isHealth && contaminant.isWithinLimits !== null)
+  const judged = contaminants.filter(
+    (contaminant) => contaminant.isHealth && contaminant.isWithinLimits !== null,
+  )
   const nearest = judged.reduce<ReportOverview['nearest']>((found, { name, fraction, limits }) => {
     if (fraction === null || (found !== null && found.fraction >= fraction)) return found
     const strictest = limits.filter(({ judges }) => judges).sort((a, b) => a.value - b.value)[0]

@@ -77,7 +77,11 @@ export function selectPublicReport(db: DbOrTx, cityId: string) {
 
 /** The rows of a city's report as stored. For subscribers, admins and the server's own conclusions. */
 export async function selectContaminants(db: DbOrTx, cityId: string): Promise<unknown> {
-  const row = await db.selectFrom('tap_water_data').select('contaminants').where('city_id', '=', cityId).executeTakeFirst()
+  const row = await db
+    .selectFrom('tap_water_data')
+    .select('contaminants')
+    .where('city_id', '=', cityId)
+    .executeTakeFirst()
   return row?.contaminants ?? []
 }
 

@@ -1,5 +1,10 @@
 import { citySlugInput } from '../../../shared/cities/cities.schema.ts'
-import { cityReportOutput, limitsOutput, ratingsInput, ratingsOutput } from '../../../shared/tap-water/reports.schema.ts'
+import {
+  cityReportOutput,
+  limitsOutput,
+  ratingsInput,
+  ratingsOutput,
+} from '../../../shared/tap-water/reports.schema.ts'
 import { router } from '../../trpc/init.ts'
 import { publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
 import { listLimits, listRatings, reportByCitySlug } from './tap-water.service.ts'

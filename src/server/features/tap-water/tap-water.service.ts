@@ -3,7 +3,13 @@ import { localDay } from '../../../shared/local-day.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
 import { type Judgement, judgeMeasurement } from '../../../shared/tap-water/judge-measurement.rules.ts'
 import { limitsOf, normaliseLimits } from '../../../shared/tap-water/limits.rules.ts'
-import type { CityReport, JudgedContaminant, ParameterLimits, Rating, Report } from '../../../shared/tap-water/reports.schema.ts'
+import type {
+  CityReport,
+  JudgedContaminant,
+  ParameterLimits,
+  Rating,
+  Report,
+} from '../../../shared/tap-water/reports.schema.ts'
 import { type Contaminant, contaminantsSchema } from '../../../shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '../../../shared/tap-water/water-parameters.ts'
 import { mayReadFullReports, type Viewer } from '../../../shared/viewer.ts'
@@ -22,7 +28,11 @@ export interface ListRatings {
 /** One page of the cities that have a report, by name. */
 export async function listRatings(db: DbOrTx, input: ListRatings): Promise<Page<Rating>> {
   const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const rows = await queries.selectRatings(db, { ...input, after: decodeCursor(input.cursor), limit: limit + 1 })
+  const rows = await queries.selectRatings(db, {
+    ...input,
+    after: decodeCursor(input.cursor),
+    limit: limit + 1,
+  })
   return toPage(rows as Rating[], limit, (last) => encodeCursor([last.name, last.id]))
 }
 
@@ -53,7 +63,12 @@ async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promis
  * A city's report. The rows are read only for viewers who may have them: for everybody else they never leave the
  * database. Throws NOT_FOUND for an unknown city; a known one without a report answers `report: null`.
  */
-export async function reportByCitySlug(db: DbOrTx, viewer: Viewer, now: Date, slug: string): Promise<CityReport> {
+export async function reportByCitySlug(
+  db: DbOrTx,
+  viewer: Viewer,
+  now: Date,
+  slug: string,
+): Promise<CityReport> {
   const row = await queries.selectCity(db, slug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const { overallScore, ...city } = row
@@ -66,7 +81,12 @@ export async function reportByCitySlug(db: DbOrTx, viewer: Viewer, now: Date, sl
     return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
   }
   const contaminants = await judgedContaminants(db, now, city.id)
-  const open: Report = { ...report, contaminantsLocked: false, contaminants, overview: overviewOf(contaminants) }
+  const open: Report = {
+    ...report,
+    contaminantsLocked: false,
+    contaminants,
+    overview: overviewOf(contaminants),
+  }
   return { ...answer, report: open }
 }
 
@@ -84,7 +104,10 @@ export async function parametersFound(db: DbOrTx, cityId: string): Promise<strin
   const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
   const weight = { high: 0, moderate: 1, low: 2, unjudged: 3 }
   return contaminants
-    .filter(({ value, confirmed, qualifier }) => confirmed !== false && qualifier !== 'not detected' && value !== null)
+    .filter(
+      ({ value, confirmed, qualifier }) =>
+        confirmed !== false && qualifier !== 'not detected' && value !== null,
+    )
     .toSorted((a, b) => weight[a.level] - weight[b.level])
     .map(({ name }) => name)
 }

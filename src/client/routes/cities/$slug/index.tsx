@@ -10,7 +10,10 @@ export const Route = createFileRoute('/cities/$slug/')({
     const place = [city.name, city.state, city.country].filter((part) => part !== null).join(', ')
     return {
       title: city.metaTitle ?? `${city.name} water management`,
-      description: city.metaDescription ?? city.description ?? `Water management in ${place}: scores with their sources.`,
+      description:
+        city.metaDescription ??
+        city.description ??
+        `Water management in ${place}: scores with their sources.`,
       name: city.name,
       image: city.imageUrl,
     }
@@ -24,9 +27,17 @@ export const Route = createFileRoute('/cities/$slug/')({
       origin,
       path,
       kind: 'article',
-      structuredData: [breadcrumbData(origin, [['Home', '/'], ['Cities', '/cities'], [loaderData.name, path]])],
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Cities', '/cities'],
+          [loaderData.name, path],
+        ]),
+      ],
     })
   },
   component: () => <CityPage slug={Route.useParams().slug} />,
-  notFoundComponent: () => <NotFoundPage title="City Not Found" action={{ label: 'Back to Cities', to: '/cities' }} />,
+  notFoundComponent: () => (
+    <NotFoundPage title="City Not Found" action={{ label: 'Back to Cities', to: '/cities' }} />
+  ),
 })

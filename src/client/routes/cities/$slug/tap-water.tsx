@@ -21,7 +21,10 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       dataset: report && {
         license: report.source.license,
         source: report.source.title,
-        measured: report.measuredFrom === null ? null : `${report.measuredFrom}/${report.measuredTo ?? report.measuredFrom}`,
+        measured:
+          report.measuredFrom === null
+            ? null
+            : `${report.measuredFrom}/${report.measuredTo ?? report.measuredFrom}`,
         updatedAt: report.updatedAt,
       },
     }

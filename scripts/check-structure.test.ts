@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+
+/** The messages about one file with this text, in a tree that holds nothing else. */
+const messages = (file: string, text: string) =>
+  checkStructure(new Map([[file, text]])).map(({ message }) => message)
+
+const importing = (specifier: string) => `import { thing } from '${specifier}'\n`
+const importingType = (specifier: string) => `import type { Thing } from '${specifier}'\n`
+
+const broken: [rule: string, file: string, text: string, says: RegExp][] = [
+  ['shared takes no package but zod', 'src/shared/a.ts', importing('react'), /only zod and itself; 'react'/],
+  ['shared takes no type either', 'src/shared/a.ts', importingType('kysely'), /only zod and itself/],
+  ['shared knows no server', 'src/shared/a/b.ts', importing('../../server/env.ts'), /only zod and itself/],
+  [
+    'shared re-exports nothing foreign',
+    'src/shared/a.ts',
+    "export * from '../client/lib/x.ts'\n",
+    /only zod and itself/,
+  ],
+  ['shared takes the time', 'src/shared/a.ts', 'const now = Date.now()\n', /time as a parameter/],
+  [
+    'shared reads no environment',
+    'src/shared/a.ts',
+    'const x = process.env.X\n',
+    /src\/server\/env\.ts alone/,
+  ],
+  [
+    'a client feature knows no other',
+    'src/client/features/cities/a.tsx',
+    importing('../products/b.tsx'),
+    /'cities' imports the feature 'products'/,
+  ],
+  [
+    'lib knows no ui',
+    'src/client/lib/a.ts',
+    importing('../ui/b.tsx'),
+    /lib may not import ui .*routes → features → ui → lib/,
+  ],
+  ['ui knows no feature', 'src/client/ui/a.tsx', importing('../features/cities/b.tsx'), /ui may not import/],
+  [
+    'a feature knows no route',
+    'src/client/features/cities/a.tsx',
+    importing('../../routes/index.tsx'),
+    /features may not import routes/,
+  ],
+  [
+    'an import over several lines counts',
+    'src/client/lib/a.ts',
+    "import {\n  one,\n  two,\n} from '../ui/b.tsx'\n",
+    /lib may not import ui/,
+  ],
+  [
+    'an import when it is needed counts',
+    'src/client/lib/a.ts',
+    "const load = () => import('../routes/index.tsx')\n",
+    /lib may not import routes/,
+  ],
+  [
+    'an import for its effect counts',
+    'src/client/lib/a.ts',
+    "import '../ui/theme.css'\n",
+    /lib may not import ui/,
+  ],
+  [
+    'the client runs nothing of the server',
+    'src/client/lib/trpc.ts',
+    importing('../../server/trpc/app-router.ts'),
+    /one type of the server/,
+  ],
+  [
+    'the client knows one type only',
+    'src/client/lib/trpc.ts',
+    importingType('../../server/deps.ts'),
+    /one type of the server/,
+  ],
+  [
+    'the one type comes through one file',
+    'src/client/ui/a.ts',
+    importingType('../../server/trpc/app-router.ts'),
+    /one type of the server/,
+  ],
+  ['the server knows no client', 'src/server/app.ts', importing('../client/router.tsx'), /page entry's type/],
+  [
+    'the page renderer takes types alone',
+    'src/server/ssr/a.ts',
+    importing('../../client/entry-server.tsx'),
+    /page entry's type/,
+  ],
+  [
+    'a router asks no queries',
+    'src/server/features/cities/cities.router.ts',
+    importing('./cities.queries.ts'),
+    /router → queries is not a step/,
+  ],
+  [
+    'queries know no service',
+    'src/server/features/cities/cities.queries.ts',
+    importing('./cities.service.ts'),
+    /queries → service is not a step/,
+  ],
+  [
+    'a policy knows nobody',
+    'src/server/features/cities/cities.policy.ts',
+    importing('./cities.queries.ts'),
+    /policy → queries is not a step/,
+  ],
+  [
+    'features meet in services',
+    'src/server/features/cities/cities.service.ts',
+    importing('../products/products.queries.ts'),
+    /only services meet/,
+  ],
+  [
+    'a feature knows no host',
+    'src/server/features/cities/cities.service.ts',
+    importing('../../http/security.ts'),
+    /may not import the host/,
+  ],
+  ['a feature has roles', 'src/server/features/cities/helpers.ts', '', /named sub-folder/],
+  [
+    'kysely stays with the queries',
+    'src/server/features/cities/cities.service.ts',
+    importing('kysely'),
+    /kysely belongs into db/,
+  ],
+  [
+    'kysely stays off the host',
+    'src/server/http/a.ts',
+    importing('kysely/helpers'),
+    /kysely belongs into db/,
+  ],
+  [
+    'services throw AppError',
+    'src/server/features/cities/cities.service.ts',
+    "throw new TRPCError({ code: 'NOT_FOUND' })\n",
+    /throw an AppError/,
+  ],
+  ['one file reads the environment', 'src/server/app.ts', 'process.env.PORT\n', /src\/server\/env\.ts alone/],
+  [
+    'the time is injected',
+    'src/server/features/cities/cities.service.ts',
+    'const now = new Date()\n',
+    /deps\.clock/,
+  ],
+  [
+    'a vendor has one place',
+    'src/server/features/billing/billing.service.ts',
+    importing('stripe'),
+    /\*\.stripe\.ts/,
+  ],
+  [
+    'a migration is frozen',
+    'migrations/2026.ts',
+    importing('../src/server/db/search.ts'),
+    /imports nothing of ours/,
+  ],
+  ['a file is small', 'tests/a.ts', 'x\n'.repeat(401), /401 lines; 400 is the limit/],
+]
+
+describe('a broken rule is told with where the thing belongs', () => {
+  it.each(broken)('%s', (_rule, file, text, says) => {
+    expect(messages(file, text)).toEqual([expect.stringMatching(says)])
+  })
+})
+
+const kept: [what: string, file: string, text: string][] = [
+  ['zod and itself in shared', 'src/shared/a/b.ts', importing('zod') + importing('../ids.ts')],
+  ['anything in a test of shared', 'src/shared/a.test.ts', `${importing('vitest')}new Date()\n`],
+  [
+    'ui and lib in a feature',
+    'src/client/features/a/b.tsx',
+    importing('../../ui/c.tsx') + importing('./d.ts'),
+  ],
+  [
+    'two features in a route',
+    'src/client/routes/a.tsx',
+    importing('../features/a/b.tsx') + importing('../features/c/d.tsx'),
+  ],
+  ['the one type of the server', 'src/client/lib/trpc.ts', importingType('../../server/trpc/app-router.ts')],
+  ['a type from above', 'src/client/ui/a.tsx', importingType('../router.tsx')],
+  ["the page entry's type in ssr", 'src/server/ssr/a.ts', importingType('../../client/entry-server.tsx')],
+  [
+    'the steps of a feature',
+    'src/server/features/a/a.service.ts',
+    importing('./a.queries.ts') + importing('../b/b.service.ts'),
+  ],
+  ['a helper in a named sub-folder', 'src/server/features/a/parts/helper.ts', ''],
+  ['kysely where rows are read', 'src/server/features/a/a.queries.ts', importing('kysely')],
+  ['kysely in a test of a feature', 'src/server/features/a/a.router.test.ts', importing('kysely')],
+  ['a time made of a value', 'src/server/features/a/a.service.ts', 'new Date(value)\n'],
+  ['the clock itself', 'src/server/deps.ts', 'new Date()\n'],
+  ['a vendor in its own file', 'src/server/providers/payments/payments.stripe.ts', importing('stripe')],
+  ['400 lines', 'src/server/a.ts', 'x\n'.repeat(400)],
+]
+
+describe('what keeps the rules is left in peace', () => {
+  it.each(kept)('%s', (_what, file, text) => {
+    expect(messages(file, text)).toEqual([])
+  })
+})
+
+it('asks for an exception that is no longer needed to be removed', () => {
+  expect(messages('src/shared/transformer.ts', importing('superjson'))).toEqual([])
+  expect(messages('src/shared/transformer.ts', importing('zod'))).toEqual([
+    expect.stringContaining('remove its exception'),
+  ])
+})

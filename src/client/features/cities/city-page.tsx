@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { Droplet } from 'lucide-react'
+import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Scene } from '../../ui/components/scene.tsx'
+import { ScoreRing } from '../../ui/components/score-ring.tsx'
+import styles from './city-page.module.css'
+import { LockedPillars } from './locked-pillars.tsx'
+import { PillarCards } from './pillar-cards.tsx'
+
+/** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
+export function CityPage({ slug }: { slug: string }) {
+  const [detail] = trpc.cities.bySlug.useSuspenseQuery({ slug })
+  const { city, overallScore, publishedInputs } = detail
+  const place = [city.state, city.country].filter(Boolean).join(', ')
+
+  return (
+    <div className="wrap">
+      <Breadcrumbs trail={[{ label: 'Home', to: '/' }, { label: 'Cities', to: '/cities' }, { label: city.name }]} />
+      <div className={styles.top}>
+        <div className={styles.hero}>
+          <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} />
+          <span className={styles.category}>
+            <Badge tone="canvas">{city.category}</Badge>
+          </span>
+        </div>
+        <div>
+          <div className={styles.title}>
+            <ScoreRing score={overallScore} size={104} tone={detailScoreColour(overallScore)} />
+            <div>
+              <h1>{city.name}</h1>
+              <p className="muted">{place}</p>
+            </div>
+          </div>
+          {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
+          {city.description !== null && <p className={styles.description}>{city.description}</p>}
+          <div className={styles.actions}>
+            <ButtonLink to="/cities/$slug/tap-water" params={{ slug }}>
+              <Droplet size={20} aria-hidden /> Tap Water
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+
+      <section aria-labelledby="pillars">
+        <div className={styles.pillarsHead}>
+          <h2 id="pillars">Three pillars</h2>
+          <Link to="/methodology" className="text-link small">
+            {publishedInputs} of 9 measures published. How scores work
+          </Link>
+        </div>
+        {detail.locked ? (
+          publishedInputs === 0 ? (
+            <ScoresNotCalculated cityName={city.name} />
+          ) : (
+            <LockedPillars cityName={city.name} />
+          )
+        ) : detail.scores === null ? (
+          <ScoresNotCalculated cityName={city.name} />
+        ) : (
+          <PillarCards scores={detail.scores} />
+        )}
+      </section>
+      {city.source.title !== null && <p className={styles.source}>Place and description: {city.source.title}</p>}
+    </div>
+  )
+}
+
+function ScoresNotCalculated({ cityName }: { cityName: string }) {
+  return (
+    <EmptyState
+      title="Scores Not Calculated"
+      text={`No published figure about ${cityName} meets our rules yet. What is not published stays empty.`}
+      action={{ label: 'How scores work', to: '/methodology' }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { LockedPanel } from '../../ui/components/locked-panel.tsx'
+import { PlaceholderBars } from '../../ui/components/placeholder-bars.tsx'
+import styles from './pillar-cards.module.css'
+
+/** What stands in place of the pillars for viewers who may not have them: fixed shapes and the offer, no value. */
+export function LockedPillars({ cityName }: { cityName: string }) {
+  return (
+    <LockedPanel
+      title="Unlock Full Management Report"
+      text={`Three pillars and nine measures for ${cityName}: water stress, leakage, lead pipe risk, purity and more, each with its source and year.`}
+      action={{ label: 'Upgrade to Premium', to: '/pricing' }}
+    >
+      <div className={styles.pillars}>
+        <PlaceholderBars rows={3} />
+        <PlaceholderBars rows={3} />
+        <PlaceholderBars rows={3} />
+      </div>
+    </LockedPanel>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  detailScoreColour,
+  detailScoreWord,
+  displayedScore,
+  PILLARS,
+  type Pillar,
+} from '../../../shared/cities/cities.rules.ts'
+import type { CityScores, ScoreInput } from '../../../shared/cities/cities.schema.ts'
+import type { ScoreInputKey } from '../../../shared/cities/score-inputs.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { Tube } from '../../ui/components/tube.tsx'
+import { VerticalGauge } from '../../ui/components/vertical-gauge.tsx'
+import styles from './pillar-cards.module.css'
+
+const PILLAR_NAMES: Record<Pillar, string> = {
+  sustainability: 'Sustainability',
+  infrastructure: 'Infrastructure',
+  quality: 'Water Quality',
+}
+
+/** What each input is called on the page. */
+const INPUT_NAMES: Record<ScoreInputKey, string> = {
+  water_stress: 'Water stress',
+  recycling_reuse: 'Recycling and reuse',
+  source_protection: 'Source protection',
+  modernization: 'Modernization',
+  lead_pipe_risk: 'Lead pipe risk',
+  leakage_rate: 'Leakage rate',
+  purity: 'Purity',
+  contaminant: 'Contaminant levels',
+  transparency: 'Public transparency',
+}
+
+const TONES = { good: 'good', fair: 'caution', poor: 'bad', none: 'neutral' } as const
+
+/** The three pillars with their nine inputs; each figure names its level, year and source. */
+export function PillarCards({ scores }: { scores: CityScores }) {
+  const pillarScores: Record<Pillar, number | null> = {
+    sustainability: scores.sustainabilityScore,
+    infrastructure: scores.infrastructureScore,
+    quality: scores.qualityScore,
+  }
+  const inputs = new Map(scores.inputs.map((input) => [input.input, input]))
+  return (
+    <div className={styles.pillars}>
+      {(Object.keys(PILLARS) as Pillar[]).map((pillar) => (
+        <PillarCard key={pillar} name={PILLAR_NAMES[pillar]} score={pillarScores[pillar]}>
+          {PILLARS[pillar].map((key) => (
+            <InputRow key={key} name={INPUT_NAMES[key]} inputKey={key} input={inputs.get(key)} />
+          ))}
+        </PillarCard>
+      ))}
+    </div>
+  )
+}
+
+function PillarCard({ name, score, children }: { name: string; score: number | null; children: React.ReactNode }) {
+  const tone = TONES[detailScoreColour(score)]
+  const word = detailScoreWord(score)
+  return (
+    <Card as="article" className={styles.pillar}>
+      <VerticalGauge value={score} tone={tone} />
+      <header className={styles.head}>
+        <div>
+          <h3>{name}</h3>
+          {word !== null && <Badge tone={tone}>{word}</Badge>}
+        </div>
+        <span className={styles.number}>{score ?? 'N/A'}</span>
+      </header>
+      <ul className={styles.inputs}>{children}</ul>
+    </Card>
+  )
+}
+
+function InputRow({ name, inputKey, input }: { name: string; inputKey: ScoreInputKey; input: ScoreInput | undefined }) {
+  const shown = input === undefined ? null : displayedScore(inputKey, input.storedValue)
+  return (
+    <li>
+      <div className={styles.inputHead}>
+        <span>{name}</span>
+        {shown === null ? <span className={styles.unpublished}>Not published</span> : <b>{Math.round(shown)}</b>}
+      </div>
+      <Tube value={shown} tone={TONES[detailScoreColour(shown)]} />
+      {input !== undefined && <InputSource input={input} />}
+    </li>
+  )
+}
+
+const LEVEL_WORDS: Record<ScoreInput['level'], string> = {
+  city: 'city',
+  state: 'state',
+  region: 'region',
+  country: 'country',
+  report: 'tap-water report',
+}
+
+function InputSource({ input }: { input: ScoreInput }) {
+  const { place, level, year, publishedValue, publishedUnit, sourceTitle, sourceUrl, note } = input
+  const when = year === null ? 'year not stated' : String(year)
+  return (
+    <p className={styles.source}>
+      {publishedValue !== null && (
+        <>
+          {publishedValue} {publishedUnit}.{' '}
+        </>
+      )}
+      {place} ({LEVEL_WORDS[level]}), {when}.{' '}
+      {sourceTitle !== null &&
+        (sourceUrl === null ? (
+          sourceTitle
+        ) : (
+          <a href={sourceUrl} rel="nofollow noopener" target="_blank" className="text-link">
+            {sourceTitle}
+          </a>
+        ))}
+      {note !== null && ` ${note}`}
+    </p>
+  )
+}

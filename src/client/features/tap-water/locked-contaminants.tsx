@@ -1,0 +1,23 @@
+import { LockedPanel } from '../../ui/components/locked-panel.tsx'
+import { PlaceholderBars } from '../../ui/components/placeholder-bars.tsx'
+
+interface LockedContaminantsProps {
+  cityName: string
+  /** How many rows the report holds: all that is known of them here. */
+  count: number
+  years: string | null
+}
+
+/** What stands in place of the rows for viewers who may not have them: fixed shapes and the offer, no value. */
+export function LockedContaminants({ cityName, count, years }: LockedContaminantsProps) {
+  const values = count === 1 ? 'One value' : `${count} values`
+  return (
+    <LockedPanel
+      title="Unlock Full Tap Water Report"
+      text={`${values} measured in ${cityName}${years === null ? '' : ` in ${years}`}, each drawn against the WHO, US EPA and EU limits.`}
+      action={{ label: 'Go Premium', to: '/pricing' }}
+    >
+      <PlaceholderBars rows={6} />
+    </LockedPanel>
+  )
+}

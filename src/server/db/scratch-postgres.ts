@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Log } from '../log.ts'
+import { isProcessAlive } from './embedded/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const FOLDER_PREFIX = 'smart-hydration-scratch-'
+
+/**
+ * Starts an embedded server with no data, for tests, measurements and generated types. `stop` removes all of it. It
+ * does not survive a power cut. Servers that a killed process left behind are removed first.
+ */
+export async function startScratchPostgres(log: Log): Promise<EmbeddedPostgres> {
+  await removeLeftovers(log)
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  // As root the server runs under another account, which must get through to its data.
+  await chmod(folder, 0o711)
+  return start(folder, log)
+}
+
+async function start(folder: string, log: Log): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'postgres'),
+    log,
+    isDurable: false,
+  })
+  const stop = async () => {
+    await server.stop()
+    await rm(server.clusterDir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop }
+}
+
+async function removeLeftovers(log: Log): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    if (!name.startsWith(FOLDER_PREFIX)) continue
+    if (isProcessAlive(Number.parseInt(name.slice(FOLDER_PREFIX.length), 10))) continue
+    const folder = path.join(os.tmpdir(), name)
+    const hasData = (await readdir(folder).catch(() => [])).some((entry) => entry.startsWith('postgres'))
+    // Joining a server and leaving it stops it.
+    if (hasData) await (await start(folder, log)).stop()
+    else await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+/** The message a start with these variables ends in; null where they are taken. */
+function complaint(source: NodeJS.ProcessEnv): string | null {
+  try {
+    readEnv(source)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('the defaults', () => {
+  it('need nothing', () => {
+    expect(readEnv({})).toEqual({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      appOrigin: undefined,
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      dataDir: path.resolve('.data'),
+      trustProxy: 0,
+      logLevel: 'info',
+      seedOnStart: true,
+      sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
+    })
+  })
+
+  it('stand for every variable that is set to nothing', () => {
+    const names = ['NODE_ENV', 'PORT', 'HOST', 'APP_ORIGIN', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR']
+    const others = ['TRUST_PROXY', 'LOG_LEVEL', 'SEED_ON_START', 'SISTER_APP_NAME', 'SISTER_APP_URL']
+    for (const empty of ['', ' ']) {
+      const source = Object.fromEntries([...names, ...others].map((name) => [name, empty]))
+      expect(readEnv(source)).toEqual(readEnv({}))
+    }
+  })
+
+  it('listen on every interface in production alone', () => {
+    expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, host: '0.0.0.0' })
+    expect(readEnv({ NODE_ENV: 'test' })).toMatchObject({ isProduction: false, host: '127.0.0.1' })
+    expect(readEnv({ NODE_ENV: 'production', HOST: '10.0.0.1' }).host).toBe('10.0.0.1')
+  })
+})
+
+describe('what is set', () => {
+  it('is taken', () => {
+    const env = readEnv({
+      PORT: '8080',
+      APP_ORIGIN: 'https://water.example/ignored?path',
+      DATABASE_URL: ' postgres://db/water ',
+      DATABASE_POOL_SIZE: '20',
+      DATA_DIR: '/srv/water',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'silent',
+      SEED_ON_START: 'false',
+      SISTER_APP_NAME: 'Sister',
+      SISTER_APP_URL: 'https://sister.example',
+    })
+    expect(env).toMatchObject({
+      port: 8080,
+      appOrigin: 'https://water.example',
+      databaseUrl: 'postgres://db/water',
+      databasePoolSize: 20,
+      dataDir: '/srv/water',
+      trustProxy: 2,
+      logLevel: 'silent',
+      seedOnStart: false,
+      sisterApp: { name: 'Sister', url: 'https://sister.example' },
+    })
+  })
+
+  it('keeps a port in the origin, and drops the one everybody knows', () => {
+    expect(readEnv({ APP_ORIGIN: 'http://localhost:8080/' }).appOrigin).toBe('http://localhost:8080')
+    expect(readEnv({ APP_ORIGIN: 'https://water.example:443' }).appOrigin).toBe('https://water.example')
+  })
+
+  it.each([
+    ['NODE_ENV', 'prod'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['APP_ORIGIN', 'water.example'],
+    ['APP_ORIGIN', 'ftp://water.example'],
+    ['APP_ORIGIN', 'javascript:alert(1)'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['LOG_LEVEL', 'loud'],
+    ['SEED_ON_START', 'yes'],
+    ['SISTER_APP_URL', 'http://sister.example'],
+    ['SISTER_APP_URL', 'javascript:alert(1)'],
+  ])('%s=%s stops the start, by name', (name, value) => {
+    const message = complaint({ [name]: value })
+    expect(message).toMatch(/\.env\.example/)
+    expect(message?.split('\n').slice(1)).toEqual([expect.stringMatching(new RegExp(`^  ${name}: .{5}`))])
+  })
+
+  it('names every wrong variable at once', () => {
+    expect(complaint({ PORT: 'x', LOG_LEVEL: 'x', SEED_ON_START: 'true' })?.split('\n').slice(1)).toEqual([
+      expect.stringContaining('PORT'),
+      expect.stringContaining('LOG_LEVEL'),
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertInnovation } from '../../../../tests/factories/innovations.ts'
+import { callerAs } from '../../../../tests/harness/callers.ts'
+import { walkPages } from '../../../../tests/harness/paging.ts'
+import { refusalOf } from '../../../../tests/harness/refusal.ts'
+import { truncateAll } from '../../../../tests/harness/test-db.ts'
+import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+let visitor: ReturnType<typeof callerAs>
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  visitor = callerAs('visitor', deps)
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(() => deps.close())
+
+/** The HTML a visitor gets for an innovation stored with this description. */
+async function delivered(description: string): Promise<string> {
+  const { id } = await insertInnovation(deps.db, { description })
+  return (await visitor.innovations.byId({ id })).description ?? ''
+}
+
+describe('innovations.byId', () => {
+  it.each(['visitor', 'user', 'banned', 'subscriber', 'admin'] as const)(
+    'gives a %s the whole innovation',
+    async (kind) => {
+      const { id } = await insertInnovation(deps.db, {
+        title: 'Fog nets',
+        category: 'AWG',
+        summary: 'Water from fog.',
+        description: '<p>Nets <strong>catch</strong> fog.</p>',
+        meta_title: 'Fog nets explained',
+        source_title: 'FogQuest',
+        source_url: 'https://fogquest.example',
+        source_year: 2024,
+        license: 'CC BY 4.0',
+        created_at: '2026-01-02T03:04:05.123456Z',
+        updated_at: '2026-02-03T04:05:06Z',
+      })
+      expect(await callerAs(kind, deps).innovations.byId({ id })).toEqual({
+        id,
+        title: 'Fog nets',
+        category: 'AWG',
+        summary: 'Water from fog.',
+        imageUrl: null,
+        description: '<p>Nets <strong>catch</strong> fog.</p>',
+        metaTitle: 'Fog nets explained',
+        metaDescription: null,
+        createdAt: '2026-01-02T03:04:05.123456Z',
+        updatedAt: '2026-02-03T04:05:06Z',
+        source: { title: 'FogQuest', url: 'https://fogquest.example', year: 2024, license: 'CC BY 4.0' },
+      })
+    },
+  )
+
+  it.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['an image that fails', '<img src=x onerror=alert(1)>', ''],
+    ['an svg with a handler', '<svg onload=alert(1)></svg>b', 'b'],
+    ['a style', '<p style="position:fixed" class="x" id="y">a</p><style>p{}</style>', '<p>a</p>'],
+    ['a script address', '<a href="javascript:alert(1)">a</a>', '<a rel="nofollow noopener">a</a>'],
+    [
+      'a disguised script address',
+      '<a href=" java&#9;script:alert(1)">a</a>',
+      '<a rel="nofollow noopener">a</a>',
+    ],
+    ['a data address', '<a href="data:text/html,x">a</a>', '<a rel="nofollow noopener">a</a>'],
+    ['an address of an unknown host', '<a href="//evil.example">a</a>', '<a rel="nofollow noopener">a</a>'],
+    ['an unencrypted address', '<a href="http://x.example">a</a>', '<a rel="nofollow noopener">a</a>'],
+    ['a frame', '<iframe srcdoc="<script>1</script>"></iframe>b', 'b'],
+    ['a form', '<form action="https://evil.example"><input name=a></form>b', 'b'],
+    ['a half-open script', '<p>a<scr<script>ipt>alert(1)</scr</script>ipt></p>', null],
+  ])('removes %s from the HTML', async (_what, stored, expected) => {
+    const html = await delivered(stored)
+    if (expected !== null) expect(html).toBe(expected)
+    expect(html).not.toMatch(/<(script|style|img|svg|iframe|form|input)|\son\w+=|javascript:|style=/i)
+  })
+
+  it('keeps what an article needs, and marks links to other sites', async () => {
+    const article =
+      '<h2>a</h2><h3>b</h3><p>c <em>d</em> <b>e</b><br />f</p><ul><li>g</li></ul><ol><li>h</li></ol><blockquote>i</blockquote>'
+    expect(await delivered(article)).toBe(article)
+    expect(await delivered('<a href="https://x.example/a?b=1&amp;c" target="_blank">x</a>')).toBe(
+      '<a href="https://x.example/a?b=1&amp;c" rel="nofollow noopener">x</a>',
+    )
+  })
+
+  it('answers null where there is no description', async () => {
+    const { id } = await insertInnovation(deps.db)
+    expect((await visitor.innovations.byId({ id })).description).toBeNull()
+  })
+
+  it('refuses an unknown id with NOT_FOUND, and what is no id with BAD_REQUEST', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect(await refusalOf(visitor.innovations.byId({ id: unknown }))).toEqual({
+      code: 'NOT_FOUND',
+      message: 'This innovation could not be found.',
+    })
+    for (const id of ['', '1', 'a\u0000', `${unknown}0`, "' or 1=1"]) {
+      expect(await refusalOf(visitor.innovations.byId({ id }))).toEqual({
+        code: 'BAD_REQUEST',
+        message: 'This is not a valid id.',
+      })
+    }
+  })
+})
+
+describe('innovations.list', () => {
+  it('pages by title without gap or repeat, equal titles too', async () => {
+    for (const title of ['Nets', 'Nets', 'Nets', 'Éolienne', 'eau', 'Zeolite', 'Air']) {
+      await insertInnovation(deps.db, { title })
+    }
+    const pages = await walkPages((cursor) => visitor.innovations.list({ cursor, limit: 2 }))
+    expect(pages.map((page) => page.map(({ title }) => title))).toEqual([
+      ['Air', 'eau'],
+      ['Éolienne', 'Nets'],
+      ['Nets', 'Nets'],
+      ['Zeolite'],
+    ])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(7)
+  })
+
+  it('keeps to one category, through the pages too', async () => {
+    for (const title of ['A', 'B', 'C']) {
+      await insertInnovation(deps.db, { title, category: 'Smart Tech' })
+      await insertInnovation(deps.db, { title, category: 'Wastewater' })
+    }
+    const pages = await walkPages((cursor) =>
+      visitor.innovations.list({ cursor, limit: 2, category: 'Smart Tech' }),
+    )
+    expect(pages.flat().map(({ title, category }) => [title, category])).toEqual([
+      ['A', 'Smart Tech'],
+      ['B', 'Smart Tech'],
+      ['C', 'Smart Tech'],
+    ])
+  })
+
+  it('answers 24 rows unless asked otherwise, with summary and without the article', async () => {
+    const values = { summary: 'Short.', description: '<p>Long.</p>' }
+    for (let number = 0; number < 25; number += 1) await insertInnovation(deps.db, values)
+    const { items } = await visitor.innovations.list({})
+    expect(items).toHaveLength(24)
+    expect(items[0]).toEqual({
+      id: expect.any(String),
+      title: expect.any(String),
+      category: 'Purification',
+      summary: 'Short.',
+      imageUrl: null,
+    })
+    expect((await visitor.innovations.list({ limit: 100 })).items).toHaveLength(25)
+  })
+
+  it.each([
+    { limit: 0 },
+    { limit: 101 },
+    { limit: null },
+    { cursor: 'x' },
+    { category: 'Magic' },
+    { search: 'fog' },
+  ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
+    const refusal = await refusalOf(visitor.innovations.list(input as never))
+    expect(refusal?.code).toBe('BAD_REQUEST')
+    expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertProduct } from '../../../../tests/factories/products.ts'
+import { callerAs } from '../../../../tests/harness/callers.ts'
+import { walkPages } from '../../../../tests/harness/paging.ts'
+import { refusalOf } from '../../../../tests/harness/refusal.ts'
+import { truncateAll } from '../../../../tests/harness/test-db.ts'
+import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+let visitor: ReturnType<typeof callerAs>
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  visitor = callerAs('visitor', deps)
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(() => deps.close())
+
+const names = async (input: Parameters<typeof visitor.products.list>[0] = {}) =>
+  (await visitor.products.list(input)).items.map(({ name }) => name)
+
+describe('products.list', () => {
+  it.each(['visitor', 'user', 'banned', 'subscriber', 'admin'] as const)(
+    'gives a %s the product without its outbound address, which is only behind /go/',
+    async (kind) => {
+      const { id } = await insertProduct(deps.db, {
+        name: 'Jug',
+        brand: 'Brita',
+        description: 'Filters.',
+        link: 'https://shop.example/affiliate?tag=us',
+        certifications: ['NSF/ANSI 53: lead'],
+      })
+      const { items } = await callerAs(kind, deps).products.list({})
+      expect(items).toEqual([
+        {
+          id,
+          name: 'Jug',
+          brand: 'Brita',
+          category: 'Accessories',
+          description: 'Filters.',
+          imageUrl: null,
+        },
+      ])
+    },
+  )
+
+  it('pages by name without gap or repeat, equal names too', async () => {
+    for (const name of ['Jug', 'Jug', 'Jug', 'Jug', 'Éclair', 'Zen', 'air', 'Éclair']) {
+      await insertProduct(deps.db, { name })
+    }
+    const pages = await walkPages((cursor) => visitor.products.list({ cursor, limit: 3 }))
+    expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+      ['air', 'Éclair', 'Éclair'],
+      ['Jug', 'Jug', 'Jug'],
+      ['Jug', 'Zen'],
+    ])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(8)
+  })
+
+  it('searches name, brand and description, whatever the case and the accents', async () => {
+    await insertProduct(deps.db, { name: 'Carafe Été', brand: 'Évian' })
+    await insertProduct(deps.db, {
+      name: 'Tap filter',
+      brand: 'Brita',
+      description: 'Reduces 99% of CHLORÍNE',
+    })
+    expect(await names({ search: 'ete' })).toEqual(['Carafe Été'])
+    expect(await names({ search: 'EVIAN' })).toEqual(['Carafe Été'])
+    expect(await names({ search: 'chlorine' })).toEqual(['Tap filter'])
+    expect(await names({ search: '99%' })).toEqual(['Tap filter'])
+    expect(await names({ search: '9%9' })).toEqual([])
+    expect(await names({ search: 't_p' })).toEqual([])
+    expect(await names({ search: '\\' })).toEqual([])
+  })
+
+  it('narrows by category, by several brands and by both with a search, through the pages', async () => {
+    const rows = [
+      ['A', 'Brita', 'Water Filters'],
+      ['B', 'LifeStraw', 'Portable Filters'],
+      ['C', 'Berkey', 'Water Filters'],
+      ['D', null, 'Water Filters'],
+      ['E', 'LifeStraw', 'Water Filters'],
+    ] as const
+    for (const [name, brand, category] of rows) await insertProduct(deps.db, { name, brand, category })
+    expect(await names({ category: 'Water Filters' })).toEqual(['A', 'C', 'D', 'E'])
+    expect(await names({ brands: ['Brita', 'LifeStraw'] })).toEqual(['A', 'B', 'E'])
+    expect(await names({ brands: ['LifeStraw'], category: 'Water Filters' })).toEqual(['E'])
+    expect(await names({ brands: [] })).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(await names({ brands: ['Nobody'] })).toEqual([])
+    expect(await names({ brands: ['Brita', 'Berkey'], search: 'berk' })).toEqual(['C'])
+    const pages = await walkPages((cursor) =>
+      visitor.products.list({ cursor, limit: 1, brands: ['Brita', 'LifeStraw'] }),
+    )
+    expect(pages.flat().map(({ name }) => name)).toEqual(['A', 'B', 'E'])
+  })
+
+  it('answers 24 products unless asked otherwise', async () => {
+    await deps.db
+      .insertInto('affiliate_products')
+      .values(Array.from({ length: 101 }, (_, number) => ({ name: `P${number}`, category: 'Parts' })))
+      .execute()
+    expect((await visitor.products.list({})).items).toHaveLength(24)
+    expect((await visitor.products.list({ limit: 100 })).items).toHaveLength(100)
+  })
+
+  const unusable: [string, unknown][] = [
+    ['a limit of 0', { limit: 0 }],
+    ['a limit of 101', { limit: 101 }],
+    ['a cursor of somebody else', { cursor: 'x' }],
+    ['an unknown category', { category: 'Cars' }],
+    ['brands that are no list', { brands: 'Brita' }],
+    ['51 brands', { brands: Array.from({ length: 51 }, String) }],
+    ['a brand with a NUL byte', { brands: ['a\u0000'] }],
+    ['a brand of 121 characters', { brands: ['a'.repeat(121)] }],
+    ['a search of 101 characters', { search: 'a'.repeat(101) }],
+    ['an unknown key', { order: 'price' }],
+  ]
+  it.each(unusable)('refuses %s with BAD_REQUEST and a sentence', async (_what, input) => {
+    const refusal = await refusalOf(visitor.products.list(input as never))
+    expect(refusal?.code).toBe('BAD_REQUEST')
+    expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
+  })
+})
+
+describe('products.byId', () => {
+  it('answers the product with its source and without its outbound address', async () => {
+    const { id } = await insertProduct(deps.db, {
+      name: 'Jug',
+      ai_insight: 'Good for chlorine.',
+      certifications: ['NSF/ANSI 42: chlorine'],
+      certifications_confirmed: true,
+      source_title: 'Maker',
+      source_url: 'https://maker.example',
+      source_year: 2025,
+      updated_at: '2026-02-03T04:05:06Z',
+    })
+    expect(await visitor.products.byId({ id })).toEqual({
+      id,
+      name: 'Jug',
+      brand: null,
+      category: 'Accessories',
+      description: null,
+      imageUrl: null,
+      aiInsight: 'Good for chlorine.',
+      certifications: ['NSF/ANSI 42: chlorine'],
+      updatedAt: '2026-02-03T04:05:06Z',
+      source: { title: 'Maker', url: 'https://maker.example', year: 2025, license: null },
+    })
+  })
+
+  it('leaves out certifications nobody confirmed', async () => {
+    const { id } = await insertProduct(deps.db, { certifications: ['NSF/ANSI 53: lead'] })
+    expect((await visitor.products.byId({ id })).certifications).toEqual([])
+  })
+
+  it('refuses an unknown id with NOT_FOUND, and what is no id with BAD_REQUEST', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect(await refusalOf(visitor.products.byId({ id: unknown }))).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Product Not Found',
+    })
+    for (const id of ['', 'x', 'a\u0000', `${unknown}'`]) {
+      expect(await refusalOf(visitor.products.byId({ id }))).toEqual({
+        code: 'BAD_REQUEST',
+        message: 'This is not a valid id.',
+      })
+    }
+  })
+})
+
+describe('products.brands', () => {
+  it('counts each brand, of all products or of one category, by name; what has no brand is not counted', async () => {
+    for (const [brand, category] of [
+      ['LifeStraw', 'Portable Filters'],
+      ['LifeStraw', 'Water Filters'],
+      ['Brita', 'Water Filters'],
+      ['aquaclear', 'Water Filters'],
+      [null, 'Water Filters'],
+    ] as const) {
+      await insertProduct(deps.db, { brand, category })
+    }
+    expect(await visitor.products.brands({})).toEqual([
+      { brand: 'aquaclear', products: 1 },
+      { brand: 'Brita', products: 1 },
+      { brand: 'LifeStraw', products: 2 },
+    ])
+    expect(await visitor.products.brands({ category: 'Portable Filters' })).toEqual([
+      { brand: 'LifeStraw', products: 1 },
+    ])
+    expect(await visitor.products.brands({ category: 'Parts' })).toEqual([])
+  })
+
+  it('follows what is changed and removed', async () => {
+    const { id } = await insertProduct(deps.db, { brand: 'Brita', category: 'Water Filters' })
+    await deps.db.updateTable('affiliate_products').set({ brand: 'Berkey' }).where('id', '=', id).execute()
+    expect(await visitor.products.brands({})).toEqual([{ brand: 'Berkey', products: 1 }])
+    await deps.db.deleteFrom('affiliate_products').where('id', '=', id).execute()
+    expect(await visitor.products.brands({})).toEqual([])
+  })
+
+  it.each([{ category: 'Cars' }, { brand: 'x' }])('refuses %j with BAD_REQUEST', async (input) => {
+    expect((await refusalOf(visitor.products.brands(input as never)))?.code).toBe('BAD_REQUEST')
+  })
+})

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDb, type TestDb } from '../../../tests/harness/test-db.ts'
+import { type Contaminant, contaminantsSchema } from '../../shared/tap-water/tap-water.schema.ts'
+import { createLog } from '../log.ts'
+import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
+import { loadSeedData, SEED_DATA_DIR } from './load-seed-data.ts'
+import { seedDatabase } from './seed.ts'
+
+let testDb: TestDb
+beforeAll(async () => {
+  testDb = await createTestDb()
+  await seedDatabase(testDb.db, { log: createLog('silent'), today: '2026-11-20' })
+})
+afterAll(() => testDb.close())
+
+describe('what was written', () => {
+  interface StoredReport {
+    name: string
+    description: string | null
+    tagline: string | null
+    contaminants: Contaminant[]
+    summary: string | null
+    recommendations: string | null
+    isSafe: boolean | null
+  }
+
+  async function reports(): Promise<StoredReport[]> {
+    const rows = await testDb.db
+      .selectFrom('tap_water_data')
+      .innerJoin('cities', 'cities.id', 'tap_water_data.city_id')
+      .select([
+        'cities.name',
+        'cities.description',
+        'cities.tagline',
+        'contaminants',
+        'report_summary as summary',
+        'recommendations',
+        'is_safe as isSafe',
+      ])
+      .orderBy('cities.name')
+      .execute()
+    return rows.map((row) => ({ ...row, contaminants: contaminantsSchema.parse(row.contaminants) }))
+  }
+
+  function scoresOf(name: string) {
+    return testDb.db
+      .selectFrom('city_scores')
+      .innerJoin('cities', 'cities.id', 'city_scores.city_id')
+      .selectAll('city_scores')
+      .where('cities.name', '=', name)
+      .executeTakeFirstOrThrow()
+  }
+
+  it('gives an overall score only to cities whose water was measured', async () => {
+    const rows = await testDb.db
+      .selectFrom('city_scores')
+      .innerJoin('cities', 'cities.id', 'city_scores.city_id')
+      .select(['name', 'overall_score as overall', 'published_inputs as inputs'])
+      .where('overall_score', 'is not', null)
+      .orderBy('overall_score', 'desc')
+      .orderBy('name')
+      .execute()
+    expect(rows.map(({ name, overall, inputs }) => [name, overall, inputs])).toEqual([
+      ['Vienna', 92, 5],
+      ['Denver', 86, 6],
+      ['Phoenix', 82, 6],
+      ['San Francisco', 82, 6],
+      ['Prague', 81, 5],
+      ['New York City', 78, 7],
+    ])
+  })
+
+  it('stores inputs beside the scores they make', async () => {
+    expect(await scoresOf('Denver')).toMatchObject({
+      overall_score: 86,
+      sustainability_score: 98,
+      infrastructure_score: 93,
+      quality_score: 67,
+      water_stress_score: null,
+      leakage_rate_score: 11,
+      purity_score: 52,
+      contaminant_score: 100,
+      transparency_score: 50,
+    })
+    const mismatches = await sql`
+      select city_id from city_scores
+      where published_inputs <> (select count(*) from city_score_inputs as input where input.city_id = city_scores.city_id)
+    `.execute(testDb.db)
+    expect(mismatches.rows).toEqual([])
+  })
+
+  it('lets no unconfirmed figure into a score', async () => {
+    const data = await loadSeedData()
+    const inputs = await testDb.db.selectFrom('city_score_inputs').selectAll().execute()
+    const published = inputs.filter(({ level }) => level !== 'report')
+    expect(published.length).toBeGreaterThan(100)
+    for (const input of published) {
+      const figures = data.indicators.filter(
+        (row) => row.scope === input.level && row.name === input.place && row.value === input.published_value,
+      )
+      expect(
+        figures.some(({ unconfirmed }) => !unconfirmed),
+        `${input.place} ${input.input}`,
+      ).toBe(true)
+    }
+    expect(inputs.filter(({ input }) => input === 'water_stress')).toEqual([])
+
+    const unconfirmedOnly = (await reports()).filter(({ contaminants }) =>
+      contaminants.every((row) => row.confirmed === false),
+    )
+    expect(unconfirmedOnly.length).toBeGreaterThan(10)
+    for (const { name } of unconfirmedOnly)
+      expect(await scoresOf(name), name).toMatchObject({ quality_score: null })
+  })
+
+  it('gives a verdict only where the data carry one', async () => {
+    const all = await reports()
+    const safe = all.filter(({ isSafe }) => isSafe === true).map(({ name }) => name)
+    expect(safe).toEqual(['Denver', 'New York City', 'Phoenix', 'Prague', 'San Francisco', 'Vienna'])
+    expect(all.filter(({ isSafe }) => isSafe === false)).toEqual([])
+    expect(all.filter(({ isSafe }) => isSafe === null)).toHaveLength(39)
+  })
+
+  it('keeps unconfirmed figures, marked and unjudged', async () => {
+    const rows = (await reports()).flatMap(({ contaminants }) => contaminants)
+    const unconfirmed = rows.filter(({ confirmed }) => confirmed === false)
+    expect(unconfirmed.length).toBeGreaterThan(40)
+    expect(new Set(unconfirmed.map(({ level }) => level))).toEqual(new Set(['unjudged']))
+    expect(rows.every(({ sourceTitle }) => sourceTitle)).toBe(true)
+  })
+
+  it('says nowhere in public what was measured', async () => {
+    for (const { name, contaminants, summary, recommendations, description, tagline } of await reports()) {
+      const texts = [summary, recommendations, description, tagline].join(' ')
+      const numbers = new Set(texts.match(/\b\d+(?:[.,]\d+)?\b/g))
+      const measured = contaminants
+        .flatMap(({ value, low, high }) => [value, low, high])
+        .filter((value) => value != null)
+      for (const value of measured)
+        expect(numbers.has(String(value)), `${name}: ${value} in "${texts}"`).toBe(false)
+      expect([summary, recommendations].join(' ').replaceAll(/\b(19|20)\d\d\b/g, ''), name).not.toMatch(/\d/)
+    }
+  })
+
+  it('does not confuse the two ways of counting nitrate', async () => {
+    const all = await reports()
+    const nitrate = (city: string) =>
+      all.find(({ name }) => name === city)?.contaminants.find(({ parameter }) => parameter === 'nitrate')
+    expect(nitrate('Denver')).toMatchObject({ value: 0.091, species: 'N', level: 'low' })
+    expect(nitrate('Prague')).toMatchObject({ value: 30.5, species: 'NO3', year: 2011, level: 'low' })
+    expect(nitrate('Zurich')).toMatchObject({ species: null, level: 'unjudged' })
+  })
+
+  it('merges the nine zones of Berlin', async () => {
+    const berlin = (await reports()).find(({ name }) => name === 'Berlin')
+    const hardness = berlin?.contaminants.find(({ parameter }) => parameter === 'hardness')
+    expect(hardness).toMatchObject({ value: 414.1, low: 265.9, high: 414.1, zones: 9, basis: 'zone maximum' })
+  })
+
+  it('shows certifications as confirmed only where they are', async () => {
+    const confirmed = await testDb.db
+      .selectFrom('affiliate_products')
+      .select('name')
+      .where('certifications_confirmed', '=', true)
+      .execute()
+    expect(confirmed).toEqual([])
+  })
+
+  it('keeps the HTML of innovations as it was written: all of it is allowed', async () => {
+    const { innovations } = await loadSeedData()
+    for (const { title, description } of innovations)
+      expect(sanitizeRichText(description), title).toBe(description)
+  })
+})
+
+describe('reference files for later', () => {
+  it.each([
+    ['plumbing-knowledge.json', 79],
+    ['beverage-hydration-index.json', 14],
+    ['fluid-recommendations.json', 32],
+    ['hardness-classes.json', 9],
+    ['bottled-water-classes.json', 21],
+    ['nsf-standards.json', 15],
+    ['unit-conversions.json', 7],
+    ['data-sources.json', 8],
+  ])('%s has %d rows, each with its source and its standing', async (file, count) => {
+    const content = JSON.parse(await readFile(path.join(SEED_DATA_DIR, file), 'utf8')) as unknown
+    const rows = (Array.isArray(content) ? content : (content as { rows: unknown[] }).rows) as Record<
+      string,
+      unknown
+    >[]
+    expect(rows).toHaveLength(count)
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        sourceTitle: expect.any(String) as unknown,
+        unconfirmed: expect.any(Boolean) as unknown,
+      })
+      expect(Object.keys(row).filter((key) => key.includes('_'))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { localDay } from './local-day.ts'
+
+it.each([
+  ['2026-11-20T18:14:59Z', 'Asia/Kathmandu', '2026-11-20'],
+  ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
+  ['2026-11-20T09:59:59Z', 'Pacific/Kiritimati', '2026-11-20'],
+  ['2026-11-20T10:00:00Z', 'Pacific/Kiritimati', '2026-11-21'],
+  ['2026-11-20T10:59:59Z', 'Pacific/Pago_Pago', '2026-11-19'],
+  ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31'],
+  ['2027-01-01T00:00:00Z', 'UTC', '2027-01-01'],
+  // The hour that New York has twice when summer time ends, and the one it never has when it begins.
+  ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01'],
+  ['2026-03-08T06:59:59Z', 'America/New_York', '2026-03-08'],
+  ['2026-03-08T03:59:59Z', 'America/New_York', '2026-03-07'],
+  ['2024-02-29T12:00:00Z', 'Europe/London', '2024-02-29'],
+])('%s is in %s the day %s', (instant, zone, day) => {
+  expect(localDay(new Date(instant), zone)).toBe(day)
+})
+
+it('refuses a zone that does not exist, and a time that is none', () => {
+  expect(() => localDay(new Date(0), 'Mars/Olympus')).toThrow(RangeError)
+  expect(() => localDay(new Date(Number.NaN), 'UTC')).toThrow(RangeError)
+})

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { type LimitRow, normaliseLimits } from './limits.rules.ts'
+import {
+  buildReport,
+  mergeProfiles,
+  type ProfileMeasurement,
+  type WaterProfile,
+} from './measured-report.rules.ts'
+
+const LIMITS = normaliseLimits(
+  (
+    [
+      ['lead', 'WHO', 10, 'µg/L'],
+      ['tthm', 'US EPA', 80, 'µg/L'],
+      ['fluoride', 'WHO', 1.5, 'mg/L'],
+      ['nitrate', 'WHO', 50, 'mg/L as NO3'],
+    ] as const
+  ).map(
+    ([parameter, authority, value, unit]): LimitRow => ({
+      parameter,
+      authority,
+      limitType: 'limit',
+      kind: 'health',
+      value,
+      valueMin: null,
+      unit,
+      inForceFrom: null,
+      inForceUntil: null,
+      status: 'in force',
+      unconfirmed: false,
+      note: null,
+      sourceTitle: null,
+      sourceUrl: null,
+    }),
+  ),
+  '2026-11-20',
+)
+
+function measured(
+  parameter: string,
+  value: number | null,
+  change: Partial<ProfileMeasurement> = {},
+): ProfileMeasurement {
+  const unit = ({ lead: 'µg/L', tthm: 'µg/L', ph: 'pH' } as Record<string, string>)[parameter] ?? 'mg/L'
+  const species = parameter === 'nitrate' ? 'NO3' : null
+  return {
+    parameter,
+    value,
+    unit,
+    species,
+    qualifier: null,
+    low: null,
+    high: null,
+    basis: 'average',
+    confirmed: true,
+    note: null,
+    ...change,
+  }
+}
+
+function profile(measurements: ProfileMeasurement[], change: Partial<WaterProfile> = {}): WaterProfile {
+  return {
+    zone: null,
+    waterSource: null,
+    waterSourceConfirmed: true,
+    year: 2023,
+    note: null,
+    secondHand: false,
+    sourceTitle: 'Utility report',
+    sourceUrl: null,
+    sourceYear: null,
+    license: null,
+    measurements,
+    ...change,
+  }
+}
+
+describe('mergeProfiles', () => {
+  it('judges the highest of several zones and tells how far they lie apart', () => {
+    const [nitrate] = mergeProfiles([
+      profile([measured('nitrate', 2.9)], { zone: 'North' }),
+      profile([measured('nitrate', 4.9)], { zone: 'South' }),
+      profile([measured('nitrate', 1.1)], { zone: 'West' }),
+    ])
+    expect(nitrate).toMatchObject({ value: 4.9, low: 1.1, high: 4.9, zones: 3, basis: 'zone maximum' })
+  })
+
+  it('takes the newest year, even where an older one is higher', () => {
+    const [nitrate] = mergeProfiles([
+      profile([measured('nitrate', 30.9)], { year: 2001 }),
+      profile([measured('nitrate', 30.5)], { year: 2011 }),
+      profile([measured('nitrate', 44)], { year: null }),
+    ])
+    expect(nitrate).toMatchObject({ value: 30.5, year: 2011, zones: null, basis: 'average' })
+  })
+
+  it('prefers an older confirmed figure to a newer unconfirmed one', () => {
+    const rows = mergeProfiles([
+      profile([measured('lead', 4)], { year: 2019 }),
+      profile([measured('lead', 2, { confirmed: false }), measured('tthm', 30, { confirmed: false })], {
+        year: 2024,
+      }),
+    ])
+    expect(rows.map(({ parameter, value, confirmed }) => [parameter, value, confirmed])).toEqual([
+      ['lead', 4, true],
+      ['tthm', 30, false],
+    ])
+  })
+
+  it('keeps the basis of several 90th percentiles, so that the action level still applies', () => {
+    const basis = '90th percentile of homes'
+    const [lead] = mergeProfiles([
+      profile([measured('lead', 3, { basis })]),
+      profile([measured('lead', 5, { basis })]),
+    ])
+    expect(lead).toMatchObject({ value: 5, basis, zones: 2 })
+  })
+
+  it('gives no lowest figure where a zone found nothing', () => {
+    const [sodium] = mergeProfiles([
+      profile([measured('sodium', 1.9)]),
+      profile([measured('sodium', 1, { qualifier: 'below' })]),
+    ])
+    expect(sodium).toMatchObject({ value: 1.9, qualifier: null, low: null, high: 1.9 })
+    const [lead] = mergeProfiles([profile([measured('lead', null, { qualifier: 'not detected' })])])
+    expect(lead).toMatchObject({ value: null, qualifier: 'not detected' })
+  })
+
+  it('does not mix species', () => {
+    const [nitrate] = mergeProfiles([
+      profile([measured('nitrate', 3, { species: 'NO3' })]),
+      profile([measured('nitrate', 2, { species: 'N' })]),
+    ])
+    expect(nitrate).toMatchObject({ value: 3, species: 'NO3', zones: null })
+  })
+})
+
+describe('buildReport', () => {
+  const four = [
+    measured('lead', 3.9),
+    measured('tthm', 38.5),
+    measured('fluoride', 0.6),
+    measured('sodium', 24),
+  ]
+
+  it('is safe where enough is published and every health value is within the limits', () => {
+    const report = buildReport('Denver', [profile(four)], LIMITS)
+    expect(report.isSafe).toBe(true)
+    expect(report.contaminants.map(({ name, level }) => [name, level])).toEqual([
+      ['Sodium', 'low'],
+      ['Lead', 'low'],
+      ['Trihalomethanes', 'low'],
+      ['Fluoride', 'low'],
+    ])
+    expect(report.summary).toBe(
+      'For the tap water of Denver, four parameters are published, three of them health-related. Every health-related value lies within the WHO, US EPA and EU limits in force. What comes closest to a limit: by-products of chlorine. The figures are of 2023.',
+    )
+  })
+
+  it('has no verdict from three parameters, nor from one that says something about health', () => {
+    expect(buildReport('A', [profile(four.slice(0, 3))], LIMITS).isSafe).toBeNull()
+    const minerals = ['sodium', 'calcium', 'magnesium', 'chloride'].map((key) => measured(key, 10))
+    const report = buildReport('B', [profile([...minerals, measured('nitrate', 4)])], LIMITS)
+    expect(report).toMatchObject({
+      isSafe: null,
+      reason: expect.stringContaining('Fewer than two') as unknown,
+    })
+  })
+
+  it('does not count unconfirmed figures towards a verdict', () => {
+    const report = buildReport('C', [profile(four.map((row) => ({ ...row, confirmed: false })))], LIMITS)
+    expect(report.isSafe).toBeNull()
+    expect(report.contaminants).toHaveLength(4)
+    expect(report.summary).toContain('none is confirmed')
+  })
+
+  it('advises caution on one confirmed value above a limit, however little else is published', () => {
+    const report = buildReport('D', [profile([measured('lead', 20)])], LIMITS)
+    expect(report.isSafe).toBe(false)
+    expect(report.summary).toContain(
+      'One of the health-related values is above a limit in force: metals from pipes.',
+    )
+    expect(report.recommendations).toContain('certified to reduce metals from pipes')
+  })
+
+  it('never lets an unconfirmed value above a limit take the badge away', () => {
+    const report = buildReport(
+      'E',
+      [profile([...four, measured('nitrate', 90, { confirmed: false })])],
+      LIMITS,
+    )
+    expect(report.isSafe).toBe(true)
+    expect(report.summary).toContain('One parameter more is shown as unconfirmed and not judged.')
+  })
+
+  it('names what is close to a limit and what a filter should be certified for', () => {
+    const report = buildReport('F', [profile([...four, measured('nitrate', 45)])], LIMITS)
+    expect(report.summary).toContain('Close to a limit: nitrogen compounds.')
+    expect(report.recommendations).toContain('certified to reduce nitrogen compounds')
+  })
+
+  it('speaks of hard water by a named scale', () => {
+    const hard = measured('hardness', 200, { species: 'CaCO3' })
+    expect(buildReport('G', [profile([hard])], LIMITS).recommendations).toContain('US Geological Survey')
+    expect(buildReport('H', [profile([{ ...hard, value: 60 }])], LIMITS).recommendations).not.toContain(
+      'hard',
+    )
+  })
+
+  it('writes no digit but a year into public texts', () => {
+    const many = [...four, measured('nitrate', 44.4), measured('ph', 7.7), measured('calcium', 142)]
+    const report = buildReport('I', [profile(many), profile(four, { year: 2015 })], LIMITS)
+    const texts = `${report.summary} ${report.recommendations} ${report.reason}`
+    expect(texts.match(/\d[\d.,]*/g)?.every((number) => /^(2015|2023)\.?$/.test(number))).toBe(true)
+  })
+
+  it('names the water source only where the sources agree on one', () => {
+    const lake = { waterSource: 'Lake' }
+    expect(buildReport('J', [profile(four, lake)], LIMITS).waterSource).toBe('Lake')
+    expect(
+      buildReport('J', [profile(four, lake), profile(four, { waterSource: 'Wells' })], LIMITS).waterSource,
+    ).toBeNull()
+    expect(
+      buildReport('J', [profile(four, { ...lake, waterSourceConfirmed: false })], LIMITS).waterSource,
+    ).toBeNull()
+  })
+
+  it('carries sources, years and the second hand', () => {
+    const report = buildReport(
+      'K',
+      [
+        profile(four, { sourceTitle: 'A', license: 'CC BY 4.0', sourceYear: 2024 }),
+        profile([measured('nitrate', 2)], { sourceTitle: 'B', year: 2011, secondHand: true }),
+      ],
+      LIMITS,
+    )
+    expect(report).toMatchObject({
+      sourceTitles: ['A', 'B'],
+      licenses: ['CC BY 4.0'],
+      sourceYear: 2024,
+      measured: { from: 2011, to: 2023 },
+      secondHand: true,
+    })
+    expect(report.summary).toContain('The figures are of 2011 to 2023.')
+    expect(report.summary).toContain('read through a compilation')
+  })
+})
