@@ -48,7 +48,7 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: () => <NotFoundPage />,
     ssr: nonce === undefined ? undefined : { nonce },
     dehydrate: () => ({ site: context.site }),
     hydrate: (dehydrated: { site: Site }) => {

@@ -9,6 +9,8 @@ export const MAX_PAGE_SIZE = 100
 export const pageInput = {
   cursor: z.string().max(1000, 'The cursor is not one of ours.').nullish(),
   limit: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  /** The query library says which way it pages; lists go forward only. */
+  direction: z.literal('forward').optional(),
 }
 
 /** The answer of a keyset-paginated list; `nextCursor` is null on the last page. */

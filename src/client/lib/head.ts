@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 /** The canonical site title; every document title ends in it. */
 export const SITE_TITLE = 'Smart Hydration & Water Insights'
 /** The product's name. */
@@ -29,8 +31,11 @@ function shorten(text: string, max = 155): string {
   return `${text.slice(0, text.lastIndexOf(' ', max - 1))} …`
 }
 
+/** A head tag as the router takes it. */
+type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: object }
+
 /** Head tags of a page: title, description, canonical address, Open Graph, Twitter card and JSON-LD. */
-export function pageHead(page: PageHead) {
+export function pageHead(page: PageHead): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {
   const { origin, kind = 'website', structuredData = [] } = page
   const title = page.title === '' ? SITE_TITLE : `${page.title} | ${SITE_TITLE}`
   const description = shorten(page.description)

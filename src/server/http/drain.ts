@@ -4,6 +4,8 @@ import type { Lifecycle } from './health.ts'
 
 /** Milliseconds given to requests in flight before the process ends anyway. */
 const DRAIN_MS = 10_000
+/** Milliseconds between two looks for connections that have become idle meanwhile. */
+const SWEEP_MS = 50
 
 interface Drain {
   server: Server
@@ -19,13 +21,16 @@ export async function drain({ server, lifecycle, log, close }: Drain): Promise<v
   lifecycle.isDraining = true
   log.info('stopping: letting requests finish')
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A browser keeps its connection after the answer; each is closed as soon as nothing is asked on it any more.
   server.closeIdleConnections()
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const deadline = setTimeout(() => {
     log.warn('requests were still running after ten seconds; closing their connections')
     server.closeAllConnections()
   }, DRAIN_MS)
   await closed
   clearTimeout(deadline)
+  clearInterval(sweep)
   for (const step of close) await step()
   log.info('stopped')
 }

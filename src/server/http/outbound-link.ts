@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { AppError } from '../../shared/app-error.ts'
 import { idSchema } from '../../shared/ids.ts'
 import type { Deps } from '../deps.ts'
-import { followProductLink } from '../features/products/products.service.ts'
+import { followProductLink, productLink } from '../features/products/products.service.ts'
 
 /** `/go/{productId}`: counts the click on an affiliate link and sends the browser on. */
 export function outboundLink(deps: Deps): Router {
@@ -11,7 +11,9 @@ export function outboundLink(deps: Deps): Router {
     const id = idSchema.safeParse(req.params.productId)
     if (!id.success)
       throw new AppError('NOT_FOUND', 'There is no such product. Look for it in the marketplace.')
-    const target = await followProductLink(deps.db, id.data)
+    // A link checker asks by HEAD: it learns the address, and nobody has clicked.
+    const find = req.method === 'HEAD' ? productLink : followProductLink
+    const target = await find(deps.db, id.data)
     res.setHeader('Cache-Control', 'private, no-store')
     res.setHeader('X-Robots-Tag', 'noindex, nofollow')
     res.setHeader('Referrer-Policy', 'no-referrer')

@@ -1,5 +1,6 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { RequestHandler } from 'express'
+import { AppError } from '../../shared/app-error.ts'
 import { VISITOR } from '../../shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { appRouter } from '../trpc/app-router.ts'
@@ -23,7 +24,7 @@ const sharedAnswers: ReadonlySet<string> = new Set(
  * succeeded and the request carried no cookie. Everything else is private.
  */
 export function trpcHandler(deps: Deps): RequestHandler {
-  return createExpressMiddleware({
+  const answer = createExpressMiddleware({
     router: appRouter,
     maxBatchSize: MAX_BATCH_SIZE,
     maxBodySize: MAX_BODY_BYTES,
@@ -56,4 +57,19 @@ export function trpcHandler(deps: Deps): RequestHandler {
       return { headers }
     },
   })
+  return (req, res, next) => {
+    // The framework would take a path that cannot be decoded for a failure of our own.
+    if (!isDecodable(req.path)) throw new AppError('BAD_REQUEST', 'This address could not be read.')
+    return answer(req, res, next)
+  }
+}
+
+/** Whether every percent-encoded part of a path is whole text. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,6 @@
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import type { RenderedPage, RenderInput } from '../../client/entry-server.tsx'
+import { AppError } from '../../shared/app-error.ts'
 import { VISITOR } from '../../shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { createNonce, pagePolicy } from '../http/security.ts'
@@ -15,14 +16,21 @@ export interface PageRenderer {
 
 /** The request as the page's router knows it: our own origin, whatever the Host header says; no headers, no cookies. */
 function pageRequest(req: ExpressRequest, origin: string, signal: AbortSignal): Request {
-  return new Request(new URL(req.originalUrl, origin), { signal })
+  // Put together, not resolved: resolved against the origin, '//elsewhere' would name another host and '//' none at all.
+  const address = `${origin}${req.originalUrl}`
+  if (!req.originalUrl.startsWith('/') || !URL.canParse(address)) {
+    throw new AppError('BAD_REQUEST', 'This address could not be read. Check it and try again.')
+  }
+  return new Request(address, { signal })
 }
 
 /** Answers every remaining GET with a complete page; what fails in a route is handed on as an error. */
 export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
   const { site } = deps
-  return async (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+  return async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      throw new AppError('NOT_FOUND', 'There is nothing to send to at this address.')
+    }
     const nonce = createNonce()
     const aborted = new AbortController()
     res.on('close', () => aborted.abort())

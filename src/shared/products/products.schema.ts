@@ -8,7 +8,7 @@ import { PRODUCT_CATEGORIES } from './product-categories.ts'
 /** One of {@link PRODUCT_CATEGORIES}. */
 export const productCategorySchema = z.enum(PRODUCT_CATEGORIES)
 
-/** A product as lists and recommendations show it. Its outbound address is `/go/{id}`. */
+/** A product as lists and recommendations show it. Where it has a link, `/go/{id}` leads to its shop. */
 export const productListItemSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,6 +16,7 @@ export const productListItemSchema = z.object({
   category: productCategorySchema,
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  hasLink: z.boolean(),
 })
 export type ProductListItem = z.infer<typeof productListItemSchema>
 

@@ -1,16 +1,22 @@
-import type { CityListItem } from '../../../shared/cities/cities.schema.ts'
 import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
-import { CityTile } from '../../ui/components/city-tile.tsx'
+import type { CityListItem } from '../../../shared/cities/cities.schema.ts'
+import { PictureCard } from '../../ui/components/picture-card.tsx'
+import { Scene } from '../../ui/components/scene.tsx'
+import { ScoreRing } from '../../ui/components/score-ring.tsx'
 
 /** A city in a list, linking to its page. */
 export function CityCard({ city }: { city: CityListItem }) {
+  const { name, slug, category, tagline, imageUrl, overallScore } = city
   return (
-    <CityTile
-      city={city}
-      to="/cities/$slug"
-      score={city.overallScore}
-      tone={homeScoreColour(city.overallScore)}
-      text={city.tagline}
-    />
+    <PictureCard
+      to={`/cities/${slug}`}
+      title={name}
+      subtitle={[city.state, city.country].filter(Boolean).join(', ')}
+      badge={category}
+      picture={<Scene category={category} seed={slug} imageUrl={imageUrl} alt={name} />}
+      figure={<ScoreRing score={overallScore} tone={homeScoreColour(overallScore)} />}
+    >
+      {tagline !== null && <p>{tagline}</p>}
+    </PictureCard>
   )
 }

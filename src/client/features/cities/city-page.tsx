@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Droplet } from 'lucide-react'
+import Droplet from 'lucide-react/icons/droplet'
 import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -20,10 +20,12 @@ export function CityPage({ slug }: { slug: string }) {
 
   return (
     <div className="wrap">
-      <Breadcrumbs trail={[{ label: 'Home', to: '/' }, { label: 'Cities', to: '/cities' }, { label: city.name }]} />
+      <Breadcrumbs
+        trail={[{ label: 'Home', to: '/' }, { label: 'Cities', to: '/cities' }, { label: city.name }]}
+      />
       <div className={styles.top}>
         <div className={styles.hero}>
-          <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} />
+          <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
           <span className={styles.category}>
             <Badge tone="canvas">{city.category}</Badge>
           </span>
@@ -39,7 +41,7 @@ export function CityPage({ slug }: { slug: string }) {
           {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
           {city.description !== null && <p className={styles.description}>{city.description}</p>}
           <div className={styles.actions}>
-            <ButtonLink to="/cities/$slug/tap-water" params={{ slug }}>
+            <ButtonLink to={`/cities/${slug}/tap-water`}>
               <Droplet size={20} aria-hidden /> Tap Water
             </ButtonLink>
           </div>
@@ -65,7 +67,9 @@ export function CityPage({ slug }: { slug: string }) {
           <PillarCards scores={detail.scores} />
         )}
       </section>
-      {city.source.title !== null && <p className={styles.source}>Place and description: {city.source.title}</p>}
+      {city.source.title !== null && (
+        <p className={styles.source}>Place and description: {city.source.title}</p>
+      )}
     </div>
   )
 }
@@ -74,6 +78,7 @@ function ScoresNotCalculated({ cityName }: { cityName: string }) {
   return (
     <EmptyState
       title="Scores Not Calculated"
+      headingLevel="h3"
       text={`No published figure about ${cityName} meets our rules yet. What is not published stays empty.`}
       action={{ label: 'How scores work', to: '/methodology' }}
     />

@@ -9,6 +9,7 @@ import type { CityScores, ScoreInput } from '../../../shared/cities/cities.schem
 import type { ScoreInputKey } from '../../../shared/cities/score-inputs.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Card } from '../../ui/components/card.tsx'
+import { ExternalLink } from '../../ui/components/external-link.tsx'
 import { Tube } from '../../ui/components/tube.tsx'
 import { VerticalGauge } from '../../ui/components/vertical-gauge.tsx'
 import styles from './pillar-cards.module.css'
@@ -32,7 +33,9 @@ const INPUT_NAMES: Record<ScoreInputKey, string> = {
   transparency: 'Public transparency',
 }
 
-const TONES = { good: 'good', fair: 'caution', poor: 'bad', none: 'neutral' } as const
+/** Levels are water unless they warn; words carry the verdict. */
+const LEVEL_TONES = { good: 'neutral', fair: 'caution', poor: 'bad', none: 'neutral' } as const
+const WORD_TONES = { Good: 'good', Fair: 'caution', Poor: 'bad' } as const
 
 /** The three pillars with their nine inputs; each figure names its level, year and source. */
 export function PillarCards({ scores }: { scores: CityScores }) {
@@ -55,16 +58,23 @@ export function PillarCards({ scores }: { scores: CityScores }) {
   )
 }
 
-function PillarCard({ name, score, children }: { name: string; score: number | null; children: React.ReactNode }) {
-  const tone = TONES[detailScoreColour(score)]
+function PillarCard({
+  name,
+  score,
+  children,
+}: {
+  name: string
+  score: number | null
+  children: React.ReactNode
+}) {
   const word = detailScoreWord(score)
   return (
     <Card as="article" className={styles.pillar}>
-      <VerticalGauge value={score} tone={tone} />
+      <VerticalGauge value={score} tone={LEVEL_TONES[detailScoreColour(score)]} />
       <header className={styles.head}>
         <div>
           <h3>{name}</h3>
-          {word !== null && <Badge tone={tone}>{word}</Badge>}
+          {word !== null && <Badge tone={WORD_TONES[word]}>{word}</Badge>}
         </div>
         <span className={styles.number}>{score ?? 'N/A'}</span>
       </header>
@@ -73,15 +83,27 @@ function PillarCard({ name, score, children }: { name: string; score: number | n
   )
 }
 
-function InputRow({ name, inputKey, input }: { name: string; inputKey: ScoreInputKey; input: ScoreInput | undefined }) {
+function InputRow({
+  name,
+  inputKey,
+  input,
+}: {
+  name: string
+  inputKey: ScoreInputKey
+  input: ScoreInput | undefined
+}) {
   const shown = input === undefined ? null : displayedScore(inputKey, input.storedValue)
   return (
     <li>
       <div className={styles.inputHead}>
         <span>{name}</span>
-        {shown === null ? <span className={styles.unpublished}>Not published</span> : <b>{Math.round(shown)}</b>}
+        {shown === null ? (
+          <span className={styles.unpublished}>Not published</span>
+        ) : (
+          <b>{Math.round(shown)}</b>
+        )}
       </div>
-      <Tube value={shown} tone={TONES[detailScoreColour(shown)]} />
+      <Tube value={shown} tone={LEVEL_TONES[detailScoreColour(shown)]} />
       {input !== undefined && <InputSource input={input} />}
     </li>
   )
@@ -110,9 +132,9 @@ function InputSource({ input }: { input: ScoreInput }) {
         (sourceUrl === null ? (
           sourceTitle
         ) : (
-          <a href={sourceUrl} rel="nofollow noopener" target="_blank" className="text-link">
+          <ExternalLink href={sourceUrl} className="text-link">
             {sourceTitle}
-          </a>
+          </ExternalLink>
         ))}
       {note !== null && ` ${note}`}
     </p>

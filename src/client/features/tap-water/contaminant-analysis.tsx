@@ -28,12 +28,19 @@ export function ContaminantAnalysis({ contaminants, overview, cityName }: Contam
         ) : (
           <ul>
             {contaminants.map((contaminant) => (
-              <ContaminantRow key={`${contaminant.name} ${contaminant.year ?? ''}`} contaminant={contaminant} />
+              <ContaminantRow
+                key={`${contaminant.name} ${contaminant.year ?? ''}`}
+                contaminant={contaminant}
+              />
             ))}
           </ul>
         )}
       </Card>
-      <button type="button" className={`text-link small ${styles.toggle}`} onClick={() => setIsTable(!isTable)}>
+      <button
+        type="button"
+        className={`text-link small ${styles.toggle}`}
+        onClick={() => setIsTable(!isTable)}
+      >
         {isTable ? 'Show as drawings' : 'Show as table'}
       </button>
     </>

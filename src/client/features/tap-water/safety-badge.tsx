@@ -1,4 +1,6 @@
-import { CircleHelp, ShieldAlert, ShieldCheck } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Badge } from '../../ui/components/badge.tsx'
 
 /** A report's verdict in a word; null means that too little is published to say. */

@@ -1,13 +1,17 @@
-import { ArrowRight, ChevronLeft, ScanLine } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import FileSearch from 'lucide-react/icons/file-search'
+import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import type { CityReport, Report } from '../../../shared/tap-water/reports.schema.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { AppLink } from '../../ui/app-link.tsx'
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Disclosure } from '../../ui/components/disclosure.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ExternalLink } from '../../ui/components/external-link.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
-import { AppLink } from '../../ui/app-link.tsx'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
 import { SafetyBadge } from './safety-badge.tsx'
@@ -49,7 +53,13 @@ export function TapWaterPage({ slug, recommended }: { slug: string; recommended:
         </div>
         <aside className={styles.aside} aria-label="About this water">
           <div className={styles.scene}>
-            <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} />
+            <Scene
+              category={city.category}
+              seed={city.slug}
+              imageUrl={city.imageUrl}
+              alt={city.name}
+              isEager
+            />
           </div>
           {report?.waterSource && (
             <Card className={styles.pad}>
@@ -57,7 +67,7 @@ export function TapWaterPage({ slug, recommended }: { slug: string; recommended:
               <h2 className={styles.cardTitle}>{report.waterSource}</h2>
             </Card>
           )}
-          <AppLink to="/scanner?type=bottle" className={styles.scan}>
+          <AppLink to="/scanner" search={{ type: 'bottle' }} className={styles.scan}>
             <ScanLine size={24} aria-hidden />
             <span>
               <b>Scan a Bottle</b>
@@ -75,13 +85,16 @@ export function TapWaterPage({ slug, recommended }: { slug: string; recommended:
 /** The years a report's values were measured in: '2023' or '2013 to 2019'; null where nobody says. */
 function measuredYears({ measuredFrom, measuredTo }: Report): string | null {
   if (measuredFrom === null) return null
-  return measuredTo === null || measuredTo === measuredFrom ? String(measuredFrom) : `${measuredFrom} to ${measuredTo}`
+  return measuredTo === null || measuredTo === measuredFrom
+    ? String(measuredFrom)
+    : `${measuredFrom} to ${measuredTo}`
 }
 
 function NoReport({ city }: { city: CityReport['city'] }) {
   return (
     <EmptyState
       title="Tap Water Report Not Available"
+      icon={<FileSearch size={44} aria-hidden />}
       text={`We know of no published measurements for ${city.name}. Look at the city’s water management instead.`}
       action={{ label: `Water management in ${city.name}`, to: `/cities/${city.slug}` }}
     />
@@ -99,9 +112,17 @@ function ReportSections({ city, report }: { city: CityReport['city']; report: Re
       <section className={styles.section} aria-labelledby="contaminants">
         <h2 id="contaminants">Key Contaminant Analysis</h2>
         {report.contaminantsLocked ? (
-          <LockedContaminants cityName={city.name} count={report.contaminantCount} years={measuredYears(report)} />
+          <LockedContaminants
+            cityName={city.name}
+            count={report.contaminantCount}
+            years={measuredYears(report)}
+          />
         ) : (
-          <ContaminantAnalysis contaminants={report.contaminants} overview={report.overview} cityName={city.name} />
+          <ContaminantAnalysis
+            contaminants={report.contaminants}
+            overview={report.overview}
+            cityName={city.name}
+          />
         )}
         {source.title !== null && (
           <p className={styles.source}>
@@ -109,9 +130,9 @@ function ReportSections({ city, report }: { city: CityReport['city']; report: Re
             {source.url === null ? (
               source.title
             ) : (
-              <a href={source.url} className="text-link" rel="nofollow noopener" target="_blank">
+              <ExternalLink href={source.url} className="text-link">
                 {source.title}
-              </a>
+              </ExternalLink>
             )}
             {source.license !== null && ` (${source.license})`}
             {secondHand && '. Official figures read through a compilation, not from the utility itself.'}
@@ -123,8 +144,8 @@ function ReportSections({ city, report }: { city: CityReport['city']; report: Re
         <Disclosure summary="Where does this data come from?" isOpen>
           <p>
             From {source.title ?? 'published measurements'}
-            {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its year and its source; values
-            nobody published stay empty.{' '}
+            {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its year and its
+            source; values nobody published stay empty.{' '}
             {secondHand && 'These figures are official but were read through a compilation. '}
             <AppLink to="/methodology" className="text-link">
               How values are judged

@@ -147,10 +147,7 @@ export const system = createSystem({
       spacing: { gutter: fluid('20px', '32px') },
       shadows: {
         card: themed('0 0 0 transparent', '0 1px 2px rgb(10 36 48/.05)'),
-        pop: themed(
-          '0 16px 48px rgb(0 0 0/.5)',
-          '0 12px 40px rgb(10 36 48/.18),0 2px 6px rgb(10 36 48/.08)',
-        ),
+        pop: themed('0 16px 48px rgb(0 0 0/.5)', '0 12px 40px rgb(10 36 48/.18),0 2px 6px rgb(10 36 48/.08)'),
       },
       gradients: {
         water: fixed('linear-gradient({colors.water.top},{colors.water.bottom})'),

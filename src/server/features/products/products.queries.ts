@@ -22,9 +22,18 @@ interface ProductRow {
   category: string
   description: string | null
   imageUrl: string | null
+  hasLink: boolean
 }
 
-const LIST_COLUMNS = ['id', 'name', 'brand', 'category', 'description', 'image_url as imageUrl'] as const
+const LIST_COLUMNS = [
+  'id',
+  'name',
+  'brand',
+  'category',
+  'description',
+  'image_url as imageUrl',
+  sql<boolean>`link is not null`.as('hasLink'),
+] as const
 
 /** Products by name. */
 export function selectProducts(db: DbOrTx, { search, category, brands, after, limit }: ProductFilter) {
@@ -105,7 +114,7 @@ export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
  */
 export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly string[], limit: number) {
   const { rows } = await sql<ProductRow & { claim: string }>`
-    select id, name, brand, category, description, image_url as "imageUrl", claim
+    select id, name, brand, category, description, image_url as "imageUrl", link is not null as "hasLink", claim
     from (
       select distinct on (product.id) product.*, claim, found.position
       from affiliate_products as product,

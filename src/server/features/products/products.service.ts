@@ -45,13 +45,16 @@ export async function listBrands(db: DbOrTx, category: ProductCategory | undefin
   return rows.map(({ brand, products }) => ({ brand, products: Number(products) }))
 }
 
-/**
- * Where a product's link leads, after counting the click. Throws NOT_FOUND for an unknown product or a link that is no
- * plain https address.
- */
-export async function followProductLink(db: DbOrTx, id: string): Promise<string> {
+/** Where a product's link leads. Throws NOT_FOUND for an unknown product or a link that is no plain https address. */
+export async function productLink(db: DbOrTx, id: string): Promise<string> {
   const link = await queries.selectLink(db, id)
   if (typeof link !== 'string' || !isSafeLink(link)) throw new AppError('NOT_FOUND', 'Product Not Found')
+  return link
+}
+
+/** Where a product's link leads, after counting the click. Throws NOT_FOUND as {@link productLink} does. */
+export async function followProductLink(db: DbOrTx, id: string): Promise<string> {
+  const link = await productLink(db, id)
   await queries.insertClick(db, id)
   return link
 }

@@ -1,0 +1,31 @@
+import { createDb, type Database } from '../../src/server/db/create-db.ts'
+import type { EmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { migrateToLatest } from '../../src/server/db/migrate.ts'
+import { startScratchPostgres } from '../../src/server/db/scratch-postgres.ts'
+import { createLog } from '../../src/server/log.ts'
+
+/** Quiet but for what went wrong: a table is all a measurement prints. */
+export const benchLog = createLog('warn')
+
+/** A Postgres server of its own, removed with everything in it when `work` ends. */
+export async function withScratchPostgres<Result>(
+  work: (server: EmbeddedPostgres) => Promise<Result>,
+): Promise<Result> {
+  const server = await startScratchPostgres(benchLog)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** An empty, migrated database of that name; close it before the server stops. */
+export async function makeDatabase(
+  server: EmbeddedPostgres,
+  name: string,
+): Promise<Database & { connectionString: string }> {
+  const connectionString = await server.ensureDatabase(name)
+  const database = createDb({ connectionString, log: benchLog })
+  await migrateToLatest(database.db)
+  return { ...database, connectionString }
+}

@@ -1,0 +1,128 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { BottleShape } from '../../ui/components/bottle-shape.tsx'
+import { Card, CardCoverLink } from '../../ui/components/card.tsx'
+import { GlassDrawing } from '../../ui/components/glass-drawing.tsx'
+import { ScoreRing } from '../../ui/components/score-ring.tsx'
+import { WaterLevel } from '../../ui/components/water-level.tsx'
+import styles from './feature-tools.module.css'
+import { TapDrawing } from './tap-drawing.tsx'
+
+/** The product's six tools, each with a picture of what it shows. */
+export function FeatureTools() {
+  const cities = trpc.cities.topRated.useQuery().data ?? []
+  return (
+    <section aria-labelledby="tools">
+      <div className={`wrap ${styles.section}`}>
+        <h2 id="tools">Everything about your water, in six tools</h2>
+        <ul className={styles.tools}>
+          <Tool
+            className={styles.wide}
+            to="/tracker"
+            title="Hydration tracker"
+            text="One tap per glass. Streaks, levels and a year of days you can read at a glance."
+          >
+            <span className={styles.glass}>
+              <GlassDrawing amountMl={1250} goalMl={2000} />
+            </span>
+            <Figure value="1,250" unit="ml" text="750 ml to today’s goal" />
+          </Tool>
+          <Tool
+            className={styles.medium}
+            to="/scanner"
+            title="AI bottle scanner"
+            text="Photograph a label. See its minerals, its cautions and three alternatives."
+          >
+            <BottleShape name="Evian" initials="Ev" dissolved={345} height={128} />
+            <Figure value="345" unit="mg/L dissolved" text="Evian, read from the label" />
+          </Tool>
+          <Tool
+            to="/tap-water-ratings"
+            title="Tap water ratings"
+            text="Measured results beside WHO, US EPA and EU limits."
+          >
+            <span className={styles.rings}>
+              {cities.slice(0, 3).map(({ id, overallScore }) => (
+                <ScoreRing key={id} score={overallScore} tone={homeScoreColour(overallScore)} size={64} />
+              ))}
+            </span>
+          </Tool>
+          <Tool
+            to="/my-fridge"
+            title="My fridge"
+            text="Every bottle you scanned and every repair plan, in one place."
+          >
+            <BottleShape name="Evian" initials="Ev" dissolved={345} height={84} />
+            <BottleShape name="Volvic" initials="Vo" dissolved={130} height={76} />
+            <BottleShape name="San Pellegrino" initials="SP" dissolved={900} height={96} />
+          </Tool>
+          <Tool
+            to="/scanner"
+            search={{ tab: 'water-iq' }}
+            title="Water IQ scanner"
+            text="Describe the leak, the stain or the taste. Get steps, parts and safety."
+          >
+            <TapDrawing />
+          </Tool>
+          <Card as="li" className={styles.innovations}>
+            <div>
+              <h3>
+                <CardCoverLink to="/innovations">Innovations</CardCoverLink>
+              </h3>
+              <p className="muted small">
+                From solar disinfection to membranes that copy living cells. Each says what it does well and
+                where it stops.
+              </p>
+            </div>
+            <span className={styles.browse} aria-hidden>
+              Browse innovations <ArrowRight size={18} />
+            </span>
+          </Card>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface ToolProps {
+  to: string
+  search?: Record<string, string>
+  title: string
+  text: string
+  className?: string
+  /** The picture that stands in the card's water. */
+  children: ReactNode
+}
+
+function Tool({ to, search, title, text, className, children }: ToolProps) {
+  return (
+    <Card as="li" className={`${styles.tool} ${className ?? ''}`}>
+      <div className={styles.picture} aria-hidden>
+        <WaterLevel height={52} />
+        <div className={styles.front}>{children}</div>
+      </div>
+      <div className={styles.text}>
+        <h3>
+          <CardCoverLink to={to} search={search}>
+            {title}
+          </CardCoverLink>
+        </h3>
+        <p className="muted small">{text}</p>
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ value, unit, text }: { value: string; unit: string; text: string }) {
+  return (
+    <span className={styles.figure}>
+      <span className={styles.number}>
+        {value}
+        <small>{unit}</small>
+      </span>
+      <span className="muted small">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { WaterLevel } from '../../ui/components/water-level.tsx'
+import { FeatureTools } from './feature-tools.tsx'
+import { Hero } from './hero.tsx'
+import styles from './home-page.module.css'
+import { TopRatedCities } from './top-rated-cities.tsx'
+
+/** The start page: what the product is, the best rated cities, its six tools, and the offer. */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <TopRatedCities />
+      <FeatureTools />
+      <section aria-labelledby="premium">
+        <div className={`wrap ${styles.premium}`}>
+          <div className={styles.offer}>
+            <WaterLevel height={52} />
+            <div className={styles.offerText}>
+              <div>
+                <h2 id="premium">Go below the surface</h2>
+                <p>
+                  Full city and tap-water reports, the tracker, and unlimited scans. $9.99 a month after 14
+                  free days.
+                </p>
+              </div>
+              <ButtonLink to="/pricing">Start 14-Day Free Trial</ButtonLink>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
+import type { TopRatedCity } from '../../../shared/cities/cities.schema.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Card, CardCoverLink } from '../../ui/components/card.tsx'
+import { Scene } from '../../ui/components/scene.tsx'
+import { ScoreRing } from '../../ui/components/score-ring.tsx'
+import styles from './top-rated-cities.module.css'
+
+const placeOf = ({ state, country }: TopRatedCity) => (state === null ? country : `${state}, ${country}`)
+
+/** The four cities with the highest overall score: rows on phones, cards on wide screens. */
+export function TopRatedCities() {
+  const cities = trpc.cities.topRated.useQuery().data ?? []
+  return (
+    <section className={styles.deep} aria-labelledby="top-rated">
+      <div className="wrap">
+        <div className={styles.head}>
+          <div>
+            <h2 id="top-rated">Top Rated Tap Water Cities</h2>
+            <p className="muted small">Overall score of 100, from published measurements</p>
+          </div>
+          <AppLink to="/tap-water-ratings" className={styles.all}>
+            View All Ratings <ArrowRight size={18} aria-hidden />
+          </AppLink>
+        </div>
+        {cities.length === 0 ? (
+          <p className="muted">No city has a score yet. A score needs published measurements.</p>
+        ) : (
+          <Card as="ol" className={styles.list}>
+            {cities.map((city) => (
+              <TopRatedEntry key={city.id} city={city} />
+            ))}
+          </Card>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TopRatedEntry({ city }: { city: TopRatedCity }) {
+  return (
+    <li className={styles.city}>
+      <div className={styles.picture}>
+        <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} />
+        <Badge tone="canvas" className={styles.category}>
+          {city.category}
+        </Badge>
+      </div>
+      <div className={styles.text}>
+        <div className={styles.words}>
+          <h3>
+            <CardCoverLink to={`/cities/${city.slug}/tap-water`}>{city.name}</CardCoverLink>
+          </h3>
+          <p className="muted small">{placeOf(city)}</p>
+          <p className={styles.published}>{city.publishedInputs} of 9 measures published</p>
+        </div>
+        <ScoreRing score={city.overallScore} tone={homeScoreColour(city.overallScore)} />
+        <ChevronRight className={styles.arrow} size={20} aria-hidden />
+      </div>
+    </li>
+  )
+}

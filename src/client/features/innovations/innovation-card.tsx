@@ -1,0 +1,18 @@
+import type { InnovationListItem } from '../../../shared/innovations/innovations.schema.ts'
+import { PictureCard } from '../../ui/components/picture-card.tsx'
+import { InnovationPicture } from '../../ui/components/innovation-picture.tsx'
+
+/** An innovation in a list, linking to its page. */
+export function InnovationCard({ innovation }: { innovation: InnovationListItem }) {
+  const { id, title, category, summary, imageUrl } = innovation
+  return (
+    <PictureCard
+      to={`/innovations/${id}`}
+      title={title}
+      badge={category}
+      picture={<InnovationPicture category={category} imageUrl={imageUrl} />}
+    >
+      {summary !== null && <p className="muted">{summary}</p>}
+    </PictureCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  INNOVATION_CATEGORIES,
+  type InnovationCategory,
+} from '../../../shared/innovations/innovation-categories.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Chip, ChipRow } from '../../ui/components/chip.tsx'
+import { PageHeading } from '../../ui/components/page-heading.tsx'
+import { ResultList } from '../../ui/components/result-list.tsx'
+import { InnovationCard } from './innovation-card.tsx'
+import styles from './innovation-list.module.css'
+
+/** An affiliate card follows every ninth innovation. */
+const AFFILIATE_EVERY = 9
+
+interface InnovationListProps {
+  category?: InnovationCategory
+  onChange(filters: { category?: InnovationCategory }): void
+  renderAffiliateCard(position: number): ReactNode
+}
+
+/** Every innovation, with category filters. */
+export function InnovationList({ category, onChange, renderAffiliateCard }: InnovationListProps) {
+  const innovations = trpc.innovations.list.useInfiniteQuery(
+    { category },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  )
+
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Water Innovations"
+        text="Ways to clean, save, reuse and measure water. Each says what it does well and where it stops."
+      />
+      <ChipRow label="Category" className={styles.filters}>
+        {[undefined, ...INNOVATION_CATEGORIES].map((choice) => (
+          <Chip
+            key={choice ?? 'All'}
+            isPressed={choice === category}
+            onClick={() => onChange({ category: choice })}
+          >
+            {choice ?? 'All'}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ResultList
+        query={innovations}
+        renderItem={(innovation) => <InnovationCard innovation={innovation} />}
+        skeleton="text"
+        errorTitle="Error fetching innovations"
+        empty={{
+          title: 'No Innovations Found',
+          description: 'There is nothing in this category yet. Look at all of them instead.',
+          actionLabel: 'Show all',
+          onAction: () => onChange({}),
+        }}
+        affiliate={{ every: AFFILIATE_EVERY, render: renderAffiliateCard }}
+      />
+    </div>
+  )
+}

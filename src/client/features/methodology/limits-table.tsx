@@ -1,0 +1,71 @@
+import type { ParameterLimits } from '../../../shared/tap-water/reports.schema.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Disclosure } from '../../ui/components/disclosure.tsx'
+import styles from './methodology.module.css'
+
+const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
+type Limit = ParameterLimits['limits'][number]
+
+/** Every limit by group of parameters; the groups open on demand. */
+export function LimitsTable() {
+  const [parameters] = trpc.tapWater.limits.useSuspenseQuery()
+  const groups = Map.groupBy(parameters, ({ group }) => group)
+  return (
+    <>
+      {[...groups].map(([group, rows]) => (
+        <Disclosure key={group} summary={`${group[0]?.toUpperCase()}${group.slice(1)} (${rows.length})`}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <section className={styles.scroll} aria-label={`Limits: ${group}`} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Parameter</th>
+                  {AUTHORITIES.map((authority) => (
+                    <th key={authority} scope="col">
+                      {authority}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ parameter, name, unit, limits }) => (
+                  <tr key={parameter}>
+                    <th scope="row">
+                      {name}
+                      <span className={styles.status}>{unit}</span>
+                    </th>
+                    {AUTHORITIES.map((authority) => (
+                      <td key={authority}>
+                        {limits
+                          .filter((limit) => limit.authority === authority)
+                          .map((limit) => (
+                            <LimitText key={`${limit.limitType} ${limit.value}`} limit={limit} />
+                          ))}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </Disclosure>
+      ))}
+    </>
+  )
+}
+
+function LimitText({ limit }: { limit: Limit }) {
+  const { value, valueMin, basis, status, from, until, publishedAs } = limit
+  const when =
+    status === 'future' && from !== null ? ` from ${from}` : until !== null ? ` until ${until}` : ''
+  return (
+    <span>
+      {valueMin === null ? value : `${valueMin} to ${value}`}
+      <span className={styles.status}>
+        {basis}, {status}
+        {when}
+        {publishedAs !== null && `; published as ${publishedAs}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { trpc } from '../../lib/trpc.ts'
+import { ExternalLink } from '../../ui/components/external-link.tsx'
+import { PageHeading } from '../../ui/components/page-heading.tsx'
+import styles from './sources-page.module.css'
+
+/** Everything the site's figures and texts stand on, with licences. */
+export function SourcesPage() {
+  const [groups] = trpc.sources.list.useSuspenseQuery()
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Sources and licences"
+        text="Each figure names its source where it is shown. This page lists them all, with the licence under which they may be used. Barcodes come from Open Food Facts under the Open Database License."
+      />
+      {groups.map(({ group, sources }) => (
+        <section key={group} className={styles.group} aria-labelledby={slugOf(group)}>
+          <h2 id={slugOf(group)}>{group}</h2>
+          <ul>
+            {sources.map(({ title, url, license, rows }) => (
+              <li key={`${title} ${license}`} className={styles.source}>
+                {url === null ? (
+                  <span>{title}</span>
+                ) : (
+                  <ExternalLink href={url} className="text-link">
+                    {title}
+                  </ExternalLink>
+                )}
+                <span className={styles.license}>
+                  {license ?? 'Licence not stated'}, {rows === 1 ? 'one row' : `${rows} rows`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const slugOf = (group: string) => group.toLowerCase().replaceAll(/[^a-z]+/g, '-')

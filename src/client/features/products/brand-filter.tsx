@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { ProductCategory } from '../../../shared/products/product-categories.ts'
+import { Button } from '../../ui/components/button.tsx'
+import styles from './brand-filter.module.css'
+import { useBrands } from './marketplace.hooks.ts'
+
+/** Brands shown before the person asks for all. */
+const SHOWN_AT_FIRST = 6
+
+interface BrandFilterProps {
+  category: ProductCategory | undefined
+  selected: readonly string[]
+  onChange(brands: string[]): void
+}
+
+/** Several brands at once, with how many products each has; a chosen brand always stays in sight. */
+export function BrandFilter({ category, selected, onChange }: BrandFilterProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const brands = useBrands(category).data ?? []
+  const counts = new Map(brands.map(({ brand, products }) => [brand, products]))
+  const names = [...new Set([...selected, ...[...counts.keys()].filter((name) => !selected.includes(name))])]
+  const shown = isOpen ? [...counts.keys()] : names.slice(0, Math.max(SHOWN_AT_FIRST, selected.length))
+
+  function toggle(brand: string, isChosen: boolean) {
+    onChange(isChosen ? [...selected, brand] : selected.filter((other) => other !== brand))
+  }
+
+  return (
+    <fieldset className={styles.filter}>
+      <legend className={styles.legend}>Brand</legend>
+      <ul className={isOpen ? styles.scroll : undefined}>
+        {shown.map((brand) => (
+          <li key={brand}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={selected.includes(brand)}
+                onChange={(event) => toggle(brand, event.target.checked)}
+              />
+              <span className={styles.name}>{brand}</span>
+              <span className={styles.count}>{counts.get(brand) ?? 0}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {counts.size > SHOWN_AT_FIRST && (
+        <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Fewer brands' : `All ${counts.size} brands`}
+        </Button>
+      )}
+      {selected.length > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => onChange([])}>
+          Clear brands
+        </Button>
+      )}
+    </fieldset>
+  )
+}

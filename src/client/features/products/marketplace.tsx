@@ -1,0 +1,104 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
+import { useTypedText } from '../../lib/use-typed-text.ts'
+import { AffiliateDisclosure } from '../../ui/components/affiliate-disclosure.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { RemovableChip } from '../../ui/components/chip.tsx'
+import { PageHeading } from '../../ui/components/page-heading.tsx'
+import { ResultList } from '../../ui/components/result-list.tsx'
+import { SearchField } from '../../ui/components/search-field.tsx'
+import { BrandFilter } from './brand-filter.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { type MarketplaceFilters, useMarketplace } from './marketplace.hooks.ts'
+import styles from './marketplace.module.css'
+import { ProductCard } from './product-card.tsx'
+
+interface MarketplaceProps {
+  filters: MarketplaceFilters
+  onChange(filters: MarketplaceFilters): void
+}
+
+/** The Product Marketplace: search, category and brand filters over every product. */
+export function Marketplace({ filters, onChange }: MarketplaceProps) {
+  const { search, category, brands = [] } = filters
+  const products = useMarketplace(filters)
+  const [isFilterOpen, setIsFilterOpen] = useState(false)
+  const [typed, setTyped] = useTypedText(search ?? '', (text) =>
+    onChange({ ...filters, search: text || undefined }),
+  )
+  const setBrands = (next: string[]) => onChange({ ...filters, brands: next.length === 0 ? undefined : next })
+  const hasFilters = search !== undefined || category !== undefined || brands.length > 0
+
+  return (
+    <div className="wrap">
+      <PageHeading title="Product Marketplace">
+        <AffiliateDisclosure text="Links are affiliate links: we may earn a commission, at no cost to you. No price is stored here." />
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <div id="brand-filter" className={styles.brands} data-open={isFilterOpen}>
+            <BrandFilter category={category} selected={brands} onChange={setBrands} />
+          </div>
+          <CategoryFilter selected={category} onSelect={(next) => onChange({ ...filters, category: next })} />
+        </div>
+        <div>
+          <div className={styles.search}>
+            <SearchField
+              label="Search products"
+              placeholder="Product or brand"
+              value={typed}
+              onChange={setTyped}
+            />
+            <Button
+              variant="secondary"
+              className={styles.brandToggle}
+              aria-expanded={isFilterOpen}
+              aria-controls="brand-filter"
+              onClick={() => setIsFilterOpen(!isFilterOpen)}
+            >
+              <SlidersHorizontal size={18} aria-hidden /> Brand
+            </Button>
+          </div>
+          {hasFilters && (
+            <div className={styles.active}>
+              {search !== undefined && (
+                <RemovableChip
+                  label={`“${search}”`}
+                  onRemove={() => onChange({ ...filters, search: undefined })}
+                />
+              )}
+              {category !== undefined && (
+                <RemovableChip
+                  label={category}
+                  onRemove={() => onChange({ ...filters, category: undefined })}
+                />
+              )}
+              {brands.map((brand) => (
+                <RemovableChip
+                  key={brand}
+                  label={brand}
+                  onRemove={() => setBrands(brands.filter((other) => other !== brand))}
+                />
+              ))}
+              <Button variant="ghost" size="sm" onClick={() => onChange({})}>
+                Clear All Filters
+              </Button>
+            </div>
+          )}
+          <ResultList
+            query={products}
+            renderItem={(product) => <ProductCard product={product} />}
+            skeleton="product"
+        errorTitle="Error fetching products."
+            empty={{
+              title: 'No Products Found',
+              description: 'Nothing matches all of these filters together. Take one away, or clear them.',
+              actionLabel: 'Clear All Filters',
+              onAction: () => onChange({}),
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { trpc } from '../../lib/trpc.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { AffiliateDisclosure } from '../../ui/components/affiliate-disclosure.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { ProductPicture } from '../../ui/components/product-picture.tsx'
+import { CheckPriceLink } from './check-price-link.tsx'
+import styles from './recommended-products.module.css'
+
+interface RecommendedProductsProps {
+  for: 'innovation' | 'tapWater'
+  /** The innovation's or the city's id. */
+  id: string
+}
+
+/** Up to three products that fit what the page shows. Draws nothing when there are none: a page stands without them. */
+export function RecommendedProducts({ for: purpose, id }: RecommendedProductsProps) {
+  const recommended = trpc.products.recommended.useQuery({ for: purpose, id })
+  if (recommended.data === undefined || recommended.data.length === 0) return null
+  return (
+    <Card as="section" isPadded aria-labelledby="recommended">
+      <h2 id="recommended" className={styles.heading}>
+        Recommended products
+      </h2>
+      <AffiliateDisclosure />
+      <ul>
+        {recommended.data.map((product) => (
+          <li key={product.id} className={styles.row}>
+            <span className={styles.picture}>
+              <ProductPicture category={product.category} imageUrl={product.imageUrl} name={product.name} />
+            </span>
+            <span className={styles.text}>
+              <AppLink to={`/products/${product.id}`} className={styles.name}>
+                {product.name}
+              </AppLink>
+              <span className="muted small">{product.reason ?? product.brand}</span>
+            </span>
+            {product.hasLink && <CheckPriceLink product={product} look="icon" />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { JudgedContaminant, ReportLimit } from '../../../shared/tap-water/reports.schema.ts'
+import styles from './contaminant-table.module.css'
+import { describeRow, formatNumber, shownValue } from './format-value.ts'
+
+const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
+
+const LEVEL_WORDS: Record<JudgedContaminant['level'], string> = {
+  low: 'Within limits',
+  moderate: 'Near or beyond a limit',
+  high: 'Over a limit',
+  unjudged: 'Not judged',
+}
+
+/** The same rows as a table, for reading and for screen readers. */
+export function ContaminantTable({ contaminants }: { contaminants: readonly JudgedContaminant[] }) {
+  return (
+    // A wide table scrolls by itself, so that the page never does; the keyboard reaches it too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Contaminants and limits">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Parameter</th>
+            <th scope="col">Measured</th>
+            {AUTHORITIES.map((authority) => (
+              <th key={authority} scope="col">
+                {authority}
+              </th>
+            ))}
+            <th scope="col">Reading</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contaminants.map((contaminant) => {
+            const { text, unit } = shownValue(contaminant)
+            return (
+              <tr key={`${contaminant.name} ${contaminant.year ?? ''}`}>
+                <th scope="row">
+                  {contaminant.name}
+                  <span className={styles.note}>{describeRow(contaminant)}</span>
+                </th>
+                <td>
+                  {text} {unit}
+                </td>
+                {AUTHORITIES.map((authority) => (
+                  <td key={authority}>
+                    {limitTexts(contaminant.limits.filter((limit) => limit.authority === authority))}
+                  </td>
+                ))}
+                <td>{LEVEL_WORDS[contaminant.level]}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function limitTexts(limits: readonly ReportLimit[]) {
+  if (limits.length === 0) return 'No limit'
+  return limits.map(({ value, valueMin, basis, status, from, limitType }) => (
+    <span key={`${limitType} ${value}`} className={styles.limit}>
+      {valueMin === null ? formatNumber(value) : `${formatNumber(valueMin)} to ${formatNumber(value)}`}
+      <span className={styles.note}>
+        {basis}, {status}
+        {status === 'future' && from !== null && ` from ${from}`}
+      </span>
+    </span>
+  ))
+}

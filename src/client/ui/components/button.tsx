@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { AppLink, type AppLinkProps } from '../app-link.tsx'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+/** How a button looks: one `primary` to a view; `ghost` is a quiet one; `danger` deletes. */
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  /** `md` is 48 px high, `sm` 44 px. */
+  size?: 'md' | 'sm'
+  /** As wide as its place. */
+  isFull?: boolean
+}
+
+/** The class names of a button's look, for elements that are no button of ours. */
+export function buttonClass({ variant = 'primary', size = 'md', isFull = false }: ButtonLook): string {
+  return classNames(styles.button, styles[variant], size === 'sm' && styles.small, isFull && styles.full)
+}
+
+/** Properties of {@link Button}. */
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button: an icon may stand before or after its words. */
+export function Button({ variant, size, isFull, className, type = 'button', ...button }: ButtonProps) {
+  return (
+    <button
+      {...button}
+      type={type}
+      className={classNames(buttonClass({ variant, size, isFull }), className)}
+    />
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, isFull, className, ...link }: ButtonLook & AppLinkProps) {
+  return <AppLink {...link} className={classNames(buttonClass({ variant, size, isFull }), className)} />
+}

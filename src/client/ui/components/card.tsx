@@ -1,0 +1,32 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { AppLink, type AppLinkProps } from '../app-link.tsx'
+import { isAvailable } from '../layout/site-links.ts'
+import styles from './card.module.css'
+import { classNames } from './class-names.ts'
+
+/** Properties of {@link Card}. */
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'article' | 'section' | 'aside' | 'li' | 'ul' | 'ol'
+  /** 20 px of room around the content. */
+  isPadded?: boolean
+  children?: ReactNode
+}
+
+/** A surface with a hairline. No card stands in a card. */
+export function Card({ as: Element = 'div', isPadded = false, className, ...element }: CardProps) {
+  return <Element {...element} className={classNames(styles.card, isPadded && styles.padded, className)} />
+}
+
+/** A card that is one link. */
+export function CardLink({ isPadded = false, className, ...link }: AppLinkProps & { isPadded?: boolean }) {
+  return <AppLink {...link} className={classNames(styles.card, isPadded && styles.padded, className)} />
+}
+
+/**
+ * The link of a card's title that makes the whole card its target; other controls of the card lie above it. Where the
+ * page does not exist the title stays, without the link.
+ */
+export function CardCoverLink({ className, ...link }: AppLinkProps) {
+  if (!isAvailable(link.to)) return link.children
+  return <AppLink {...link} className={classNames(styles.cover, className)} />
+}

@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
+
+/** Properties of {@link ChipRow}. */
+export interface ChipRowProps {
+  /** What the chips choose among. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A group of chips: one scrolling row to the screen's edge on phones, wrapping lines on a desktop. */
+export function ChipRow({ label, className, children }: ChipRowProps) {
+  return (
+    <fieldset className={classNames(styles.row, className)} aria-label={label}>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Properties of {@link Chip}. */
+export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  isPressed: boolean
+}
+
+/** A filter that is on or off. */
+export function Chip({ isPressed, className, ...button }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-pressed={isPressed}
+      className={classNames(styles.chip, className)}
+    />
+  )
+}
+
+/** An active filter that can be taken away. */
+export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.removable}
+      onClick={onRemove}
+      aria-label={`Remove filter ${label}`}
+    >
+      {label}
+      <X size={16} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import styles from './error-state.module.css'
+
+/** Properties of {@link ErrorState}. */
+export interface ErrorStateProps {
+  /** What failed: "Could not fetch cities." */
+  title: string
+  headingLevel?: 'h1' | 'h2' | 'h3'
+  /** What that means for the person. */
+  text?: string
+  onRetry?: () => void
+}
+
+/** Something failed: what happened, and Try again. */
+export function ErrorState({ title, headingLevel: Heading = 'h2', text, onRetry }: ErrorStateProps) {
+  return (
+    <Card isPadded className={styles.panel} role="alert">
+      <TriangleAlert className={styles.icon} size={24} aria-hidden />
+      <div>
+        <Heading className={styles.title}>{title}</Heading>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {onRetry !== undefined && (
+          <Button variant="secondary" size="sm" className={styles.retry} onClick={onRetry}>
+            <RefreshCw size={18} aria-hidden />
+            Try again
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AnchorHTMLAttributes, Ref } from 'react'
+
+/** Properties of {@link ExternalLink}. */
+export interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'rel' | 'target'> {
+  href: string
+  /** Earns a commission, and says so to search engines. */
+  isAffiliate?: boolean
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link that leaves the site, in a tab of its own. An icon beside its words is up to the caller. */
+export function ExternalLink({ isAffiliate = false, children, ...anchor }: ExternalLinkProps) {
+  return (
+    <a {...anchor} target="_blank" rel={isAffiliate ? 'sponsored nofollow noopener' : 'nofollow noopener'}>
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Card, CardCoverLink } from './card.tsx'
+import styles from './picture-card.module.css'
+
+/** Properties of {@link PictureCard}. */
+export interface PictureCardProps {
+  /** Path of the page the whole card leads to. */
+  to: string
+  title: string
+  /** Stands on the picture. */
+  badge?: string
+  picture: ReactNode
+  /** The second line: a place. */
+  subtitle?: string
+  /** A figure beside the words: a score ring. */
+  figure?: ReactNode
+  /** A sentence or a badge. */
+  children?: ReactNode
+}
+
+/** A list entry with a picture over its words; all of it is one link. */
+export function PictureCard({ to, title, badge, picture, subtitle, figure, children }: PictureCardProps) {
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.picture}>
+        {picture}
+        {badge !== undefined && (
+          <Badge tone="canvas" className={styles.badge}>
+            {badge}
+          </Badge>
+        )}
+      </div>
+      <div className={styles.text}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <CardCoverLink to={to}>{title}</CardCoverLink>
+          </h2>
+          {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
+          {children !== undefined && <div className={styles.more}>{children}</div>}
+        </div>
+        {figure}
+      </div>
+    </Card>
+  )
+}

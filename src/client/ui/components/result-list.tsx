@@ -1,0 +1,81 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { Fragment, type ReactNode } from 'react'
+import { errorMessage } from '../../lib/error-message.ts'
+import { interleave } from '../../lib/interleave.ts'
+import { AffiliateDisclosure } from './affiliate-disclosure.tsx'
+import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { InfiniteList } from './infinite-list.tsx'
+import type { SkeletonCardProps } from './skeleton.tsx'
+
+/** The part of an infinite query a list draws. */
+interface ListQuery<Item> {
+  data: { pages: { items: Item[] }[] } | undefined
+  error: unknown
+  isError: boolean
+  isPlaceholderData: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage(): Promise<unknown>
+  refetch(): Promise<unknown>
+}
+
+/** Properties of {@link ResultList}. */
+export interface ResultListProps<Item> {
+  query: ListQuery<Item>
+  /** Draws one entry: a list item. */
+  renderItem(item: Item): ReactNode
+  /** The shape of the cards, while they are on their way. */
+  skeleton: SkeletonCardProps['kind']
+  /** What failed, when it failed: "Could not fetch cities." */
+  errorTitle: string
+  /** What to say, and to offer, when nothing matches. */
+  empty: { title: string; description: string; actionLabel: string; onAction: () => void }
+  /** Affiliate cards after every so many items; the first comes with a disclosure above the list. */
+  affiliate?: { every: number; render: (position: number) => ReactNode }
+}
+
+/** A filtered list in its four states: loading, failed, empty, and full with more to come. */
+export function ResultList<Item extends { id: string }>(props: ResultListProps<Item>) {
+  const { query, renderItem, skeleton, errorTitle, empty, affiliate } = props
+  if (query.isError) {
+    return (
+      <ErrorState title={errorTitle} text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (query.data === undefined) return <CardGridSkeleton kind={skeleton} />
+  const items = query.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX size={44} aria-hidden />}
+        title={empty.title}
+        text={empty.description}
+        action={{ label: empty.actionLabel, onClick: empty.onAction }}
+      />
+    )
+  }
+  const every = affiliate?.every ?? Number.POSITIVE_INFINITY
+  return (
+    <>
+      {items.length >= every && <AffiliateDisclosure />}
+      <InfiniteList
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        count={items.length}
+      >
+        <CardGrid isStale={query.isPlaceholderData}>
+          {interleave(items, every).map((entry) =>
+            entry.kind === 'item' ? (
+              <Fragment key={entry.item.id}>{renderItem(entry.item)}</Fragment>
+            ) : (
+              <Fragment key={`card ${entry.position}`}>{affiliate?.render(entry.position)}</Fragment>
+            ),
+          )}
+        </CardGrid>
+      </InfiniteList>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Radius of the porthole and of the outer arc, in the ring's 100 × 100 box. */
+const PORTHOLE = 42
+const ARC = 47.5
+const CENTRE = 50
+/** How far the meniscus climbs the wall, and how far it reaches in. */
+const CLIMB = 3.5
+const REACH = 12
+/** Between these scores the surface would strike through the number, so its middle is left out. */
+const BROKEN_FROM = 31
+const BROKEN_TO = 74
+/** How much of the broken line stays visible inside the meniscus. */
+const STUB = 4
+
+/** The shapes of a score ring, as SVG path data and stroke lengths in a 100 × 100 box. */
+export interface RingShape {
+  /** The water in the porthole, bounded by the porthole itself. */
+  water: string
+  /** The surface line with its meniscus. */
+  surface: string
+  /** `stroke-dasharray` of the outer arc, which starts at twelve o'clock once turned by −90°. */
+  arc: string
+  arcRadius: number
+  portholeRadius: number
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Works out the ring of a score from 0 to 100. */
+export function ringShape(score: number): RingShape {
+  const share = Math.min(100, Math.max(0, score)) / 100
+  // The last tenth at either end keeps a lens of air or water, or the level could not be seen.
+  const level = CENTRE + PORTHOLE - 2 * PORTHOLE * Math.min(0.96, Math.max(0.06, share))
+  const edge = level - CLIMB
+  const half = Math.sqrt(Math.max(0, PORTHOLE ** 2 - (edge - CENTRE) ** 2))
+  const left = CENTRE - half
+  const right = CENTRE + half
+  const reach = Math.min(REACH, half * 0.9)
+  const bend = reach / 3
+  const start = `M${round(left)} ${round(edge)}Q${round(left + bend)} ${round(level)} ${round(left + reach)} ${round(level)}`
+  const end = `H${round(right - reach)}Q${round(right - bend)} ${round(level)} ${round(right)} ${round(edge)}`
+  const isLarge = edge < CENTRE ? 1 : 0
+  const isBroken = score >= BROKEN_FROM && score <= BROKEN_TO
+  const gap = `H${round(left + reach + STUB)}M${round(right - reach - STUB)} ${round(level)}`
+  const length = 2 * Math.PI * ARC
+  return {
+    water: `${start}${end}A${PORTHOLE} ${PORTHOLE} 0 ${isLarge} 1 ${round(left)} ${round(edge)}z`,
+    surface: `${start}${isBroken ? gap : ''}${end}`,
+    arc: `${round(length * share)} ${round(length)}`,
+    arcRadius: ARC,
+    portholeRadius: PORTHOLE,
+  }
+}

@@ -1,0 +1,57 @@
+import { Card } from './card.tsx'
+import { classNames } from './class-names.ts'
+import styles from './skeleton.module.css'
+
+/** Properties of {@link Skeleton}. */
+export interface SkeletonProps {
+  /** CSS lengths of the thing that will stand here. */
+  width?: string
+  height?: string
+  shape?: 'block' | 'square' | 'round'
+  /** Water stands in blocks from 100 px up; smaller ones only breathe. */
+  hasWater?: boolean
+  className?: string
+}
+
+/** A block of the final size, while its content is on its way. */
+export function Skeleton({
+  width = '100%',
+  height,
+  shape = 'block',
+  hasWater = false,
+  className,
+}: SkeletonProps) {
+  return (
+    <span
+      className={classNames(
+        styles.block,
+        shape !== 'block' && styles[shape],
+        hasWater && styles.water,
+        className,
+      )}
+      style={{ width, height }}
+      aria-hidden
+    />
+  )
+}
+
+/** Properties of {@link SkeletonCard}. */
+export interface SkeletonCardProps {
+  /** The list whose cards are on their way. */
+  kind: 'city' | 'product' | 'text'
+}
+
+/** A card of a list with its picture and its lines. */
+export function SkeletonCard({ kind }: SkeletonCardProps) {
+  return (
+    <Card aria-hidden>
+      <Skeleton shape="square" hasWater className={classNames(styles.picture, styles[kind])} />
+      <div className={styles.text}>
+        <Skeleton width="52%" height="20px" />
+        <Skeleton width="70%" height="14px" />
+        <Skeleton width="88%" height="14px" />
+        {kind === 'product' && <Skeleton width="100%" height="44px" />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { SceneShape } from './scene-shapes.ts'
+import styles from './water-scene.module.css'
+
+/** Height of the waterline in a scene's 400 × 225 box: 61.3 %. */
+export const HORIZON = 138
+
+/** Air, land and its reflection, and water in a 400 × 225 box. */
+export function WaterScene({ shapes, transform }: { shapes: readonly SceneShape[]; transform?: string }) {
+  const id = useId()
+  return (
+    <svg
+      className={styles.scene}
+      viewBox="0 0 400 225"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={`${id}s`} x2="0" y2="1">
+          <stop className={styles.skyTop} />
+          <stop className={styles.skyBottom} offset="1" />
+        </linearGradient>
+        <linearGradient id={`${id}w`} x2="0" y2="1">
+          <stop className={styles.waterTop} />
+          <stop className={styles.waterBottom} offset="1" />
+        </linearGradient>
+      </defs>
+      <path d="M0 0h400v225H0z" fill={`url(#${id}s)`} />
+      <g id={`${id}l`} transform={transform}>
+        {shapes.map(({ fill, d }) => (
+          <path key={d} className={styles[fill]} d={d} />
+        ))}
+      </g>
+      <path d={`M0 ${HORIZON}h400v90H0z`} fill={`url(#${id}w)`} />
+      <use
+        className={styles.reflection}
+        href={`#${id}l`}
+        transform={`matrix(1 0 0 -.5 0 ${HORIZON * 1.5})`}
+      />
+      <path className={styles.line} d={`M0 ${HORIZON}H400`} />
+      <path className={styles.light} d="M40 160h70M180 172h96M300 158h44M90 190h60M250 200h80" />
+    </svg>
+  )
+}
+
+/** Properties of {@link ScenePhoto}. */
+export interface ScenePhotoProps {
+  imageUrl: string
+  alt?: string
+  /** The largest picture of the page: loaded at once. */
+  isEager?: boolean
+}
+
+/** A photograph in a scene's place. */
+export function ScenePhoto({ imageUrl, alt = '', isEager = false }: ScenePhotoProps) {
+  return (
+    <img
+      className={styles.photo}
+      src={imageUrl}
+      alt={alt}
+      width={800}
+      height={450}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

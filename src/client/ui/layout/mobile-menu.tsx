@@ -1,0 +1,58 @@
+import Menu from 'lucide-react/icons/menu'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../components/icon-button.tsx'
+import { Sheet } from '../components/sheet.tsx'
+import { AccountControl, type AccountControlProps } from './account-control.tsx'
+import styles from './mobile-menu.module.css'
+import { exploreLinks, extraLinks, mainLinks } from './nav-entries.ts'
+import { NavList } from './nav-list.tsx'
+import { ThemeSelect } from './theme-select.tsx'
+
+/** Where the header shows its links itself. */
+const DESKTOP = '(min-width: 960px)'
+
+/** The side menu of phones and tablets. */
+export function MobileMenu({ viewer, onLogIn, onLogOut }: AccountControlProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const desktop = matchMedia(DESKTOP)
+    const close = () => sheet.current?.close()
+    desktop.addEventListener('change', close)
+    return () => desktop.removeEventListener('change', close)
+  }, [])
+
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        <Menu size={20} aria-hidden />
+      </IconButton>
+      <Sheet ref={sheet} title="Menu" side="right">
+        <nav aria-label="Menu">
+          <NavList links={mainLinks(viewer)} />
+          <NavList links={exploreLinks(viewer)} />
+          <NavList links={extraLinks(viewer)} />
+        </nav>
+        <div className={styles.foot}>
+          <ThemeSelect />
+          <AccountControl
+            viewer={viewer}
+            onLogIn={
+              onLogIn &&
+              (() => {
+                sheet.current?.close()
+                onLogIn()
+              })
+            }
+            onLogOut={onLogOut}
+          />
+        </div>
+      </Sheet>
+    </>
+  )
+}

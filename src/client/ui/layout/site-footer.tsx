@@ -1,0 +1,49 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { AppLink } from '../app-link.tsx'
+import { ExternalLink } from '../components/external-link.tsx'
+import styles from './site-footer.module.css'
+import { existing, SITE_LINKS } from './site-links.ts'
+import { ThemeSelect } from './theme-select.tsx'
+
+/** The food-scanning app the footer recommends. */
+export interface SisterApp {
+  name: string
+  url: string
+}
+
+/** The foot of every page but the home page's: the sister app first, then links, theme and disclosure. */
+export function SiteFooter({ sisterApp }: { sisterApp: SisterApp }) {
+  const { innovations, products, methodology, sources } = SITE_LINKS
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.top}>
+          <ExternalLink href={sisterApp.url} className={styles.sister}>
+            <ScanLine size={22} aria-hidden />
+            <span>
+              <b>Scan food too with {sisterApp.name}</b>
+              <span className={styles.what}>Our sister app for what you eat</span>
+            </span>
+            <ExternalLinkIcon size={16} aria-hidden />
+          </ExternalLink>
+          <nav className={styles.links} aria-label="Footer">
+            {existing(innovations, products, methodology, sources).map(({ to, label }) => (
+              <AppLink key={to} to={to} className={styles.link}>
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+        </div>
+        <hr />
+        <div className={styles.bottom}>
+          <p className={styles.disclosure}>
+            Some product links are affiliate links: we may earn a commission, at no cost to you. Figures carry
+            their source and year.
+          </p>
+          <ThemeSelect />
+        </div>
+      </div>
+    </footer>
+  )
+}

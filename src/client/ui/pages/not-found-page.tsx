@@ -1,0 +1,29 @@
+import Compass from 'lucide-react/icons/compass'
+import { EmptyState } from '../components/empty-state.tsx'
+import styles from './pages.module.css'
+
+/** Properties of {@link NotFoundPage}; the defaults fit any address. */
+export interface NotFoundPageProps {
+  /** What is not there: "City Not Found". */
+  title?: string
+  /** Where to go instead. */
+  action?: { label: string; to: string }
+}
+
+/** Nothing is at this address. The answer carries the status 404. */
+export function NotFoundPage({
+  title = 'Page Not Found',
+  action = { label: 'Go to the start page', to: '/' },
+}: NotFoundPageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <EmptyState
+        icon={<Compass size={44} aria-hidden />}
+        title={title}
+        headingLevel="h1"
+        text="There is nothing at this address. It may have moved, or the link may be misspelt."
+        action={action}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../src/server/db/db-types.generated.ts'
+import { SCORE_INPUTS } from '../../src/shared/cities/score-inputs.ts'
+import type { Contaminant } from '../../src/shared/tap-water/tap-water.schema.ts'
+import { insertCity, insertScoreInput, insertScores } from '../factories/cities.ts'
+import { insertInnovation } from '../factories/innovations.ts'
+import { insertProduct } from '../factories/products.ts'
+import { insertLimit, insertReport } from '../factories/tap-water.ts'
+import { PLANTED } from './procedure-table.ts'
+
+/** Two sets of secrets: whoever may not know them cannot tell one from the other. */
+export type Secrets = 'first' | 'second'
+
+const MOMENT = '2026-01-01T00:00:00Z'
+
+/** Everything the planted secrets could look like in an answer: the words, the numbers, and 100 minus the numbers. */
+export const CANARY = /canary(?:name|source|note|place|unit|licen)|73\.14|26\.85|8\.8141/i
+
+/** The first set's numbers carry the canary; the second's are only different. */
+const number = (secrets: Secrets, index: number) =>
+  secrets === 'first' ? 73.14 + index / 100_000 : 41.5 + index / 100_000
+
+function contaminants(secrets: Secrets): Contaminant[] {
+  return [
+    {
+      name: `Canaryname ${secrets}`,
+      parameter: 'lead',
+      value: number(secrets, 50),
+      low: number(secrets, 51),
+      high: number(secrets, 52),
+      unit: 'µg/L',
+      level: secrets === 'first' ? 'high' : 'low',
+      sourceTitle: `Canarysource ${secrets}`,
+      sourceUrl: `https://canarysource.example/${secrets}`,
+      license: `Canarylicence ${secrets}`,
+      note: `Canarynote ${secrets}`,
+      year: secrets === 'first' ? 2011 : 2012,
+    },
+    {
+      name: `Canaryname two ${secrets}`,
+      value: `Canaryunit ${secrets}`,
+      level: 'moderate',
+      unit: `Canaryunit ${secrets}`,
+      confirmed: secrets === 'first',
+    },
+  ]
+}
+
+/**
+ * Fills an empty database with one city whose every gated score, score input and contaminant is a canary, and with
+ * enough around it that every page and procedure has something to show. Public columns are the same for both sets.
+ */
+export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<void> {
+  const dated = { created_at: MOMENT, updated_at: MOMENT }
+  await insertCity(db, { id: PLANTED.cityId, slug: PLANTED.slug, name: 'Springfield', ...dated })
+  let index = 0
+  const next = () => {
+    index += 1
+    return number(secrets, index)
+  }
+  const pillar = secrets === 'first' ? 61 : 31
+  await insertScores(db, {
+    city_id: PLANTED.cityId,
+    overall_score: 50,
+    published_inputs: 9,
+    sustainability_score: pillar,
+    infrastructure_score: pillar + 1,
+    quality_score: pillar + 2,
+    water_stress_score: next(),
+    recycling_reuse_score: next(),
+    source_protection_score: next(),
+    modernization_score: next(),
+    lead_pipe_risk_score: next(),
+    leakage_rate_score: next(),
+    purity_score: next(),
+    contaminant_score: next(),
+    transparency_score: next(),
+    ...dated,
+  })
+  for (const input of SCORE_INPUTS) {
+    await insertScoreInput(db, {
+      city_id: PLANTED.cityId,
+      input,
+      stored_value: next(),
+      published_value: next(),
+      published_unit: `Canaryunit ${secrets}`,
+      place: `Canaryplace ${secrets}`,
+      level: secrets === 'first' ? 'city' : 'country',
+      year: secrets === 'first' ? 2011 : 2012,
+      source_title: `Canarysource ${secrets}`,
+      source_url: `https://canarysource.example/${secrets}`,
+      license: `Canarylicence ${secrets}`,
+      note: `Canarynote ${secrets}`,
+    })
+  }
+  await insertReport(db, {
+    id: PLANTED.reportId,
+    city_id: PLANTED.cityId,
+    contaminants: contaminants(secrets),
+    report_summary: 'Public summary.',
+    recommendations: 'Public advice.',
+    water_source: 'A lake.',
+    source_title: 'Public source',
+    ...dated,
+  })
+  await insertLimit(db, { id: '00000000-0000-4000-8000-0000000000c5', value: 8.3, ...dated })
+  await insertProduct(db, {
+    id: PLANTED.productId,
+    name: 'Jug',
+    brand: 'Brita',
+    link: 'https://shop.example/jug',
+    ...dated,
+  })
+  await insertInnovation(db, {
+    id: PLANTED.innovationId,
+    title: 'Fog nets',
+    description: '<p>Nets.</p>',
+    ...dated,
+  })
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import { createApp } from '../../src/server/app.ts'
+import type { Deps } from '../../src/server/deps.ts'
+import { drain } from '../../src/server/http/drain.ts'
+import type { Lifecycle } from '../../src/server/http/health.ts'
+import { listen } from '../../src/server/http/listen.ts'
+import type { PageRenderer } from '../../src/server/ssr/render-page.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A page that says nothing: what the host does around pages is tested without the real ones. */
+const blankPage: PageRenderer['render'] = async ({ nonce }) => ({
+  status: 200,
+  location: null,
+  html: `<!doctype html><html><head><script nonce="${nonce}">1</script></head><body></body></html>`,
+  routeIds: [],
+  error: null,
+})
+
+export interface BareHostOptions {
+  /** Draws the pages instead of the blank one. */
+  render?: PageRenderer['render']
+  /** The site's own origin, where it is not the address the server listens on. */
+  siteOrigin?: string
+  /** What is closed after the last request, when the server drains. */
+  close?: (() => Promise<void>)[]
+}
+
+/** The server's real host over HTTP with the procedures, and blank pages: it needs no build of the front end. */
+export async function startBareHost(deps: Deps, options: BareHostOptions = {}): Promise<TestServer> {
+  const { render = blankPage, close = [] } = options
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const origin = `http://localhost:${port}`
+  deps.site = { ...deps.site, origin: options.siteOrigin ?? origin }
+  const lifecycle: Lifecycle = { isDraining: false }
+  server.on(
+    'request',
+    createApp({
+      deps,
+      lifecycle,
+      trustProxy: 0,
+      assets: (_req, _res, next) => next(),
+      renderer: { render, assets: { insert: (html) => html } },
+    }),
+  )
+  return { origin, lifecycle, stop: () => drain({ server, lifecycle, log: deps.log, close }) }
+}

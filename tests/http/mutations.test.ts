@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { startBareHost } from '../harness/bare-host.ts'
+import { send } from '../harness/http.ts'
+import { createTestDeps } from '../harness/test-deps.ts'
+import type { TestServer } from '../harness/test-server.ts'
+
+const received: number[] = []
+
+// The product's own procedures only read so far. What guards the ones that will write is tested with one that writes.
+vi.mock('../../src/server/trpc/app-router.ts', async () => {
+  const { router } = await import('../../src/server/trpc/init.ts')
+  const { publicProcedure } = await import('../../src/server/trpc/procedures.ts')
+  return {
+    appRouter: router({
+      keep: publicProcedure.input(z.string()).mutation(({ input }) => {
+        received.push(input.length)
+        return { length: input.length }
+      }),
+    }),
+  }
+})
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+let server: TestServer
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startBareHost(deps)
+})
+beforeEach(() => {
+  received.length = 0
+})
+afterAll(async () => {
+  await server.stop()
+  await deps.close()
+})
+
+/** Sends one write; answers its status and the message of its refusal. */
+async function keep(body: string, headers: Record<string, string> = {}) {
+  const { text, ...answer } = await send(server.origin, '/api/trpc/keep', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body,
+  })
+  const { error, result } = JSON.parse(text)
+  return { ...answer, message: (error?.json ?? error)?.message, data: result?.data.json }
+}
+const json = (length: number) => JSON.stringify({ json: 'a'.repeat(length) })
+/** What the JSON around the text takes of the body. */
+const AROUND = json(0).length
+
+describe('a write from our own page', () => {
+  it('is done, and nobody keeps the answer', async () => {
+    const { status, data, headers } = await keep(json(5))
+    expect({ status, data }).toEqual({ status: 200, data: { length: 5 } })
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(received).toEqual([5])
+  })
+
+  it.each([{}, { 'transfer-encoding': 'chunked' }])(
+    'may be 256 KiB long, and not one byte longer (%j)',
+    async (headers: Record<string, string>) => {
+      const most = 256 * 1024 - AROUND
+      expect((await keep(json(most), headers)).status).toBe(200)
+      expect(await keep(json(most + 1), headers)).toMatchObject({
+        status: 413,
+        message: 'The request is too large.',
+      })
+      expect((await keep(json(5_000_000), headers)).status).toBe(413)
+      expect(received).toEqual([most])
+    },
+  )
+
+  it.each([
+    ['no JSON', '{', {}, 400, 'The request could not be understood.'],
+    ['empty', '', {}, 400, /^[A-Z].{8,}/],
+    ['of another type', json(1), { 'content-type': 'text/plain' }, 415, 'Send the request as JSON.'],
+    [
+      'a form, which any site can send',
+      'json=a',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'Send the request as JSON.',
+    ],
+  ] as const)('is refused when its body is %s', async (_what, body, headers, status, message) => {
+    const answer = await keep(body, headers)
+    expect(answer.status).toBe(status)
+    expect(answer.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+    expect(received).toEqual([])
+  })
+
+  it('is not done by GET', async () => {
+    const { status } = await send(server.origin, '/api/trpc/keep?input={"json":"a"}'.replaceAll('"', '%22'))
+    expect(status).toBe(405)
+    expect(received).toEqual([])
+  })
+})
+
+describe('a write from elsewhere is refused before it is done', () => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'GET' },
+  ])('%j', async (headers: Record<string, string>) => {
+    expect((await keep(json(1), headers)).status).toBe(403)
+    expect(received).toEqual([])
+  })
+})

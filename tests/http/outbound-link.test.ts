@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { insertProduct } from '../factories/products.ts'
+import { startBareHost } from '../harness/bare-host.ts'
+import { send } from '../harness/http.ts'
+import { truncateAll } from '../harness/test-db.ts'
+import { createTestDeps } from '../harness/test-deps.ts'
+import type { TestServer } from '../harness/test-server.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+let server: TestServer
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startBareHost(deps)
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(async () => {
+  await server.stop()
+  await deps.close()
+})
+
+const go = (id: string, method = 'GET') => send(server.origin, `/go/${id}`, { method })
+const clicks = async () => (await deps.db.selectFrom('outbound_clicks').select('product_id').execute()).length
+
+it('leads to the shop, counts exactly one click, and is neither kept nor told to the shop', async () => {
+  const link = 'https://shop.example/jug?tag=us&x=%C3%A9#part'
+  const { id } = await insertProduct(deps.db, { link })
+  const { status, headers } = await go(id)
+  expect(status).toBe(302)
+  expect(headers.location).toBe(link)
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  const rows = await deps.db.selectFrom('outbound_clicks').selectAll().execute()
+  expect(rows).toEqual([{ id: expect.any(String), product_id: id, clicked_at: expect.any(String) }])
+})
+
+it('counts every click when many come at once', async () => {
+  const { id } = await insertProduct(deps.db)
+  await Promise.all(Array.from({ length: 20 }, () => go(id)))
+  expect(await clicks()).toBe(20)
+})
+
+it('counts nothing for a look without following (HEAD)', async () => {
+  const { id } = await insertProduct(deps.db)
+  expect((await go(id, 'HEAD')).status).toBe(302)
+  expect(await clicks()).toBe(0)
+})
+
+it('ignores what the address asks for beside the product', async () => {
+  const { id } = await insertProduct(deps.db, { link: 'https://shop.example/a' })
+  const { headers } = await go(`${id}?to=https://evil.example&url=//evil.example`)
+  expect(headers.location).toBe('https://shop.example/a')
+})
+
+it('answers 404 for a product without a link, and counts nothing', async () => {
+  const { id } = await insertProduct(deps.db, { link: null })
+  const { status, text } = await go(id)
+  expect(status).toBe(404)
+  expect(text).toContain('Product Not Found')
+  expect(await clicks()).toBe(0)
+})
+
+it.each([
+  ['unknown', '00000000-0000-4000-8000-000000000000'],
+  ['no id', 'jug'],
+  ['with a NUL byte', '%00'],
+  ['with a line break', '%0d%0aset-cookie:a=b'],
+  ['with SQL', "1'%20or%201=1"],
+  ['an address', 'https:%2f%2fevil.example'],
+])('answers 404 for an id that is %s', async (_what, id) => {
+  const { status, headers } = await go(id)
+  expect(status).toBe(404)
+  expect(headers.location).toBeUndefined()
+  expect(headers).not.toHaveProperty('set-cookie')
+})
+
+it.each([
+  'http://shop.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  'ftp://shop.example',
+  ' https://shop.example',
+])('cannot be given the link %j at all', async (link) => {
+  await expect(insertProduct(deps.db, { link })).rejects.toThrow(/affiliate_products_link_check/)
+})
+
+it.each(['https://user:password@evil.example/', 'https://', 'https://[', 'https://a b'])(
+  'answers 404 for the stored link %j, which no browser should be sent to',
+  async (link) => {
+    const { id } = await insertProduct(deps.db, { link })
+    const { status, headers } = await go(id)
+    expect(status).toBe(404)
+    expect(headers.location).toBeUndefined()
+    expect(await clicks()).toBe(0)
+  },
+)
+
+it('keeps a line break in a stored link out of the header', async () => {
+  const { id } = await insertProduct(deps.db, { link: 'https://shop.example/a\r\nset-cookie: a=b' })
+  const { status, headers } = await go(id)
+  expect(status).toBeLessThan(500)
+  expect(headers).not.toHaveProperty('set-cookie')
+})

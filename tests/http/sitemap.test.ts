@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertCity } from '../factories/cities.ts'
+import { insertInnovation } from '../factories/innovations.ts'
+import { insertProduct } from '../factories/products.ts'
+import { insertReport } from '../factories/tap-water.ts'
+import { startBareHost } from '../harness/bare-host.ts'
+import { send } from '../harness/http.ts'
+import { truncateAll } from '../harness/test-db.ts'
+import { createTestDeps } from '../harness/test-deps.ts'
+import type { TestServer } from '../harness/test-server.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+let server: TestServer
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startBareHost(deps)
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(async () => {
+  await server.stop()
+  await deps.close()
+})
+
+const FIXED = ['/', '/cities', '/tap-water-ratings', '/innovations', '/products', '/methodology', '/sources']
+const ask = (path: string) => send(server.origin, path)
+
+/** Every `<url>` or `<sitemap>` of a file: its path on our origin, and when it changed. */
+function entries(xml: string): [path: string, changed: string | null][] {
+  const pattern = /<(?:url|sitemap)><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/(?:url|sitemap)>/g
+  return [...xml.matchAll(pattern)].map(([, address = '', changed]) => {
+    expect(address.startsWith(`${server.origin}/`)).toBe(true)
+    return [address.slice(server.origin.length), changed ?? null]
+  })
+}
+
+describe('/sitemap.xml', () => {
+  it('names every public page once, with the day it changed', async () => {
+    const updated_at = '2026-03-04T05:06:07.123456Z'
+    const city = await insertCity(deps.db, { slug: 'springfield', updated_at })
+    await insertCity(deps.db, { slug: 'no-report', updated_at })
+    await insertReport(deps.db, { city_id: city.id, updated_at: '2026-04-05T00:00:00Z' })
+    const innovation = await insertInnovation(deps.db, { updated_at })
+    const product = await insertProduct(deps.db, { updated_at })
+    const { status, headers, text } = await ask('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^application\/xml/)
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    expect(text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">.*<\/urlset>$/s,
+    )
+    const changed = '2026-03-04T05:06:07.123Z'
+    expect(new Map(entries(text))).toEqual(
+      new Map<string, string | null>([
+        ...FIXED.map((path) => [path, null] as const),
+        ['/cities/springfield', changed],
+        ['/cities/no-report', changed],
+        ['/cities/springfield/tap-water', '2026-04-05T00:00:00.000Z'],
+        [`/innovations/${innovation.id}`, changed],
+        [`/products/${product.id}`, changed],
+      ]),
+    )
+    expect(entries(text)).toHaveLength(FIXED.length + 5)
+  })
+
+  it('names the fixed pages while there is nothing else', async () => {
+    expect(entries((await ask('/sitemap.xml')).text).map(([path]) => path)).toEqual(FIXED)
+    expect(entries((await ask('/sitemap-1.xml')).text).map(([path]) => path)).toEqual(FIXED)
+  })
+
+  it('becomes an index once one file cannot hold every page; the parts hold each page once', async () => {
+    await sql`
+      insert into cities (name, country, slug, category, updated_at)
+      select 'Bulk ' || n, 'Testland', 'bulk-' || n, 'River', '2026-01-01' from generate_series(1, 45000) n
+    `.execute(deps.db)
+    for (let number = 0; number < 3; number += 1) {
+      await insertProduct(deps.db, { updated_at: '2026-02-02T00:00:00Z' })
+    }
+    const index = await ask('/sitemap.xml')
+    expect(index.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+    expect(entries(index.text)).toEqual([
+      ['/sitemap-1.xml', '2026-02-02T00:00:00.000Z'],
+      ['/sitemap-2.xml', '2026-02-02T00:00:00.000Z'],
+    ])
+    const parts = await Promise.all(
+      entries(index.text).map(async ([path]) => entries((await ask(path)).text).map(([page]) => page)),
+    )
+    expect(parts.map((part) => part.length)).toEqual([45_000, FIXED.length + 3])
+    const pages = new Set(parts.flat())
+    expect(pages.size).toBe(45_000 + FIXED.length + 3)
+    for (const path of [...FIXED, '/cities/bulk-1', '/cities/bulk-45000']) expect(pages).toContain(path)
+    expect([...pages].filter((path) => path.startsWith('/products/'))).toHaveLength(3)
+    expect((await ask('/sitemap-3.xml')).status).toBe(404)
+  })
+
+  it.each([
+    '/sitemap-2.xml',
+    '/sitemap-0.xml',
+    '/sitemap-01.xml',
+    '/sitemap-1e9.xml',
+    '/sitemap-9999999.xml',
+  ])('has no %s', async (path) => {
+    const { text } = await ask(path)
+    expect(text).not.toContain('<urlset')
+  })
+})
+
+it('/robots.txt lets everything be read but the procedures and outbound links, and names the site map', async () => {
+  const { status, headers, text } = await ask('/robots.txt')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(text).toBe(
+    `User-agent: *\nDisallow: /api/\nDisallow: /go/\n\nSitemap: ${server.origin}/sitemap.xml\n`,
+  )
+})
