@@ -58,6 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: { input: 'src/client/entry-client.tsx' },
       },
-  // One self-contained file, built for production whatever NODE_ENV the server runs under.
+  // One self-contained file, built for production whatever NODE_ENV the server runs under: an SSR build keeps asking the
+  // variable otherwise, and `npm start` would draw every page with the development build of React.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: isSsrBuild ? true : undefined },
 }))

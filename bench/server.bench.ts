@@ -56,7 +56,12 @@ async function statementOfList({ db, pool }: Database): Promise<{ text: string; 
     },
   })
   client.release()
-  const deps = { db, clock: systemClock, log: benchLog, site: { origin: '', sisterApp: { name: '', url: '' } } }
+  const deps = {
+    db,
+    clock: systemClock,
+    log: benchLog,
+    site: { origin: '', sisterApp: { name: '', url: '' } },
+  }
   const caller = createCaller({ deps, viewer: VISITOR, requestId: 'bench', mayShareAnswer: true })
   await caller.cities.list({ limit: ROWS })
   const [statement] = sent
@@ -89,8 +94,14 @@ async function bodyOf(address: string): Promise<string> {
 async function load(url: string, duration: number): Promise<{ perSecond: number; p50: number; p99: number }> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration })
   if (result.errors + result.non2xx + result.timeouts > 0)
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals, ${result.timeouts} time-outs`)
-  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+    throw new Error(
+      `${url}: ${result.errors} errors, ${result.non2xx} refusals, ${result.timeouts} time-outs`,
+    )
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
 }
 
 await withScratchPostgres(async (server) => {
@@ -117,7 +128,8 @@ await withScratchPostgres(async (server) => {
       if (body !== (await bodyOf(floorUrl))) throw new Error('The floor answers other bytes than the server')
       await load(floorUrl, 2)
       await load(productUrl, 2)
-      const rounds: { floor: Awaited<ReturnType<typeof load>>; product: Awaited<ReturnType<typeof load>> }[] = []
+      const rounds: { floor: Awaited<ReturnType<typeof load>>; product: Awaited<ReturnType<typeof load>> }[] =
+        []
       for (let round = 0; round < ROUNDS; round++) {
         rounds.push({ floor: await load(floorUrl, SECONDS), product: await load(productUrl, SECONDS) })
       }

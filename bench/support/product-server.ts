@@ -23,7 +23,10 @@ const deps = {
   db,
   clock: systemClock,
   log,
-  site: { origin: `http://localhost:${port}`, sisterApp: { name: 'Another site', url: 'https://example.org' } },
+  site: {
+    origin: `http://localhost:${port}`,
+    sisterApp: { name: 'Another site', url: 'https://example.org' },
+  },
 }
 server.on(
   'request',

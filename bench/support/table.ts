@@ -2,7 +2,11 @@
 export type Cell = string | number
 
 /** Prints a titled table to standard output, columns as wide as their widest cell. */
-export function printTable(title: string, header: readonly string[], rows: readonly (readonly Cell[])[]): void {
+export function printTable(
+  title: string,
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): void {
   const texts = [header, ...rows].map((row) => row.map(String))
   const widths = header.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))
   const isNumeric = header.map(

@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MethodologyRouteImport } from './routes/methodology'
+import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
+import { Route as TrackerRouteImport } from './routes/tracker'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
 import { Route as InnovationsIndexRouteImport } from './routes/innovations/index'
 import { Route as InnovationsInnovationIdRouteImport } from './routes/innovations/$innovationId'
@@ -31,6 +33,11 @@ const MethodologyRoute = MethodologyRouteImport.update({
   path: '/methodology',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SourcesRoute = SourcesRouteImport.update({
   id: '/sources',
   path: '/sources',
@@ -39,6 +46,11 @@ const SourcesRoute = SourcesRouteImport.update({
 const TapWaterRatingsRoute = TapWaterRatingsRouteImport.update({
   id: '/tap-water-ratings',
   path: '/tap-water-ratings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackerRoute = TrackerRouteImport.update({
+  id: '/tracker',
+  path: '/tracker',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CitiesIndexRoute = CitiesIndexRouteImport.update({
@@ -80,8 +92,10 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/methodology': typeof MethodologyRoute
+  '/pricing': typeof PricingRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
+  '/tracker': typeof TrackerRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/cities/': typeof CitiesIndexRoute
@@ -93,8 +107,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/methodology': typeof MethodologyRoute
+  '/pricing': typeof PricingRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
+  '/tracker': typeof TrackerRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/cities': typeof CitiesIndexRoute
@@ -107,8 +123,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/methodology': typeof MethodologyRoute
+  '/pricing': typeof PricingRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
+  '/tracker': typeof TrackerRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/cities/': typeof CitiesIndexRoute
@@ -122,8 +140,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/methodology'
+    | '/pricing'
     | '/sources'
     | '/tap-water-ratings'
+    | '/tracker'
     | '/innovations/$innovationId'
     | '/products/$productId'
     | '/cities/'
@@ -135,8 +155,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/methodology'
+    | '/pricing'
     | '/sources'
     | '/tap-water-ratings'
+    | '/tracker'
     | '/innovations/$innovationId'
     | '/products/$productId'
     | '/cities'
@@ -148,8 +170,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/methodology'
+    | '/pricing'
     | '/sources'
     | '/tap-water-ratings'
+    | '/tracker'
     | '/innovations/$innovationId'
     | '/products/$productId'
     | '/cities/'
@@ -162,8 +186,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MethodologyRoute: typeof MethodologyRoute
+  PricingRoute: typeof PricingRoute
   SourcesRoute: typeof SourcesRoute
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
+  TrackerRoute: typeof TrackerRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
   ProductsProductIdRoute: typeof ProductsProductIdRoute
   CitiesIndexRoute: typeof CitiesIndexRoute
@@ -189,6 +215,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MethodologyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sources': {
       id: '/sources'
       path: '/sources'
@@ -201,6 +234,13 @@ declare module '@tanstack/react-router' {
       path: '/tap-water-ratings'
       fullPath: '/tap-water-ratings'
       preLoaderRoute: typeof TapWaterRatingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tracker': {
+      id: '/tracker'
+      path: '/tracker'
+      fullPath: '/tracker'
+      preLoaderRoute: typeof TrackerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cities/': {
@@ -258,8 +298,10 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MethodologyRoute: MethodologyRoute,
+  PricingRoute: PricingRoute,
   SourcesRoute: SourcesRoute,
   TapWaterRatingsRoute: TapWaterRatingsRoute,
+  TrackerRoute: TrackerRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
   ProductsProductIdRoute: ProductsProductIdRoute,
   CitiesIndexRoute: CitiesIndexRoute,

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const ask = (path: string, options?: RequestOptions) => send(server.origin, path, options)
-const policyOf = (answer: Answer) => answer.headers['content-security-policy'] ?? ''
+const policyOf = (answer: Answer) => String(answer.headers['content-security-policy'])
 const nonceOf = (answer: Answer) => /'nonce-([^']+)'/.exec(policyOf(answer))?.[1]
 
 const everyKind: [what: string, status: number, path: () => string, options?: RequestOptions][] = [

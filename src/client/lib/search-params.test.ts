@@ -6,6 +6,8 @@ test('a text is kept as typed, cut to what the server takes, and absent when emp
   expect(textParam(42)).toBe('42')
   expect(textParam('a\u0000b')).toBe('ab')
   expect(textParam('x'.repeat(500))).toHaveLength(100)
+  expect(textParam(`${'x'.repeat(99)}💧`)).toBe(`${'x'.repeat(99)}\uFFFD`)
+  expect(textParam('\ud800')).toBe('\uFFFD')
   expect(textParam('   ')).toBeUndefined()
   expect(textParam({ nested: true })).toBeUndefined()
 })

@@ -4,7 +4,8 @@ const SEARCH_MAX_LENGTH = 100
 /** A text of the address: trimmed, cut to size; undefined when empty, so that it leaves no trace in the address. */
 export function textParam(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const text = String(value).replaceAll('\u0000', '').slice(0, SEARCH_MAX_LENGTH)
+  // Cutting can halve a character, and half a character is no text the server takes.
+  const text = String(value).replaceAll('\u0000', '').slice(0, SEARCH_MAX_LENGTH).toWellFormed()
   return text.trim() === '' ? undefined : text
 }
 

@@ -12,7 +12,8 @@ export const Route = createFileRoute('/tap-water-ratings')({
   validateSearch: (search: Record<string, unknown>): { search?: string } => ({
     search: textParam(search.search),
   }),
-  loaderDeps: ({ search }) => search,
+  // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
+  loaderDeps: ({ search: { search } }) => ({ search }),
   loader: async ({ context: { api }, deps }) => {
     await Promise.all([
       ensureInfinite(api.tapWater.ratings, deps),

@@ -15,12 +15,18 @@ const TITLES: Partial<Record<number, string>> = {
   503: 'One moment, please',
 }
 
+/** How far behind an error its reason may lie: a page's failure comes wrapped twice, by the call and by its client. */
+const MAX_CAUSES = 5
+
 /** The expected failure behind anything thrown, or null when it is a fault of our own. */
-function asAppError(error: unknown): AppError | null {
-  if (error instanceof AppError) return error
-  const cause = error instanceof Error ? error.cause : undefined
-  if (cause instanceof AppError) return cause
-  return toAppError(error) ?? toAppError(cause)
+function asAppError(thrown: unknown): AppError | null {
+  let error = thrown
+  for (let depth = 0; depth < MAX_CAUSES && error instanceof Error; depth += 1) {
+    const appError = error instanceof AppError ? error : toAppError(error)
+    if (appError !== null) return appError
+    error = error.cause
+  }
+  return null
 }
 
 function respond(res: Response, status: number, message: string, origin: string): void {

@@ -24,6 +24,9 @@ function pageRequest(req: ExpressRequest, origin: string, signal: AbortSignal): 
   return new Request(address, { signal })
 }
 
+/** Pages about one person: search engines keep out, whatever the page itself says. */
+const PERSONAL_PAGES = /^\/(my-fridge|bookmarks|tracker|admin)(\/|$)/
+
 /** Answers every remaining GET with a complete page; what fails in a route is handed on as an error. */
 export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
   const { site } = deps
@@ -55,6 +58,7 @@ export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
       req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store',
     )
     res.setHeader('Vary', 'Cookie')
+    if (PERSONAL_PAGES.test(req.path)) res.setHeader('X-Robots-Tag', 'noindex')
     if (page.location !== null) return res.redirect(page.status, page.location)
     res.setHeader('Content-Security-Policy', pagePolicy(nonce, site.origin))
     res

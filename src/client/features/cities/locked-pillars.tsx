@@ -10,7 +10,6 @@ export function LockedPillars({ cityName }: { cityName: string }) {
       headingLevel="h3"
       text={`Three pillars and nine measures for ${cityName}: water stress, leakage, lead pipe risk, purity and more, each with its source and year.`}
       action={{ label: 'Upgrade to Premium', to: '/pricing' }}
-      price="14 days free, then $9.99 a month."
     >
       <div className={styles.pillars}>
         <PlaceholderBars rows={3} />

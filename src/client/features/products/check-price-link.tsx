@@ -14,6 +14,7 @@ export function CheckPriceLink({ product, look = 'secondary' }: CheckPriceLinkPr
   return (
     <ExternalLink
       href={`/go/${product.id}`}
+      isAffiliate
       className={isIcon ? iconButtonClass(true) : buttonClass({ variant: look, size: 'sm' })}
       aria-label={`Check price of ${product.name} (opens in a new tab)`}
     >

@@ -89,7 +89,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
             query={products}
             renderItem={(product) => <ProductCard product={product} />}
             skeleton="product"
-        errorTitle="Error fetching products."
+            errorTitle="Error fetching products."
             empty={{
               title: 'No Products Found',
               description: 'Nothing matches all of these filters together. Take one away, or clear them.',

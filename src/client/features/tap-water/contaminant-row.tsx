@@ -1,13 +1,14 @@
-import type { JudgedContaminant } from '../../../shared/tap-water/reports.schema.ts'
+import type { JudgedContaminant, ReportLimit } from '../../../shared/tap-water/reports.schema.ts'
 import { ContaminantGauge } from '../../ui/components/contaminant-gauge.tsx'
+import { Unit } from '../../ui/components/unit.tsx'
 import styles from './contaminant-row.module.css'
-import { describeRow, shownValue } from './format-value.ts'
+import { describeRow, formatNumber, shownValue } from './format-value.ts'
 
 /** One parameter drawn against its limits; future and unconfirmed limits are shown and judge nothing. */
 export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant }) {
   const { name, canonical, level, limits } = contaminant
   const { text, unit } = shownValue(contaminant)
-  const drawn = limits.filter(({ basis, valueMin }) => basis !== 'goal' && valueMin === null)
+  const drawn = limitsToDraw(limits)
   const ranges = limits.filter(({ basis, valueMin }) => basis !== 'goal' && valueMin !== null)
   return (
     <li className={styles.row}>
@@ -18,7 +19,11 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
         </div>
         <p className={styles.value}>
           {text}
-          {unit !== '' && <small>{unit}</small>}
+          {unit !== '' && (
+            <small>
+              <Unit>{unit}</Unit>
+            </small>
+          )}
         </p>
       </div>
       {drawn.length > 0 && (
@@ -42,7 +47,21 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
             .join('; ')}
         </p>
       )}
+      {drawn.length > 0 && <p className={styles.basis}>{drawn.map(limitInWords).join(' · ')}</p>}
       {limits.length === 0 && <p className={styles.text}>No authority sets a limit.</p>}
     </li>
   )
+}
+
+/** Health limits, or the taste limits of a parameter that has no other; goals and ranges are no ticks on a scale. */
+function limitsToDraw(limits: readonly ReportLimit[]): ReportLimit[] {
+  const ticks = limits.filter(({ basis, valueMin }) => basis !== 'goal' && valueMin === null)
+  const health = ticks.filter(({ basis }) => basis === 'health limit' || basis.startsWith('action level'))
+  return health.length > 0 ? health : ticks
+}
+
+/** A drawn limit with its basis and where it stands: "US EPA 15: action level (90th percentile), in force". */
+function limitInWords({ authority, value, basis, status, from }: ReportLimit): string {
+  const when = status === 'future' && from !== null ? ` from ${from}` : ''
+  return `${authority} ${formatNumber(value)}: ${basis}, ${status}${when}`
 }

@@ -17,7 +17,6 @@ export function LockedContaminants({ cityName, count, years }: LockedContaminant
       headingLevel="h3"
       text={`${values} measured in ${cityName}${years === null ? '' : ` in ${years}`}, each drawn against the WHO, US EPA and EU limits.`}
       action={{ label: 'Go Premium', to: '/pricing' }}
-      price="14 days free, then $9.99 a month."
     >
       <PlaceholderBars rows={6} />
     </LockedPanel>

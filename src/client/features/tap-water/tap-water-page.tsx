@@ -93,6 +93,7 @@ function measuredYears({ measuredFrom, measuredTo }: Report): string | null {
 function NoReport({ city }: { city: CityReport['city'] }) {
   return (
     <EmptyState
+      className={styles.section}
       title="Tap Water Report Not Available"
       icon={<FileSearch size={44} aria-hidden />}
       text={`We know of no published measurements for ${city.name}. Look at the city’s water management instead.`}

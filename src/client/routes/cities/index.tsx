@@ -17,7 +17,8 @@ export const Route = createFileRoute('/cities/')({
     search: textParam(search.search),
     category: choiceParam(CITY_CATEGORIES, search.category),
   }),
-  loaderDeps: ({ search }) => search,
+  // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
+  loaderDeps: ({ search: { search, category } }) => ({ search, category }),
   loader: async ({ context: { api }, deps }) => {
     await Promise.all([
       ensureInfinite(api.cities.list, deps),

@@ -21,7 +21,8 @@ export const Route = createFileRoute('/products/')({
     category: choiceParam(PRODUCT_CATEGORIES, search.category),
     brands: listParam(search.brands, MAX_BRANDS),
   }),
-  loaderDeps: ({ search }) => search,
+  // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
+  loaderDeps: ({ search: { search, category, brands } }) => ({ search, category, brands }),
   loader: async ({ context: { api }, deps }) => {
     await Promise.all([
       ensureInfinite(api.products.list, deps),

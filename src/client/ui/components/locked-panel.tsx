@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
+import { TRIAL_TERMS } from '../../../shared/billing/plans.ts'
 import { ActionButton, type ActionChoice } from './action.tsx'
 import styles from './locked-panel.module.css'
 import { Waterline } from './water-level.tsx'
@@ -24,7 +25,7 @@ export function LockedPanel({
   headingLevel: Heading = 'h3',
   text,
   action,
-  price = '14 days free, then $9.99 a month.',
+  price = TRIAL_TERMS,
   children,
 }: LockedPanelProps) {
   return (

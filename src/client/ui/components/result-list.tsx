@@ -7,6 +7,7 @@ import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { InfiniteList } from './infinite-list.tsx'
+import styles from './result-list.module.css'
 import type { SkeletonCardProps } from './skeleton.tsx'
 
 /** The part of an infinite query a list draws. */
@@ -59,7 +60,7 @@ export function ResultList<Item extends { id: string }>(props: ResultListProps<I
   const every = affiliate?.every ?? Number.POSITIVE_INFINITY
   return (
     <>
-      {items.length >= every && <AffiliateDisclosure />}
+      {items.length >= every && <AffiliateDisclosure className={styles.disclosure} />}
       <InfiniteList
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}

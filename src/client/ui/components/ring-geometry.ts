@@ -13,9 +13,9 @@ const STUB = 4
 
 /** The shapes of a score ring, as SVG path data and stroke lengths in a 100 × 100 box. */
 export interface RingShape {
-  /** The water in the porthole, bounded by the porthole itself. */
+  /** The water in the porthole, bounded by the porthole itself; empty for a score of 0. */
   water: string
-  /** The surface line with its meniscus. */
+  /** The surface line with its meniscus; empty where the porthole is empty or full. */
   surface: string
   /** `stroke-dasharray` of the outer arc, which starts at twelve o'clock once turned by −90°. */
   arc: string
@@ -25,13 +25,18 @@ export interface RingShape {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Works out the ring of a score from 0 to 100. */
-export function ringShape(score: number): RingShape {
-  const share = Math.min(100, Math.max(0, score)) / 100
-  // The last tenth at either end keeps a lens of air or water, or the level could not be seen.
-  const level = CENTRE + PORTHOLE - 2 * PORTHOLE * Math.min(0.96, Math.max(0.06, share))
+/** From this score on the porthole is full: there is no room left for a surface. */
+const FULL_FROM = 97
+const FULL_PORTHOLE = `M${CENTRE - PORTHOLE} ${CENTRE}a${PORTHOLE} ${PORTHOLE} 0 1 1 ${2 * PORTHOLE} 0a${PORTHOLE} ${PORTHOLE} 0 1 1 -${2 * PORTHOLE} 0z`
+
+function waterOf(score: number): Pick<RingShape, 'water' | 'surface'> {
+  if (score <= 0) return { water: '', surface: '' }
+  if (score >= FULL_FROM) return { water: FULL_PORTHOLE, surface: '' }
+  // Nearly empty and nearly full keep a lens of water or air, or the level could not be seen.
+  const share = Math.min(0.94, Math.max(0.06, score / 100))
+  const level = CENTRE + PORTHOLE - 2 * PORTHOLE * share
   const edge = level - CLIMB
-  const half = Math.sqrt(Math.max(0, PORTHOLE ** 2 - (edge - CENTRE) ** 2))
+  const half = Math.sqrt(PORTHOLE ** 2 - (edge - CENTRE) ** 2)
   const left = CENTRE - half
   const right = CENTRE + half
   const reach = Math.min(REACH, half * 0.9)
@@ -41,10 +46,18 @@ export function ringShape(score: number): RingShape {
   const isLarge = edge < CENTRE ? 1 : 0
   const isBroken = score >= BROKEN_FROM && score <= BROKEN_TO
   const gap = `H${round(left + reach + STUB)}M${round(right - reach - STUB)} ${round(level)}`
-  const length = 2 * Math.PI * ARC
   return {
     water: `${start}${end}A${PORTHOLE} ${PORTHOLE} 0 ${isLarge} 1 ${round(left)} ${round(edge)}z`,
     surface: `${start}${isBroken ? gap : ''}${end}`,
+  }
+}
+
+/** Works out the ring of a score from 0 to 100. */
+export function ringShape(score: number): RingShape {
+  const length = 2 * Math.PI * ARC
+  const share = Math.min(100, Math.max(0, score)) / 100
+  return {
+    ...waterOf(score),
     arc: `${round(length * share)} ${round(length)}`,
     arcRadius: ARC,
     portholeRadius: PORTHOLE,

@@ -12,7 +12,7 @@ export const SCENE_SHAPES: Readonly<Record<CityCategory, readonly SceneShape[]>>
     { fill: 'land1', d: 'M0 138v-36q52-26 108-12t96 48zM400 138v-18q-60-16-132 18z' },
     {
       fill: 'land2',
-      d: 'M0 138v-22q44-10 84 0t60 22zM60 96l4-52h16l4 52zM62 44v-12h20v12zM60 32l12-10 12 10z',
+      d: 'M0 138v-22q44-10 84 0t60 22zM58 114l4-42h16l4 42zM61 70V60h18v10zM57 58l13-10 13 10z',
     },
     { fill: 'land3', d: 'M250 138V70q34 26 44 58h-44zM244 128V84q-22 18-30 44zM206 130h98l-10 12h-78z' },
   ],

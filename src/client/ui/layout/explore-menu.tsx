@@ -51,15 +51,13 @@ export function ExploreMenu({ links, triggerClassName }: ExploreMenuProps) {
     event.preventDefault()
     element.open = true
     const entries = [...element.querySelectorAll('a')]
-    const at = entries.findIndex((entry) => entry === document.activeElement)
+    const at = entries.indexOf(document.activeElement as HTMLAnchorElement)
     const next = event.key === 'ArrowDown' ? at + 1 : at <= 0 ? entries.length - 1 : at - 1
     entries[next % entries.length]?.focus()
   }
 
   if (links.length === 0) return null
   return (
-    // The keys act on its summary and links; the disclosure itself is no target.
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: see above
     <details ref={menu} className={styles.menu} onKeyDown={onKeyDown}>
       <summary
         className={classNames(styles.trigger, triggerClassName)}

@@ -10,7 +10,7 @@ export interface SiteLink {
 export const SITE_LINKS = {
   home: { to: '/', label: 'Home', available: true },
   scanner: { to: '/scanner', label: 'Scanner', available: false },
-  tracker: { to: '/tracker', label: 'Tracker', available: false },
+  tracker: { to: '/tracker', label: 'Tracker', available: true },
   cities: { to: '/cities', label: 'Cities', available: true },
   bookmarks: { to: '/bookmarks', label: 'Bookmarks', available: false },
   ratings: { to: '/tap-water-ratings', label: 'Tap Water Ratings', available: true },
@@ -18,7 +18,7 @@ export const SITE_LINKS = {
   products: { to: '/products', label: 'Products', available: true },
   fridge: { to: '/my-fridge', label: 'My Fridge', available: false },
   premium: { to: '/app', label: 'Premium', available: false },
-  pricing: { to: '/pricing', label: 'Go Premium', available: false },
+  pricing: { to: '/pricing', label: 'Go Premium', available: true },
   admin: { to: '/admin', label: 'Admin', available: false },
   methodology: { to: '/methodology', label: 'Methodology', available: true },
   sources: { to: '/sources', label: 'Sources and licences', available: true },

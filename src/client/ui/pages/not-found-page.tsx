@@ -1,4 +1,5 @@
 import Compass from 'lucide-react/icons/compass'
+import { SITE_TITLE } from '../../lib/head.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import styles from './pages.module.css'
 
@@ -17,6 +18,9 @@ export function NotFoundPage({
 }: NotFoundPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
+      {/* The route of what is missing says nothing of itself, so the page names itself. */}
+      <title>{`${title} | ${SITE_TITLE}`}</title>
+      <meta name="robots" content="noindex" />
       <EmptyState
         icon={<Compass size={44} aria-hidden />}
         title={title}

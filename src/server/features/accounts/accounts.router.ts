@@ -1,10 +1,10 @@
 import { type Session, sessionOutput } from '../../../shared/accounts/session.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { publicProcedure } from '../../trpc/procedures.ts'
+import { exactly, publicProcedure } from '../../trpc/procedures.ts'
 
 const NO_SESSION: Session = { user: null, expiresAt: null, expiresIn: null, tokenType: null }
 
 /** `auth.*`. Nobody can sign in yet, so every session is a visitor's. */
 export const accountsRouter = router({
-  session: publicProcedure.output(sessionOutput).query(() => NO_SESSION),
+  session: publicProcedure.output(exactly(sessionOutput)).query(() => NO_SESSION),
 })

@@ -6,18 +6,20 @@ import {
   topRatedOutput,
 } from '../../../shared/cities/cities.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { exactly, publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
 import { cityBySlug, listCities, topRatedCities } from './cities.service.ts'
 
 /** `cities.*` */
 export const citiesRouter = router({
   list: sharedAnswerProcedure
     .input(cityListInput)
-    .output(cityListOutput)
+    .output(exactly(cityListOutput))
     .query(({ ctx, input }) => listCities(ctx.deps.db, input)),
-  topRated: sharedAnswerProcedure.output(topRatedOutput).query(({ ctx }) => topRatedCities(ctx.deps.db)),
+  topRated: sharedAnswerProcedure
+    .output(exactly(topRatedOutput))
+    .query(({ ctx }) => topRatedCities(ctx.deps.db)),
   bySlug: publicProcedure
     .input(citySlugInput)
-    .output(cityDetailOutput)
+    .output(exactly(cityDetailOutput))
     .query(({ ctx, input }) => cityBySlug(ctx.deps.db, ctx.viewer, input.slug)),
 })

@@ -9,7 +9,7 @@ import {
   productSchema,
 } from '../../../shared/products/products.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { exactly, sharedAnswerProcedure } from '../../trpc/procedures.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
 import { listBrands, listProducts, productById } from './products.service.ts'
 
@@ -17,18 +17,18 @@ import { listBrands, listProducts, productById } from './products.service.ts'
 export const productsRouter = router({
   list: sharedAnswerProcedure
     .input(productListInput)
-    .output(productListOutput)
+    .output(exactly(productListOutput))
     .query(({ ctx, input }) => listProducts(ctx.deps.db, input)),
   byId: sharedAnswerProcedure
     .input(productIdInput)
-    .output(productSchema)
+    .output(exactly(productSchema))
     .query(({ ctx, input }) => productById(ctx.deps.db, input.id)),
   brands: sharedAnswerProcedure
     .input(productBrandsInput)
-    .output(productBrandsOutput)
+    .output(exactly(productBrandsOutput))
     .query(({ ctx, input }) => listBrands(ctx.deps.db, input.category)),
   recommended: sharedAnswerProcedure
     .input(productRecommendedInput)
-    .output(productRecommendedOutput)
+    .output(exactly(productRecommendedOutput))
     .query(({ ctx, input }) => recommendedProducts(ctx.deps.db, input)),
 })

@@ -1,9 +1,9 @@
 import { sourcesOutput } from '../../../shared/sources/sources.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { exactly, sharedAnswerProcedure } from '../../trpc/procedures.ts'
 import { listSources } from './sources.service.ts'
 
 /** `sources.*` */
 export const sourcesRouter = router({
-  list: sharedAnswerProcedure.output(sourcesOutput).query(({ ctx }) => listSources(ctx.deps.db)),
+  list: sharedAnswerProcedure.output(exactly(sourcesOutput)).query(({ ctx }) => listSources(ctx.deps.db)),
 })

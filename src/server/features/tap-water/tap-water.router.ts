@@ -6,20 +6,20 @@ import {
   ratingsOutput,
 } from '../../../shared/tap-water/reports.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { exactly, publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
 import { listLimits, listRatings, reportByCitySlug } from './tap-water.service.ts'
 
 /** `tapWater.*` */
 export const tapWaterRouter = router({
   ratings: sharedAnswerProcedure
     .input(ratingsInput)
-    .output(ratingsOutput)
+    .output(exactly(ratingsOutput))
     .query(({ ctx, input }) => listRatings(ctx.deps.db, input)),
   limits: sharedAnswerProcedure
-    .output(limitsOutput)
+    .output(exactly(limitsOutput))
     .query(({ ctx }) => listLimits(ctx.deps.db, ctx.deps.clock.now())),
   byCitySlug: publicProcedure
     .input(citySlugInput)
-    .output(cityReportOutput)
+    .output(exactly(cityReportOutput))
     .query(({ ctx, input }) => reportByCitySlug(ctx.deps.db, ctx.viewer, ctx.deps.clock.now(), input.slug)),
 })

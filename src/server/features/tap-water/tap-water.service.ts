@@ -51,12 +51,19 @@ function withJudgement(contaminant: Contaminant, judgement: Judgement): JudgedCo
   }
 }
 
+/** Health values first, and among them the nearest to its limit. */
+function byWeight(a: JudgedContaminant, b: JudgedContaminant): number {
+  return Number(b.isHealth) - Number(a.isHealth) || (b.fraction ?? -1) - (a.fraction ?? -1)
+}
+
 /** A city's rows, judged by the limits as they stand on the day of `now`. */
 async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
   const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
   const parameters = [...new Set(contaminants.flatMap(({ parameter }) => parameter ?? []))]
   const limits = normaliseLimits(await queries.selectLimits(db, parameters), localDay(now, 'UTC'))
-  return contaminants.map((contaminant) => withJudgement(contaminant, judgeMeasurement(contaminant, limits)))
+  return contaminants
+    .map((contaminant) => withJudgement(contaminant, judgeMeasurement(contaminant, limits)))
+    .toSorted(byWeight)
 }
 
 /**

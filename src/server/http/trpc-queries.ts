@@ -1,0 +1,126 @@
+import {
+  type AnyTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server'
+import { getHTTPStatusCode } from '@trpc/server/http'
+import type { Request, RequestHandler, Response } from 'express'
+import { transformer } from '../../shared/transformer.ts'
+import { appRouter } from '../trpc/app-router.ts'
+import type { Context } from '../trpc/context.ts'
+
+/** What answering calls needs to know of its surroundings. */
+export interface AnswerOptions {
+  maxBatchSize: number
+  createContext(req: Request, res: Response): Context
+  /** Told of every call that failed. */
+  onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
+  /** The headers an answer to these calls carries beside its type. */
+  headersFor(answer: {
+    paths: readonly string[]
+    errors: readonly TRPCError[]
+    ctx: Context
+  }): Record<string, string>
+}
+
+interface QueryCall {
+  path: string
+  procedure: AnyTRPCProcedure
+  input: unknown
+}
+
+/** What a GET asks: one call, or several in a batch. */
+interface Query {
+  isBatch: boolean
+  calls: QueryCall[]
+}
+
+const config = appRouter._def._config
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+
+/**
+ * Answers GETs that name queries of ours, in the framework's format, and hands everything else on.
+ *
+ * The framework's own adapter turns each request into a `Request`, each answer into a `Response` and pumps that through
+ * two streams, which costs more than all other work on a list (docs/performance.md).
+ */
+export function answerQueries(options: AnswerOptions): RequestHandler {
+  return async (req, res, next) => {
+    const query = readQuery(req, options.maxBatchSize)
+    if (query === null) return next()
+    const ctx = options.createContext(req, res)
+    const errors: TRPCError[] = []
+
+    const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
+      try {
+        const call = {
+          path,
+          ctx,
+          type: 'query',
+          batchIndex,
+          getRawInput: async () => input,
+          signal: undefined,
+        }
+        return { result: { data: await procedure(call as Parameters<AnyTRPCProcedure>[0]) } }
+      } catch (cause) {
+        const error = getTRPCErrorFromUnknown(cause)
+        errors.push(error)
+        options.onError({ error, path, ctx })
+        return { error: getTRPCErrorShape({ config, error, type: 'query', path, input, ctx }) }
+      }
+    })
+    const answers = await Promise.all(results)
+    const [first] = answers
+    const answer = query.isBatch || first === undefined ? answers : first
+
+    res.statusCode = getHTTPStatusCode(answer)
+    res.setHeader('Content-Type', 'application/json')
+    const headers = options.headersFor({ paths: query.calls.map(({ path }) => path), errors, ctx })
+    for (const name in headers) res.setHeader(name, headers[name] ?? '')
+    const body = JSON.stringify(transformTRPCResponse(config, answer))
+    res.setHeader('Content-Length', Buffer.byteLength(body))
+    res.end(body)
+  }
+}
+
+/** The calls of a plain GET; null for what is not one, or is none of ours: the framework knows what to say then. */
+function readQuery(req: Request, maxBatchSize: number): Query | null {
+  if (req.method !== 'GET' || req.headers['content-type'] !== undefined || asksForStream(req)) return null
+  const parameters = new URLSearchParams(req.url.slice(req.path.length))
+  const isBatch = parameters.get('batch') === '1'
+  const path = decodeURIComponent(req.path.slice(1))
+  const paths = isBatch ? path.split(',') : [path]
+  const inputs = readInputs(parameters.get('input'), isBatch, paths.length)
+  if (inputs === null || paths.length > maxBatchSize) return null
+  const calls: QueryCall[] = []
+  for (const [index, name] of paths.entries()) {
+    const procedure = Object.hasOwn(procedures, name) ? procedures[name] : undefined
+    if (procedure?._def.type !== 'query') return null
+    calls.push({ path: name, procedure, input: inputs[index] })
+  }
+  return { isBatch, calls }
+}
+
+/** Whether the answer is wanted line by line, as each call of the batch ends. */
+function asksForStream(req: Request): boolean {
+  return req.headers['trpc-accept'] !== undefined || req.headers.accept === 'application/jsonl'
+}
+
+/** The input of each call, or null when the text is not what a client of ours sends. */
+function readInputs(text: string | null, isBatch: boolean, count: number): unknown[] | null {
+  if (text === null || text === '') return new Array(count)
+  try {
+    const sent: unknown = JSON.parse(text)
+    if (!isBatch) return [transformer.deserialize(sent as Parameters<typeof transformer.deserialize>[0])]
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
+    const byIndex = sent as Record<number, Parameters<typeof transformer.deserialize>[0] | undefined>
+    return Array.from({ length: count }, (_, index) => {
+      const input = byIndex[index]
+      return input === undefined ? undefined : transformer.deserialize(input)
+    })
+  } catch {
+    return null
+  }
+}

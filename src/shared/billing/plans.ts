@@ -1,0 +1,40 @@
+/** A plan as the pricing page describes it. */
+export interface Plan {
+  name: string
+  /** The price as it is written. */
+  price: string
+  period: string | null
+  /** Words beside the name. */
+  marks: readonly string[]
+  benefits: readonly string[]
+}
+
+/** The two plans, in the product's own words. */
+export const PLANS = {
+  basic: {
+    name: 'Basic',
+    price: 'Free',
+    period: null,
+    marks: ['Current Plan'],
+    benefits: ['1 AI Bottle Scan per day', 'Basic Hydration Tracking', 'Essential Water Quality Info'],
+  },
+  premium: {
+    name: 'Premium',
+    price: '$9.99',
+    period: '/month',
+    marks: ['Best Value', 'For big sippers'],
+    benefits: [
+      '100 AI Bottle Scans / month',
+      'Advanced Hydration Tracking',
+      'Personalized Hydration Goals',
+      'Daily Streak & Achievements',
+      'Full Tap Water Quality Insights',
+      'Access to Premium Content & Guides',
+      'Ad-Free Experience',
+      'Priority Customer Support',
+    ],
+  },
+} as const satisfies Record<string, Plan>
+
+/** What a trial comes to, said wherever one is offered. */
+export const TRIAL_TERMS = '14 days free, then $9.99 a month.'

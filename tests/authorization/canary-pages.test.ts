@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, send } from '../harness/http.ts'
+import { createTestDeps } from '../harness/test-deps.ts'
+import { startTestServer, type TestServer } from '../harness/test-server.ts'
+import { CANARY, plantCanaries, type Secrets } from './canaries.ts'
+import { PLANTED } from './procedure-table.ts'
+
+/** One database for each set of secrets, equal in everything that is public. */
+const worlds = {} as Record<Secrets, { deps: Awaited<ReturnType<typeof createTestDeps>>; server: TestServer }>
+
+beforeAll(async () => {
+  for (const secrets of ['first', 'second'] as const) {
+    const deps = await createTestDeps()
+    await plantCanaries(deps.db, secrets)
+    worlds[secrets] = { deps, server: await startTestServer(deps) }
+  }
+})
+afterAll(async () => {
+  for (const { deps, server } of Object.values(worlds)) {
+    await server.stop()
+    await deps.close()
+  }
+})
+
+const PAGES = [
+  '/',
+  '/cities',
+  '/cities?search=springfield',
+  '/cities?category=River',
+  `/cities/${PLANTED.slug}`,
+  `/cities/${PLANTED.slug}/tap-water`,
+  '/tap-water-ratings',
+  '/innovations',
+  `/innovations/${PLANTED.innovationId}`,
+  '/products',
+  `/products/${PLANTED.productId}`,
+  '/methodology',
+  '/sources',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/cities/atlantis',
+  '/nothing',
+]
+
+/** An answer's headers and body without what differs between any two answers: nonce, id, port and times. */
+function comparable({ headers, text }: Answer): string {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '\u0000'
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
+  return `${JSON.stringify(rest)}\n${text}`
+    .replaceAll(nonce, 'NONCE')
+    .replaceAll(/localhost:\d+/g, 'localhost')
+    .replaceAll(/\b1\d{12}\b/g, 'TIME')
+    .replaceAll(/"content-length":"\d+",?/g, '')
+}
+
+describe('a visitor’s page, with head, structured data and the state sent along', () => {
+  it.each(PAGES)('%s holds no canary, and does not differ when the secrets do', async (path) => {
+    const first = await send(worlds.first.server.origin, path)
+    expect(first.text.length).toBeGreaterThan(50)
+    expect(first.text).not.toMatch(CANARY)
+    expect(JSON.stringify(first.headers)).not.toMatch(CANARY)
+    const second = await send(worlds.second.server.origin, path)
+    expect(comparable(second)).toBe(comparable(first))
+  })
+
+  it.each<Record<string, string>>([
+    { cookie: 'session=1; role=admin; isSubscribed=true' },
+    { authorization: 'Bearer admin' },
+    { 'x-forwarded-user': 'admin' },
+  ])('is the same whatever the request claims: %j', async (headers) => {
+    for (const path of [`/cities/${PLANTED.slug}`, `/cities/${PLANTED.slug}/tap-water`]) {
+      const { status, text } = await send(worlds.first.server.origin, path, { headers })
+      expect(status).toBe(200)
+      expect(text).not.toMatch(CANARY)
+      expect(text).toMatch(/\b(locked|contaminantsLocked):!0/)
+    }
+  })
+
+  it('shows what is public of the same rows (the control: the pages did read them)', async () => {
+    const { origin } = worlds.first.server
+    const report = (await send(origin, `/cities/${PLANTED.slug}/tap-water`)).text
+    for (const text of [
+      'Springfield',
+      'Public summary.',
+      'Public advice.',
+      'A lake.',
+      'contaminantCount:2',
+    ]) {
+      expect(report).toContain(text)
+    }
+    const city = (await send(origin, `/cities/${PLANTED.slug}`)).text
+    expect(city).toContain('overallScore:50')
+    expect(city).toContain('publishedInputs:9')
+  })
+
+  it('names no key of a gated score or row in the state sent along', async () => {
+    for (const path of PAGES) {
+      const { text } = await send(worlds.first.server.origin, path)
+      expect(text, path).not.toMatch(
+        /\b(sustainability|waterStress|recyclingReuse|sourceProtection|infrastructure|modernization|leadPipeRisk|leakageRate|quality|purity|contaminant|transparency)Score\b|\b(storedValue|publishedValue|canonical|healthWithin|contaminants):/,
+      )
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { seedDatabase } from '../../src/server/seed/seed.ts'
+import { hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
+import { createTestDeps } from '../harness/test-deps.ts'
+import { startTestServer, type TestServer } from '../harness/test-server.ts'
+
+type Deps = Awaited<ReturnType<typeof createTestDeps>>
+
+/** The built site over the published data, and a browser to look at it with. */
+export interface Site extends TestBrowser {
+  readonly origin: string
+  readonly db: Deps['db']
+  /** Opens a path in a context of its own, and waits until the page answers to events. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** Opens a path in a given context. */
+  openIn(context: BrowserContext, path: string): Promise<Page>
+}
+
+/** Registers the server, its seeded database and the browser of a test file. `prepare` adds rows of the file's own. */
+export function useSite(prepare?: (db: Deps['db']) => Promise<void>): Site {
+  const browser = useBrowser()
+  let deps: Deps
+  let server: TestServer
+
+  beforeAll(async () => {
+    deps = await createTestDeps()
+    await seedDatabase(deps.db, { log: deps.log })
+    await prepare?.(deps.db)
+    server = await startTestServer(deps)
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await deps?.close()
+  })
+
+  async function openIn(context: BrowserContext, path: string): Promise<Page> {
+    const page = await context.newPage()
+    await page.goto(server.origin + path)
+    await hydrated(page)
+    return page
+  }
+
+  return {
+    ...browser,
+    get origin() {
+      return server.origin
+    },
+    get db() {
+      return deps.db
+    },
+    openIn,
+    open: async (path, options) => openIn(await browser.newContext(options), path),
+  }
+}
+
+/** The path and query a page shows, with the query decoded. */
+export function addressOf(page: Page): { path: string; query: Record<string, string> } {
+  const { pathname, searchParams } = new URL(page.url())
+  return { path: pathname, query: Object.fromEntries(searchParams) }
+}

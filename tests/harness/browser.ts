@@ -1,0 +1,137 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+
+/** A phone held upright. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} as const satisfies BrowserContextOptions
+
+/** A desktop window. */
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const satisfies BrowserContextOptions
+
+/** Both sizes, for `describe.each`. */
+export const SIZES = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const
+
+/** Nothing but this machine can be reached, whatever a page links to. */
+const LAUNCH_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+]
+
+/** Milliseconds an element may take to appear, or a condition to come true. */
+const PATIENCE_MS = 8_000
+
+/** What the browser cancels itself when a page is left; nothing failed. */
+const CANCELLED = 'net::ERR_ABORTED'
+
+/** One Chromium of a test file, and what its pages complained about in the running test. */
+export interface TestBrowser {
+  /** A context of its own (storage, cookies); closed when the test ends. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
+  /**
+   * Tells that the running test provokes a complaint on purpose. Complaints nobody told of fail the test, and so does
+   * a complaint that was told of and never came.
+   */
+  expectComplaint(pattern: RegExp): void
+}
+
+/** A read value that comes true in a while. */
+export function eventually<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 30 })
+}
+
+/**
+ * Registers one Chromium for the test file. A console error or warning, an uncaught error, a failed or refused request,
+ * a request to another host and a breach of the content security policy fail the test in which they happen.
+ */
+export function useBrowser(): TestBrowser {
+  let browser: Browser
+  const contexts = new Set<BrowserContext>()
+  let complaints: string[] = []
+  let expected: RegExp[] = []
+
+  beforeAll(async () => {
+    const executablePath = ensureBrowser()
+    if (executablePath === undefined) {
+      throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.')
+    }
+    browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS, chromiumSandbox: false })
+  })
+  afterAll(() => browser?.close())
+
+  afterEach(async () => {
+    await Promise.all([...contexts].map((context) => context.close()))
+    contexts.clear()
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+    const missing = expected.filter((pattern) => !complaints.some((complaint) => pattern.test(complaint)))
+    complaints = []
+    expected = []
+    expect(unexpected, 'the page complained').toEqual([])
+    expect(missing.map(String), 'the page was to complain').toEqual([])
+  })
+
+  return {
+    async newContext(options) {
+      const context = await browser.newContext({ reducedMotion: 'no-preference', ...options })
+      contexts.add(context)
+      context.setDefaultTimeout(PATIENCE_MS)
+      watch(context, (complaint) => complaints.push(complaint))
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
+        })
+      })
+      return context
+    },
+    expectComplaint: (pattern) => expected.push(pattern),
+  }
+}
+
+function watch(context: BrowserContext, complain: (complaint: string) => void): void {
+  context.on('console', (message) => {
+    const type = message.type()
+    if (type !== 'error' && type !== 'warning') return
+    complain(`console ${type}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (webError) => complain(`uncaught: ${webError.error().stack ?? webError.error()}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== CANCELLED) complain(`request failed: ${reason} ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) complain(`status ${response.status()}: ${response.url()}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost') complain(`another host: ${request.url()}`)
+  })
+}
+
+/** Waits until React answers to events everywhere on the page, and its first effects have run. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isAwake = (element: Element | null) =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+    return isAwake(document.querySelector('header')) && isAwake(document.querySelector('main h1'))
+  })
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
