@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -32,6 +33,15 @@ function precompress(outDir: string): Plugin {
   }
 }
 
+/** A class's name in the page: its own, and a short mark of the file it is from. */
+function scopedName(name: string, file: string): string {
+  const mark = createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 3)
+  return `${name}-${mark}`
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -45,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tokenCssPlugin(),
     ...(isSsrBuild ? [] : [precompress('dist/client')]),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createQueryClient } from './lib/query-client.ts'
@@ -31,6 +30,23 @@ export interface RouterOptions {
   nonce?: string
 }
 
+/** What JSON can carry: every answer is that. */
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** What the server sends along with a page, so that the browser draws the same from the same. */
+interface Dehydrated {
+  site: Site
+  answers: [key: Json[], answer: Json][]
+}
+
+/** Every answer the page was drawn from. A page is rendered whole, so nothing is still on its way. */
+function answersOf(queryClient: QueryClient): Dehydrated['answers'] {
+  const queries = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+  return queries.map(({ queryKey, state }) => [queryKey as Json[], state.data as Json])
+}
+
 /** Makes a router of its own, with a fresh cache: one per tab, one per rendered request. */
 export function createAppRouter({ link, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
@@ -40,7 +56,7 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
     api: createTRPCQueryUtils({ queryClient, client }),
     site: site ?? { origin: '', sisterApp: { name: '', url: '' } },
   }
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
@@ -50,9 +66,10 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: () => <NotFoundPage />,
     ssr: nonce === undefined ? undefined : { nonce },
-    dehydrate: () => ({ site: context.site }),
-    hydrate: (dehydrated: { site: Site }) => {
-      context.site = dehydrated.site
+    dehydrate: (): Dehydrated => ({ site: context.site, answers: answersOf(queryClient) }),
+    hydrate: ({ site, answers }: Dehydrated) => {
+      context.site = site
+      for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
     },
     Wrap: ({ children }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
@@ -60,8 +77,6 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
       </trpc.Provider>
     ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -30,4 +30,5 @@ const lifecycle: Lifecycle = { isDraining: false }
 server.on('request', createApp({ deps, lifecycle, trustProxy: env.trustProxy, ...frontEnd }))
 
 drainOnSignal({ server, lifecycle, log, close: [frontEnd.close, database.close] })
-log.info({ origin: deps.site.origin, port }, 'Smart Hydration is ready')
+log.info({ origin: deps.site.origin, port }, 'ready')
+if (!env.isProduction) process.stdout.write(`\nSmart Hydration: ${deps.site.origin}\n\n`)

@@ -34,6 +34,8 @@ const PAGES = [
   `/innovations/${PLANTED.innovationId}`,
   '/products',
   `/products/${PLANTED.productId}`,
+  '/pricing',
+  '/tracker',
   '/methodology',
   '/sources',
   '/sitemap.xml',

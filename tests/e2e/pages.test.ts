@@ -1,16 +1,99 @@
 import { describe, expect, it } from 'vitest'
-import { SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { addressOf, MISSING_PAGES, main, PUBLIC_PAGES } from './pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
 
-describe.each(SIZES)('on a %s', (_name, size) => {
-  it('home', async () => {
-    const page = await site.open('/', size)
-    expect(await page.locator('h1').count()).toBe(1)
+/** From the narrowest phone to a desktop. */
+const WIDTHS = [360, 390, 768, 1024, 1440]
+
+describe('without JavaScript', () => {
+  it.each(PUBLIC_PAGES)('$path is complete', async ({ path, heading, items, links }) => {
+    const context = await site.newContext({ ...DESKTOP, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const answer = await page.goto(site.origin + path)
+    expect(answer?.status()).toBe(200)
+    expect(await page.title()).toMatch(/Smart Hydration & Water Insights$/)
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description?.length).toBeGreaterThan(20)
+    for (const viewport of [DESKTOP.viewport, PHONE.viewport]) {
+      await page.setViewportSize(viewport)
+      const headings = main(page).getByRole('heading', { level: 1 })
+      expect(await headings.allInnerTexts()).toEqual([heading])
+      expect(await headings.isVisible()).toBe(true)
+      expect(await main(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(items)
+    }
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    const shown = await main(page)
+      .getByRole('link')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
+    for (const link of links) expect(shown).toContain(link)
+    expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
   })
-  it('cities', async () => {
-    const page = await site.open('/cities', size)
-    expect(await page.locator('h1').count()).toBe(1)
+
+  it('the menu opens, and a question opens to its answer', async () => {
+    const context = await site.newContext({ ...DESKTOP, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/cities/denver-united-states/tap-water`)
+    const banner = page.getByRole('banner')
+    await banner.getByText('Explore').click()
+    await banner.getByRole('link', { name: 'Tap Water Ratings' }).waitFor()
+    const question = page.getByRole('group').filter({ hasText: 'Do I need a filter?' })
+    expect(await question.locator('p').isVisible()).toBe(false)
+    await question.getByText('Do I need a filter?').click()
+    expect(await question.locator('p').isVisible()).toBe(true)
   })
 })
+
+describe.each(SIZES)('on a %s', (_name, size) => {
+  it.each(PUBLIC_PAGES)('$path wakes up without a complaint, and keeps what the server drew', async ({ path }) => {
+    const context = await site.newContext(size)
+    const page = await context.newPage()
+    await context.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const text = document.querySelector('main')?.innerText
+        document.documentElement.setAttribute('data-drawn-text', text ?? '')
+      })
+    })
+    await page.goto(site.origin + path)
+    const drawn = await page.locator('html').getAttribute('data-drawn-text')
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    await site.hydrated(page)
+    expect(drawn).not.toBe('')
+    expect(await main(page).innerText()).toBe(drawn)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  })
+
+  it.each(MISSING_PAGES)('$path says $heading and leads on', async ({ path, heading, wayOut, leadsTo }) => {
+    site.expectComplaint(/console error: .*404 \(Not Found\)/)
+    const context = await site.newContext(size)
+    const page = await context.newPage()
+    const answer = await page.goto(site.origin + path)
+    expect(answer?.status()).toBe(404)
+    await site.hydrated(page)
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
+    await main(page).getByRole('link', { name: wayOut }).click()
+    await eventually(() => addressOf(page).path).toBe(leadsTo)
+    await eventually(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).not.toEqual([heading])
+  })
+})
+
+it.each([...PUBLIC_PAGES.map(({ path }) => path), '/products?search=nothing-like-it'])(
+  '%s never scrolls sideways',
+  async (path) => {
+    const page = await site.open(path, DESKTOP)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        if (scrollWidth <= clientWidth) return []
+        const wide = [...document.querySelectorAll('body *')].filter(
+          (element) => element.getBoundingClientRect().right > clientWidth + 1,
+        )
+        return wide.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+      })
+      expect(overflow, `${width} px wide`).toEqual([])
+    }
+  },
+)

@@ -15,6 +15,8 @@ export interface Site extends TestBrowser {
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Opens a path in a given context. */
   openIn(context: BrowserContext, path: string): Promise<Page>
+  /** Waits until a page answers to events. */
+  hydrated(page: Page): Promise<void>
 }
 
 /** Registers the server, its seeded database and the browser of a test file. `prepare` adds rows of the file's own. */
@@ -50,12 +52,7 @@ export function useSite(prepare?: (db: Deps['db']) => Promise<void>): Site {
       return deps.db
     },
     openIn,
+    hydrated,
     open: async (path, options) => openIn(await browser.newContext(options), path),
   }
-}
-
-/** The path and query a page shows, with the query decoded. */
-export function addressOf(page: Page): { path: string; query: Record<string, string> } {
-  const { pathname, searchParams } = new URL(page.url())
-  return { path: pathname, query: Object.fromEntries(searchParams) }
 }

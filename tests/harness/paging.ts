@@ -1,3 +1,5 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../src/server/db/db-types.generated.ts'
 import type { Page } from '../../src/shared/pagination.ts'
 
 /** Calls a list until it says there is no next page; answers the pages in order. Throws when it never ends. */
@@ -13,4 +15,16 @@ export async function walkPages<Item>(
     cursor = nextCursor
   } while (cursor !== null)
   return pages
+}
+
+/**
+ * Removes a table's indexes but the unique ones, in this test's database. An index would hand out rows in its own order,
+ * whatever the query asks for: without it, a list that forgets to order equal names by id shows gaps and repeats.
+ */
+export async function dropPlainIndexes(db: Kysely<DB>, table: keyof DB): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = ${table}::regclass and not indisunique
+  `.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db)
 }

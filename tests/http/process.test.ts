@@ -48,9 +48,9 @@ function start(env: Record<string, string>) {
 /** The same, once it takes requests. */
 async function startReady() {
   const server = start({})
-  await expect.poll(server.output, { timeout: 15_000 }).toContain('Smart Hydration is ready')
-  const origin = /"origin":"([^"]+)"/.exec(server.output())?.[1] ?? ''
-  return { ...server, origin }
+  const origin = () => /"origin":"([^"]+)","port":\d+/.exec(server.output())?.[1]
+  await expect.poll(origin, { timeout: 15_000 }).toMatch(/^http:/)
+  return { ...server, origin: origin() ?? '' }
 }
 
 describe('a server that is asked to stop', () => {

@@ -23,7 +23,16 @@ afterAll(async () => {
   await deps.close()
 })
 
-const FIXED = ['/', '/cities', '/tap-water-ratings', '/innovations', '/products', '/methodology', '/sources']
+const FIXED = [
+  '/',
+  '/cities',
+  '/tap-water-ratings',
+  '/innovations',
+  '/products',
+  '/pricing',
+  '/methodology',
+  '/sources',
+]
 const ask = (path: string) => send(server.origin, path)
 
 /** Every `<url>` or `<sitemap>` of a file: its path on our origin, and when it changed. */

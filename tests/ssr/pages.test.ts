@@ -71,6 +71,7 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => paths.innovation, `Fog nets | ${SITE}`, '<em>catch</em>', ['Article', 'BreadcrumbList']],
   [() => '/products', `Product Marketplace | ${SITE}`, 'Jug', ['BreadcrumbList']],
   [() => paths.product, `Jug by Brita | ${SITE}`, 'Filters water.', ['BreadcrumbList', 'Product']],
+  [() => '/pricing', `Pricing | ${SITE}`, '$9.99', ['BreadcrumbList']],
   [() => '/methodology', `How scores are made | ${SITE}`, 'Lead', []],
   [() => '/sources', `Sources and licences | ${SITE}`, 'Wikipedia', []],
 ]
@@ -106,6 +107,15 @@ describe('every public page arrives complete', () => {
     expect((await ask('/cities/zurich')).text).toContain(
       `<title>Water of Zürich &lt;b&gt;&amp;&lt;/b&gt; &quot;more&quot; | ${SITE}</title>`,
     )
+  })
+
+  it('a page that is not for search engines says so, and has no canonical address', async () => {
+    const { status, text } = await ask('/tracker')
+    expect(status).toBe(200)
+    const { titles, meta, canonical } = readHead(text)
+    expect(titles).toHaveLength(1)
+    expect(meta.get('robots')).toBe('noindex')
+    expect(canonical).toBeUndefined()
   })
 
   it('every address of the site map is a page', async () => {

@@ -17,11 +17,6 @@ export function Card({ as: Element = 'div', isPadded = false, className, ...elem
   return <Element {...element} className={classNames(styles.card, isPadded && styles.padded, className)} />
 }
 
-/** A card that is one link. */
-export function CardLink({ isPadded = false, className, ...link }: AppLinkProps & { isPadded?: boolean }) {
-  return <AppLink {...link} className={classNames(styles.card, isPadded && styles.padded, className)} />
-}
-
 /**
  * The link of a card's title that makes the whole card its target; other controls of the card lie above it. Where the
  * page does not exist the title stays, without the link.

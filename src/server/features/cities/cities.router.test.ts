@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertCity, insertScoreInput, insertScores } from '../../../../tests/factories/cities.ts'
 import { contaminant, insertReport } from '../../../../tests/factories/tap-water.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
-import { walkPages } from '../../../../tests/harness/paging.ts'
+import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
 import { truncateAll } from '../../../../tests/harness/test-db.ts'
 import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
@@ -189,6 +189,7 @@ describe('cities.list', () => {
   })
 
   it('pages by name without gap or repeat, equal names too', async () => {
+    await dropPlainIndexes(deps.db, 'cities')
     const names = ['Zürich', 'Ålesund', 'Alba', 'Paris', 'Paris', 'Paris', 'Paris', 'Paris', 'paris', 'Éze']
     for (const name of names) await insertCity(deps.db, { name })
     const pages = await walkPages((cursor) => visitor.cities.list({ cursor, limit: 3 }))

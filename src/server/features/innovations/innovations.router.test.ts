@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertInnovation } from '../../../../tests/factories/innovations.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
-import { walkPages } from '../../../../tests/harness/paging.ts'
+import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
 import { truncateAll } from '../../../../tests/harness/test-db.ts'
 import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
@@ -110,6 +110,7 @@ describe('innovations.byId', () => {
 
 describe('innovations.list', () => {
   it('pages by title without gap or repeat, equal titles too', async () => {
+    await dropPlainIndexes(deps.db, 'innovations')
     for (const title of ['Nets', 'Nets', 'Nets', 'Éolienne', 'eau', 'Zeolite', 'Air']) {
       await insertInnovation(deps.db, { title })
     }

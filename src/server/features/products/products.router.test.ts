@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertProduct } from '../../../../tests/factories/products.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
-import { walkPages } from '../../../../tests/harness/paging.ts'
+import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
 import { truncateAll } from '../../../../tests/harness/test-db.ts'
 import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
@@ -39,12 +39,19 @@ describe('products.list', () => {
           category: 'Accessories',
           description: 'Filters.',
           imageUrl: null,
+          hasLink: true,
         },
       ])
     },
   )
 
+  it('tells of a product without an outbound address that it has none', async () => {
+    await insertProduct(deps.db, { link: null })
+    expect((await visitor.products.list({})).items[0]).toMatchObject({ hasLink: false })
+  })
+
   it('pages by name without gap or repeat, equal names too', async () => {
+    await dropPlainIndexes(deps.db, 'affiliate_products')
     for (const name of ['Jug', 'Jug', 'Jug', 'Jug', 'Éclair', 'Zen', 'air', 'Éclair']) {
       await insertProduct(deps.db, { name })
     }
@@ -141,6 +148,7 @@ describe('products.byId', () => {
       category: 'Accessories',
       description: null,
       imageUrl: null,
+      hasLink: true,
       aiInsight: 'Good for chlorine.',
       certifications: ['NSF/ANSI 42: chlorine'],
       updatedAt: '2026-02-03T04:05:06Z',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertCity, insertScores } from '../../../../tests/factories/cities.ts'
 import { contaminant, insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
-import { walkPages } from '../../../../tests/harness/paging.ts'
+import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
 import { truncateAll } from '../../../../tests/harness/test-db.ts'
 import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
@@ -238,6 +238,7 @@ describe('tapWater.ratings', () => {
   })
 
   it('pages by name without gap or repeat, equal names too, and searches', async () => {
+    await dropPlainIndexes(deps.db, 'cities')
     for (const name of ['Paris', 'Paris', 'Paris', 'Éze', 'Nice', 'Zürich', 'Zug']) {
       const { id } = await insertCity(deps.db, { name })
       await insertReport(deps.db, { city_id: id })

@@ -1,0 +1,165 @@
+import pg from 'pg'
+import { CITY_CATEGORIES } from '../../src/shared/cities/city-categories.ts'
+import { PRODUCT_CATEGORIES } from '../../src/shared/products/product-categories.ts'
+
+/** How many rows a made-up database holds. */
+export interface BulkSize {
+  cities: number
+  products: number
+}
+
+/** Words that a given share of the rows holds, whatever their number. */
+export const WORDS = {
+  /** In about every third product, and in every third city. */
+  common: { product: 'filter', city: 'water' },
+  /** In about 1 of 100 rows: the hardest case, too many to sort and too few to meet soon. */
+  medium: { product: 'ceramic', city: 'harbor' },
+  /** In ten rows. */
+  rare: { product: 'zephyrine', city: 'quillon' },
+  /** Two letters, which no trigram holds; many rows have them. */
+  short: { product: 'br', city: 'al' },
+  /** Two letters in no row at all. */
+  shortMiss: { product: 'qj', city: 'qj' },
+  miss: { product: 'xylocarp', city: 'xylocarp' },
+} as const
+
+/** A city that has a report in every made-up database. */
+export const REPORTED_SLUG = 'made-up-500'
+const BRANDS = 500
+const INNOVATIONS = 100
+/** Rows of one statement; what one statement writes is held in memory for the triggers. */
+const CHUNK = 100_000
+
+const list = (values: readonly string[]) =>
+  `(array[${values.map((value) => pg.escapeLiteral(value)).join(', ')}])`
+/** One of `values` for row `n`, in a fixed but scattered order; `salt` tells the columns apart. */
+const pick = (values: readonly string[], salt: number) =>
+  `${list(values)}[1 + (hashint4(n + ${salt}) & 2147483647) % ${values.length}]`
+const share = (oneIn: number, salt: number) => `(hashint4(n + ${salt}) & 2147483647) % ${oneIn} = 0`
+
+const KINDS = [
+  'Pitcher',
+  'Filter',
+  'Bottle',
+  'Carafe',
+  'Filter Cartridge',
+  'Purifier',
+  'Test Strip',
+  'Tap',
+  'Filter Set',
+]
+const STYLES = [
+  'Classic',
+  'Everyday',
+  'Slim',
+  'Home',
+  'Travel',
+  'Family',
+  'Office',
+  'Pure',
+  'Clear',
+  'Nordic',
+  'Alpine',
+]
+const STEMS = [
+  'Ar',
+  'Bel',
+  'Cor',
+  'Dan',
+  'El',
+  'Far',
+  'Gal',
+  'Hol',
+  'Is',
+  'Kar',
+  'Lin',
+  'Mar',
+  'Nor',
+  'Ost',
+  'Pol',
+  'San',
+]
+const ENDINGS = [
+  'ton',
+  'ville',
+  'berg',
+  'dale',
+  'mouth',
+  'field',
+  'stad',
+  'ford',
+  'burgh',
+  'wick',
+  'holm',
+  'port',
+]
+const COUNTRIES = [
+  'United States',
+  'Germany',
+  'France',
+  'Kenya',
+  'Peru',
+  'India',
+  'Japan',
+  'Norway',
+  'Brazil',
+  'Canada',
+]
+
+const products = (from: number, to: number, total: number) => `
+  insert into affiliate_products (name, brand, category, description, link, certifications, certifications_confirmed, created_at)
+  select
+    ${pick(STYLES, 1)} || ' ' || ${pick(KINDS, 2)} || case when ${share(100, 3)} then ' Ceramic' else '' end
+      || case when n % ${Math.max(1, Math.floor(total / 10))} = 0 then ' Zephyrine' else '' end || ' ' || n,
+    'Brand ' || (hashint4(n + 4) & 2147483647) % ${BRANDS},
+    ${pick(PRODUCT_CATEGORIES, 5)},
+    'A ' || lower(${pick(STYLES, 6)}) || ' choice for clean water at home, made to last; model ' || n || '.',
+    'https://example.org/' || n,
+    case when ${share(20, 7)}
+      then array['NSF/ANSI 53: ' || ${pick(['lead', 'arsenic', 'nitrate', 'PFOA', 'chlorine'], 8)}] else '{}'::text[] end,
+    ${share(20, 7)},
+    timestamptz '2026-01-01' + n * interval '1 second'
+  from generate_series(${from}, ${to}) as n`
+
+const cities = (from: number, to: number, total: number) => `
+  insert into cities (name, state, country, slug, tagline, category)
+  select
+    ${pick(STEMS, 11)} || ${pick(ENDINGS, 12)} || case when ${share(3, 13)} then ' Waterside' else '' end
+      || case when ${share(100, 14)} then ' Harbor' else '' end
+      || case when n % ${Math.max(1, Math.floor(total / 10))} = 0 then ' Quillon' else '' end || ' ' || n,
+    'State ' || n % 50, ${pick(COUNTRIES, 15)}, 'made-up-' || n, 'Where the river meets the sea', ${pick(CITY_CATEGORIES, 16)}
+  from generate_series(${from}, ${to}) as n`
+
+/** Every city has scores, every second one a report. */
+const CITY_PARTS = [
+  `insert into city_scores (city_id, overall_score, published_inputs)
+   select id, (hashtext(slug) & 2147483647) % 101, 5 from cities`,
+  `insert into tap_water_data (city_id, is_safe, report_summary, contaminants)
+   select id, true, 'Made up', jsonb_build_array(
+     jsonb_build_object('name', 'Lead', 'parameter', 'lead', 'value', 4, 'unit', 'µg/L', 'level', 'low'),
+     jsonb_build_object('name', 'Nitrate', 'parameter', 'nitrate', 'value', 20, 'unit', 'mg/L', 'level', 'low'))
+   from cities where split_part(slug, '-', 3)::int % 2 = 0`,
+]
+
+const INNOVATION_ROWS = `
+  insert into innovations (title, category, summary)
+  select 'Ceramic membranes for clean water ' || n, 'Purification', 'Made up' from generate_series(1, ${INNOVATIONS}) as n`
+
+/** Fills an empty, migrated database with made-up rows: plausible words, 500 brands, every category. */
+export async function fillInBulk(connectionString: string, size: BulkSize): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    for (const [total, statement] of [
+      [size.cities, cities],
+      [size.products, products],
+    ] as const) {
+      for (let from = 1; from <= total; from += CHUNK)
+        await client.query(statement(from, Math.min(total, from + CHUNK - 1), total))
+    }
+    for (const statement of [...CITY_PARTS, INNOVATION_ROWS]) await client.query(statement)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}

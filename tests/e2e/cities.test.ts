@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { addressOf, cards, main, titlesOf } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const ALL_CITIES = 85
+const PAGE_SIZE = 24
+
+const cityNames = (page: Page) => titlesOf(page, '/cities/')
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search cities' })
+const category = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true })
+
+describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
+  it('finds by name, state or country, whatever the case and the accents', async () => {
+    const page = await site.open('/cities', size)
+    await searchField(page).fill('zURich')
+    await eventually(() => cityNames(page)).toEqual(['Zurich'])
+    expect(addressOf(page).query).toEqual({ search: 'zURich' })
+    await searchField(page).fill('zürich')
+    await eventually(() => addressOf(page).query).toEqual({ search: 'zürich' })
+    await eventually(() => cityNames(page)).toEqual(['Zurich'])
+    await searchField(page).fill('ile-de-france')
+    await eventually(() => cityNames(page)).toEqual(['Paris'])
+    await searchField(page).fill('NEW ZEALAND')
+    await eventually(() => cityNames(page)).toEqual(['Queenstown'])
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await eventually(() => cityNames(page)).toHaveLength(PAGE_SIZE)
+    expect(await searchField(page).inputValue()).toBe('')
+    expect(addressOf(page).query).toEqual({})
+  })
+
+  it('keeps its filters in the address, over a reload and in another tab', async () => {
+    const page = await site.open('/cities', size)
+    await category(page, 'Glacial').click()
+    await eventually(() => addressOf(page).query).toEqual({ category: 'Glacial' })
+    await searchField(page).fill('switz')
+    await eventually(() => addressOf(page).query).toEqual({ category: 'Glacial', search: 'switz' })
+    await eventually(() => cityNames(page)).toEqual(['Interlaken'])
+
+    await page.reload()
+    await site.hydrated(page)
+    expect(await searchField(page).inputValue()).toBe('switz')
+    expect(await category(page, 'Glacial').getAttribute('aria-pressed')).toBe('true')
+    expect(await cityNames(page)).toEqual(['Interlaken'])
+
+    const shared = new URL(page.url())
+    const other = await site.open(shared.pathname + shared.search, size)
+    expect(await cityNames(other)).toEqual(['Interlaken'])
+
+    await category(page, 'All').click()
+    await eventually(() => addressOf(page).query).toEqual({ search: 'switz' })
+    await eventually(() => cityNames(page)).toEqual(['Geneva', 'Interlaken', 'Zurich'])
+  })
+
+  it('says No Cities Found, and clears', async () => {
+    const page = await site.open('/cities?search=zurich&category=Oasis', size)
+    expect(await main(page).getByRole('heading', { name: 'No Cities Found' }).isVisible()).toBe(true)
+    await main(page).getByRole('button', { name: 'Clear filters' }).click()
+    await eventually(() => cityNames(page)).toHaveLength(PAGE_SIZE)
+    expect(addressOf(page).query).toEqual({})
+    expect(await searchField(page).inputValue()).toBe('')
+    expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('loads more as one scrolls, and Back finds the place again', async () => {
+    const page = await site.open('/cities', size)
+    expect(await cityNames(page)).toHaveLength(PAGE_SIZE)
+    await eventually(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return (await cityNames(page)).length
+    }).toBe(ALL_CITIES)
+    await eventually(() => page.getByRole('button', { name: /Load/ }).count()).toBe(0)
+    const before = await cityNames(page)
+    expect(new Set(before).size).toBe(ALL_CITIES)
+    expect(before).toEqual(before.toSorted((a, b) => (a < b ? -1 : 1)))
+
+    const rome = main(page).getByRole('link', { name: 'Rome' })
+    await rome.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+    const left = await page.evaluate(() => scrollY)
+    await rome.click()
+    await main(page).getByRole('heading', { level: 1, name: 'Rome' }).waitFor()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+
+    await page.goBack()
+    await main(page).getByRole('heading', { level: 1, name: 'City Water Management' }).waitFor()
+    expect(await cityNames(page)).toEqual(before)
+    await eventually(() => page.evaluate(() => scrollY)).toBe(left)
+    expect(await rome.evaluate((link) => link.getBoundingClientRect().top < innerHeight)).toBe(true)
+  })
+})
+
+describe('affiliate cards', () => {
+  it('follow every ninth city, with their disclosure above the list', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    expect(await cards(page).count()).toBe(PAGE_SIZE + 2)
+    const shops: (string | null)[] = []
+    for (const index of [9, 19]) {
+      const card = cards(page).nth(index)
+      expect(await card.getByText('Affiliate', { exact: true }).isVisible()).toBe(true)
+      const shop = card.getByRole('link', { name: /Check price/i })
+      expect(await shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
+      expect(await shop.getAttribute('target')).toBe('_blank')
+      shops.push(await shop.getAttribute('href'))
+    }
+    for (const href of shops) expect(href).toMatch(/^\/go\/[0-9a-f-]{36}$/)
+    expect(new Set(shops).size, 'the products take turns').toBe(2)
+    const disclosure = main(page).getByText('Some product cards are affiliate links. We may earn a commission.')
+    const top = (await disclosure.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+    expect(top).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
+  })
+
+  it('stay away from a short list, and so does the disclosure', async () => {
+    const page = await site.open('/cities?category=Glacial', DESKTOP)
+    expect(await cityNames(page)).toHaveLength(8)
+    expect(await cards(page).count()).toBe(8)
+    expect(await main(page).getByText(/affiliate/i).count()).toBe(0)
+  })
+})
+
+it('the nine category buttons, one pressed', async () => {
+  const page = await site.open('/cities', DESKTOP)
+  const buttons = page.getByRole('group', { name: 'Category' }).getByRole('button')
+  expect(await buttons.allInnerTexts()).toEqual([
+    'All',
+    'Coastal',
+    'River',
+    'Lakefront',
+    'Canal City',
+    'Port Hub',
+    'Oasis',
+    'Glacial',
+    'Historic Waterway',
+  ])
+  const pressed = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-pressed')))
+  expect(pressed).toEqual(['true', ...Array.from({ length: 8 }, () => 'false')])
+})
+
+it('a card shows category, name, place, tagline and score, and leads to the city by the keyboard', async () => {
+  const page = await site.open('/cities?search=denver', DESKTOP)
+  const card = cards(page)
+  expect(await card.count()).toBe(1)
+  const text = await card.innerText()
+  for (const part of ['River', 'Denver', 'Colorado, United States']) expect(text).toContain(part)
+  expect(await card.getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(true)
+  await card.getByRole('link', { name: 'Denver' }).press('Enter')
+  await eventually(() => addressOf(page).path).toBe('/cities/denver-united-states')
+})
+
+it('Enter in the search keeps the page and the list', async () => {
+  const page = await site.open('/cities', DESKTOP)
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await searchField(page).fill('vienna')
+  await searchField(page).press('Enter')
+  await eventually(() => cityNames(page)).toEqual(['Vienna'])
+  expect(await page.locator('html[data-same-page]').count()).toBe(1)
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { insertCity } from '../factories/cities.ts'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+/** Values that can stand nowhere by chance: whoever sees one has read a locked score. */
+const PLANTED = {
+  water_stress_score: '41.7731',
+  recycling_reuse_score: '52.8842',
+  source_protection_score: '63.9953',
+  modernization_score: '34.1064',
+  lead_pipe_risk_score: '25.2175',
+  leakage_rate_score: '16.3286',
+  purity_score: '97.4397',
+  contaminant_score: '88.5408',
+  transparency_score: '79.6519',
+}
+const PILLARS = { sustainability_score: 31, infrastructure_score: 57, quality_score: 93 }
+
+const site = useSite(async (db) => {
+  await insertCity(db, { name: 'Bareville', slug: 'bareville-testland' })
+  await db
+    .updateTable('city_scores')
+    .set({ ...PLANTED, ...PILLARS })
+    .where('city_id', '=', (query) =>
+      query.selectFrom('cities').select('id').where('slug', '=', 'denver-united-states'),
+    )
+    .execute()
+})
+
+describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
+  it('shows what everybody may know, and the way on', async () => {
+    const page = await site.open('/cities/denver-united-states', size)
+    expect(await main(page).getByRole('heading', { level: 1, name: 'Denver' }).isVisible()).toBe(true)
+    expect(await main(page).getByText('Colorado, United States').isVisible()).toBe(true)
+    expect(await main(page).getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(true)
+    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Cities', 'Denver'])
+    expect(await trail.getByText('Denver').getAttribute('aria-current')).toBe('page')
+    await main(page).getByRole('link', { name: 'Tap Water', exact: true }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Denver tap water' }).waitFor()
+    expect(addressOf(page).path).toBe('/cities/denver-united-states/tap-water')
+    await page.goBack()
+    await trail.getByRole('link', { name: 'Cities' }).click()
+    await eventually(() => addressOf(page).path).toBe('/cities')
+  })
+
+  it('offers the pillars instead of showing them: no locked value is anywhere in the page', async () => {
+    const context = await site.newContext(size)
+    const page = await context.newPage()
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => bodies.push(response.text().catch(() => '')))
+    await page.goto(`${site.origin}/cities/denver-united-states`)
+    await site.hydrated(page)
+    const pillars = page.getByRole('region', { name: 'Three pillars' })
+    expect(
+      await pillars.getByRole('heading', { name: 'Unlock Full Management Report' }).isVisible(),
+    ).toBe(true)
+
+    const numbers = (await pillars.innerText()).match(/\d+(\.\d+)?/g) ?? []
+    expect(new Set(numbers)).toEqual(new Set(['6', '9', '14', '9.99']))
+    const seen = (await Promise.all(bodies)).concat(await page.content())
+    for (const value of Object.values(PLANTED)) {
+      expect(seen.filter((body) => body.includes(value))).toEqual([])
+    }
+    const words = await main(page).innerText()
+    for (const score of Object.values(PILLARS)) expect(words).not.toMatch(new RegExp(`\\b${score}\\b`))
+
+    await pillars.getByRole('link', { name: 'Upgrade to Premium' }).click()
+    await eventually(() => addressOf(page).path).toBe('/pricing')
+  })
+})
+
+it('a city with figures but no report has no overall score', async () => {
+  const page = await site.open('/cities/barcelona-spain', DESKTOP)
+  expect(await main(page).getByRole('img', { name: 'Overall score: not calculated' }).isVisible()).toBe(true)
+})
+
+it('a city nobody published a figure about says so, and how scores work', async () => {
+  const page = await site.open('/cities/bareville-testland', DESKTOP)
+  expect(await main(page).getByRole('heading', { name: 'Scores Not Calculated' }).isVisible()).toBe(true)
+  expect(await main(page).getByText('Unlock Full Management Report').count()).toBe(0)
+  await main(page).getByRole('link', { name: 'How scores work', exact: true }).click()
+  await main(page).getByRole('heading', { level: 1, name: 'How scores are made' }).waitFor()
+})

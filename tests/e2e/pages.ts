@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core'
+import { stableId } from '../../src/server/seed/stable-id.ts'
+
+/** Pages of the seeded site that tests come back to. */
+export const INNOVATION_PATH = `/innovations/${stableId('innovations', 'Solar disinfection (SODIS)')}`
+export const PRODUCT_ID = stableId('affiliate_products', 'Brita', 'Elite pitcher filter')
+export const PRODUCT_PATH = `/products/${PRODUCT_ID}`
+
+/** The affiliate card that comes first in a list: the first product by name that has a shop. */
+export const FIRST_AFFILIATE_PATH = `/products/${stableId('affiliate_products', 'Fluidmaster', '400A toilet fill valve')}`
+
+/** What a page must show before any script has run. */
+export interface PublicPage {
+  path: string
+  heading: string
+  /** List items of the main part, at least. */
+  items: number
+  /** Where links of the main part lead. */
+  links: readonly string[]
+}
+
+/** Every public page. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: '/',
+    heading: 'Know the water you drink.',
+    items: 10,
+    links: ['/cities', '/tap-water-ratings', '/innovations', '/cities/vienna-austria/tap-water'],
+  },
+  {
+    path: '/cities',
+    heading: 'City Water Management',
+    items: 26,
+    links: ['/cities/amsterdam-netherlands', FIRST_AFFILIATE_PATH],
+  },
+  {
+    path: '/cities/denver-united-states',
+    heading: 'Denver',
+    items: 3,
+    links: ['/cities', '/cities/denver-united-states/tap-water', '/methodology'],
+  },
+  {
+    path: '/cities/denver-united-states/tap-water',
+    heading: 'Denver tap water',
+    items: 6,
+    links: ['/tap-water-ratings', '/cities/denver-united-states', '/methodology'],
+  },
+  {
+    path: '/cities/barcelona-spain/tap-water',
+    heading: 'Barcelona tap water',
+    items: 3,
+    links: ['/tap-water-ratings', '/cities/barcelona-spain'],
+  },
+  {
+    path: '/tap-water-ratings',
+    heading: 'Tap Water Ratings',
+    items: 26,
+    links: ['/cities/amsterdam-netherlands/tap-water', FIRST_AFFILIATE_PATH],
+  },
+  {
+    path: '/innovations',
+    heading: 'Water Innovations',
+    items: 26,
+    links: [`/innovations/${stableId('innovations', 'Acoustic leak detection')}`, FIRST_AFFILIATE_PATH],
+  },
+  {
+    path: INNOVATION_PATH,
+    heading: 'Solar disinfection (SODIS)',
+    items: 5,
+    links: ['/innovations', '/products'],
+  },
+  { path: '/products', heading: 'Product Marketplace', items: 24, links: [PRODUCT_PATH, `/go/${PRODUCT_ID}`] },
+  { path: PRODUCT_PATH, heading: 'Elite pitcher filter', items: 0, links: ['/products', `/go/${PRODUCT_ID}`] },
+  { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
+  { path: '/sources', heading: 'Sources and licences', items: 10, links: [] },
+  { path: '/pricing', heading: 'Two levels', items: 11, links: [] },
+]
+
+/** An address nothing is at, and what its page says. */
+export const MISSING_PAGES = [
+  { path: '/nothing-here', heading: 'Page Not Found', wayOut: 'Go to the start page', leadsTo: '/' },
+  { path: '/cities/atlantis', heading: 'City Not Found', wayOut: 'Back to Cities', leadsTo: '/cities' },
+  {
+    path: '/cities/atlantis/tap-water',
+    heading: 'City Not Found',
+    wayOut: 'Back to Ratings',
+    leadsTo: '/tap-water-ratings',
+  },
+  {
+    path: `/innovations/${stableId('innovations', 'Perpetual motion')}`,
+    heading: 'Innovation Not Found',
+    wayOut: 'Back to Innovations',
+    leadsTo: '/innovations',
+  },
+  {
+    path: `/products/${stableId('affiliate_products', 'Nobody', 'Nothing')}`,
+    heading: 'Product Not Found',
+    wayOut: 'Back to Products',
+    leadsTo: '/products',
+  },
+] as const
+
+/** The page's own part, between header and footer. */
+export const main = (page: Page): Locator => page.getByRole('main')
+
+/** The cards of a list page, affiliate cards included. */
+export const cards = (page: Page): Locator => main(page).getByRole('listitem').filter({ has: page.getByRole('heading') })
+
+/** The titles of a list's cards that lead to addresses beginning with `prefix`, in order. */
+export const titlesOf = (page: Page, prefix: string): Promise<string[]> =>
+  cards(page).getByRole('heading').locator(`a[href^="${prefix}"]`).allInnerTexts()
+
+/** The path and query a page shows, with the query decoded. */
+export function addressOf(page: Page): { path: string; query: Record<string, string> } {
+  const { pathname, searchParams } = new URL(page.url())
+  return { path: pathname, query: Object.fromEntries(searchParams) }
+}
