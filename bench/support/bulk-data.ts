@@ -145,11 +145,23 @@ const INNOVATION_ROWS = `
   insert into innovations (title, category, summary)
   select 'Ceramic membranes for clean water ' || n, 'Purification', 'Made up' from generate_series(1, ${INNOVATIONS}) as n`
 
+/** Drops the indexes that no constraint stands on; returns the statements that make them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and tablename in ('cities', 'affiliate_products')
+      and indexname not in (select conname from pg_constraint)`)
+  for (const { name } of rows) await client.query(`drop index ${pg.escapeIdentifier(name)}`)
+  return rows.map(({ definition }) => definition)
+}
+
 /** Fills an empty, migrated database with made-up rows: plausible words, 500 brands, every category. */
 export async function fillInBulk(connectionString: string, size: BulkSize): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    await client.query("set maintenance_work_mem = '1GB'")
+    const indexes = await dropIndexes(client)
     for (const [total, statement] of [
       [size.cities, cities],
       [size.products, products],
@@ -157,7 +169,7 @@ export async function fillInBulk(connectionString: string, size: BulkSize): Prom
       for (let from = 1; from <= total; from += CHUNK)
         await client.query(statement(from, Math.min(total, from + CHUNK - 1), total))
     }
-    for (const statement of [...CITY_PARTS, INNOVATION_ROWS]) await client.query(statement)
+    for (const statement of [...indexes, ...CITY_PARTS, INNOVATION_ROWS]) await client.query(statement)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

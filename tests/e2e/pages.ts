@@ -104,11 +104,11 @@ export const MISSING_PAGES = [
 export const main = (page: Page): Locator => page.getByRole('main')
 
 /** The cards of a list page, affiliate cards included. */
-export const cards = (page: Page): Locator => main(page).getByRole('listitem').filter({ has: page.getByRole('heading') })
+export const cards = (page: Page): Locator => page.locator('main li:has(h2)')
 
 /** The titles of a list's cards that lead to addresses beginning with `prefix`, in order. */
 export const titlesOf = (page: Page, prefix: string): Promise<string[]> =>
-  cards(page).getByRole('heading').locator(`a[href^="${prefix}"]`).allInnerTexts()
+  page.locator(`main li h2 a[href^="${prefix}"]`).allInnerTexts()
 
 /** The path and query a page shows, with the query decoded. */
 export function addressOf(page: Page): { path: string; query: Record<string, string> } {

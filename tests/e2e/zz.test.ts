@@ -1,16 +1,25 @@
 import { it } from 'vitest'
-import { DESKTOP } from '../harness/browser.ts'
-import { titlesOf } from './pages.ts'
+import { DESKTOP, PHONE } from '../harness/browser.ts'
 import { useSite } from './site.ts'
 const site = useSite()
-it('x', async () => {
-  const page = await site.open('/cities', DESKTOP)
-  page.on('request', (r) => process.stdout.write(`REQ ${decodeURIComponent(r.url()).slice(0, 200)}\n`))
-  page.on('response', async (r) => process.stdout.write(`RES ${r.status()} ${(await r.text()).length}\n`))
-  for (let i = 0; i < 40; i += 1) {
+it.each([1,2,3,4,5,6])('x', async (k) => {
+  const context = await site.newContext(k % 2 ? PHONE : DESKTOP)
+  const page = await site.openIn(context, '/cities')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  const log: string[] = []
+  page.on('request', (r) => log.push('REQ'))
+  page.on('response', async (r) => log.push(`RES ${r.status()}`))
+  page.on('requestfailed', async (r) => log.push(`FAILED ${r.failure()?.errorText}`))
+  const t0 = Date.now()
+  let n = 0
+  while (Date.now() - t0 < 12000 && n < 85) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const t = (await titlesOf(page, '/cities/')).length
-    process.stdout.write(t + ' ' + JSON.stringify(await page.evaluate(() => ({ n: document.querySelectorAll('main li a[href^="/cities/"]').length, h: document.documentElement.scrollHeight, y: scrollY, btn: document.querySelector('main button:last-of-type')?.textContent, all: [...document.querySelectorAll('main button')].at(-1)?.textContent, st: document.querySelector('main [role=status]')?.textContent }))) + '\n')
-    await page.waitForTimeout(30)
+    const s = await page.evaluate(() => ({ n: document.querySelectorAll('main li a[href^="/cities/"]').length, y: scrollY, all: [...document.querySelectorAll('main button')].at(-1)?.textContent, st: document.querySelector('main [role=status]')?.textContent }))
+    n = s.n
+    const line = JSON.stringify(s)
+    if (log.at(-1) !== line) log.push(line)
+    await new Promise((r) => setTimeout(r, 30))
   }
-})
+  process.stdout.write(log.join('\n') + `\n${Date.now() - t0} ms\n----\n`)
+}, 60000)

@@ -35,30 +35,30 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
         <AffiliateDisclosure text="Links are affiliate links: we may earn a commission, at no cost to you. No price is stored here." />
       </PageHeading>
       <div className={styles.columns}>
-        <div className={styles.side}>
-          <div id="brand-filter" className={styles.brands} data-open={isFilterOpen}>
-            <BrandFilter category={category} selected={brands} onChange={setBrands} />
-          </div>
+        <div className={styles.search}>
+          <SearchField
+            label="Search products"
+            placeholder="Product or brand"
+            value={typed}
+            onChange={setTyped}
+          />
+          <Button
+            variant="secondary"
+            className={styles.brandToggle}
+            aria-expanded={isFilterOpen}
+            aria-controls="brand-filter"
+            onClick={() => setIsFilterOpen(!isFilterOpen)}
+          >
+            <SlidersHorizontal size={18} aria-hidden /> Brand
+          </Button>
+        </div>
+        <div id="brand-filter" className={styles.brands} data-open={isFilterOpen}>
+          <BrandFilter category={category} selected={brands} onChange={setBrands} />
+        </div>
+        <div className={styles.categories}>
           <CategoryFilter selected={category} onSelect={(next) => onChange({ ...filters, category: next })} />
         </div>
-        <div>
-          <div className={styles.search}>
-            <SearchField
-              label="Search products"
-              placeholder="Product or brand"
-              value={typed}
-              onChange={setTyped}
-            />
-            <Button
-              variant="secondary"
-              className={styles.brandToggle}
-              aria-expanded={isFilterOpen}
-              aria-controls="brand-filter"
-              onClick={() => setIsFilterOpen(!isFilterOpen)}
-            >
-              <SlidersHorizontal size={18} aria-hidden /> Brand
-            </Button>
-          </div>
+        <div className={styles.results}>
           {hasFilters && (
             <div className={styles.active}>
               {search !== undefined && (

@@ -39,7 +39,7 @@ export function ProductPage({ id }: { id: string }) {
             </section>
           )}
           <div className={styles.price}>
-            <AffiliateDisclosure />
+            <AffiliateDisclosure text="This is an affiliate link: we may earn a commission, at no cost to you." />
             {product.hasLink ? (
               <CheckPriceLink product={product} look="primary" />
             ) : (

@@ -21,7 +21,7 @@ export function RecommendedProducts({ for: purpose, id }: RecommendedProductsPro
       <h2 id="recommended" className={styles.heading}>
         Recommended products
       </h2>
-      <AffiliateDisclosure />
+      <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
       <ul>
         {recommended.data.map((product) => (
           <li key={product.id} className={styles.row}>

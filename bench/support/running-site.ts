@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** How long a start may take before the measurement gives up, in milliseconds. */
+const MAX_START_MS = 60_000
+
+/** The product as a process of its own. */
+export interface RunningSite {
+  origin: string
+  /** Milliseconds from the start of the process to the first `/readyz` that says ready. */
+  startMs: number
+  /** Ends the process as an operator would, and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/** Starts `src/server/main.ts` on a data folder and a free port of the loopback interface. Needs a build in dist/. */
+export async function startSite(dataDir: string): Promise<RunningSite> {
+  if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js')))
+    throw new Error('There is no build. Run "npm run build" first.')
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      APP_ORIGIN: '',
+      LOG_LEVEL: 'info',
+    },
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    const lines = createInterface({ input: child.stdout })
+    const port = await new Promise<number>((resolve, reject) => {
+      lines.on('line', (line) => {
+        const { port: chosen } = JSON.parse(line) as { port?: number }
+        if (chosen !== undefined) resolve(chosen)
+      })
+      void ended.then(([code]) => reject(new Error(`The server ended with ${code} while it started`)))
+    })
+    const origin = `http://localhost:${port}`
+    while (!(await isReady(origin))) {
+      if (performance.now() - begun > MAX_START_MS) throw new Error('The server does not get ready')
+      await sleep(5)
+    }
+    return { origin, startMs: performance.now() - begun, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantCanaries } from '../authorization/canaries.ts'
+import { PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { startBareHost } from '../harness/bare-host.ts'
+import { callAddress, send, singleCallAddress } from '../harness/http.ts'
+import { createTestDeps } from '../harness/test-deps.ts'
+import type { TestServer } from '../harness/test-server.ts'
+
+// Queries by GET take a shorter way than the framework's adapter. A content type, which a GET does not need, sends one
+// the long way: whatever is asked, both ways must answer the same.
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+let server: TestServer
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  await plantCanaries(deps.db, 'first')
+  server = await startBareHost(deps)
+})
+afterAll(async () => {
+  await server.stop()
+  await deps.close()
+})
+
+/** What a client makes of an answer, without the id of the request. */
+async function outcome(address: string, headers: Record<string, string>) {
+  const answer = await send(server.origin, address, { headers })
+  return {
+    status: answer.status,
+    type: answer.headers['content-type']?.split(';')[0],
+    retryAfter: answer.headers['retry-after'],
+    body: JSON.parse(
+      answer.text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) =>
+        id === answer.headers['x-request-id'] ? 'REQUEST' : id,
+      ),
+    ) as unknown,
+  }
+}
+
+const quick = (address: string) => outcome(address, {})
+const framework = (address: string) => outcome(address, { 'content-type': 'application/json' })
+const encoded = (address: string) => encodeURI(address)
+
+const calls = Object.entries(PROCEDURE_TABLE).map(([path, { input }]) => [path, input] as const)
+
+describe('both ways answer the same', () => {
+  it.each(calls)('to %s alone and in a batch', async (path, input) => {
+    for (const address of [singleCallAddress(path, input), callAddress([path, input])]) {
+      const answer = await quick(address)
+      expect(answer.status).toBe(200)
+      expect(answer).toEqual(await framework(address))
+    }
+  })
+
+  it.each([
+    ['several calls', callAddress(...calls.slice(0, 10))],
+    ['one call twice', callAddress(['cities.list', {}], ['cities.list', { limit: 1 }])],
+    ['some that fail', callAddress(['cities.list', {}], ['cities.bySlug', { slug: 'no' }])],
+    ['all that fail, alike', callAddress(['cities.bySlug', { slug: 'a' }], ['cities.bySlug', { slug: 'b' }])],
+    [
+      'all that fail, not alike',
+      callAddress(['cities.bySlug', { slug: 'a' }], ['cities.bySlug', { slug: '-' }]),
+    ],
+    ['one that does not exist', callAddress(['cities.list', {}], ['cities.nothing'])],
+    ['eleven', callAddress(...Array.from({ length: 11 }, () => ['auth.session'] as const))],
+    ['no input at all', '/api/trpc/cities.list,products.list?batch=1'],
+    ['an empty input', '/api/trpc/cities.list?batch=1&input='],
+    [
+      'an input for the second call alone',
+      encoded('/api/trpc/auth.session,cities.list?batch=1&input={"1":{"json":{}}}'),
+    ],
+    [
+      'more inputs than calls',
+      encoded('/api/trpc/auth.session?batch=1&input={"0":{"json":1},"7":{"json":2}}'),
+    ],
+    ['an input that is null', encoded('/api/trpc/cities.list?batch=1&input={"0":null}')],
+    ['inputs that are a list', encoded('/api/trpc/cities.list?batch=1&input=[{"json":{}}]')],
+    ['inputs that are a number', encoded('/api/trpc/cities.list?batch=1&input=5')],
+    ['a batch of none', '/api/trpc/?batch=1'],
+    ['an empty name among others', '/api/trpc/cities.list,?batch=1'],
+  ])('to a batch of %s', async (_what, address) => {
+    expect(await quick(address)).toEqual(await framework(address))
+  })
+
+  it.each([
+    ['without an input', '/api/trpc/cities.list'],
+    ['without an input it needs', '/api/trpc/cities.bySlug'],
+    ['with an empty input', '/api/trpc/cities.list?input='],
+    ['with null', encoded('/api/trpc/cities.list?input=null')],
+    ['with the JSON null', encoded('/api/trpc/cities.list?input={"json":null}')],
+    ['with a number', encoded('/api/trpc/cities.list?input=5')],
+    ['with a text', encoded('/api/trpc/cities.list?input="a"')],
+    ['with half an input', encoded('/api/trpc/cities.list?input={"json":')],
+    ['with a wrong field', singleCallAddress('cities.list', { limit: 0, search: 'a\u0000' })],
+    ['with a key it does not know', singleCallAddress('cities.list', { offset: 1 })],
+    [
+      'with the prototype as a key',
+      encoded('/api/trpc/cities.list?input={"json":{"__proto__":{"limit":1}}}'),
+    ],
+    [
+      'with a date',
+      encoded('/api/trpc/cities.list?input={"json":"2026-01-01T00:00:00Z","meta":{"values":["Date"]}}'),
+    ],
+    [
+      'with an undefined',
+      encoded(
+        '/api/trpc/cities.list?input={"json":{"search":null},"meta":{"values":{"search":["undefined"]}}}',
+      ),
+    ],
+    [
+      'with two inputs',
+      encoded('/api/trpc/cities.list?input={"json":{"limit":1}}&input={"json":{"limit":0}}'),
+    ],
+    ['whose name is escaped', '/api/trpc/cities%2Elist'],
+    ['whose name is a list without a batch', '/api/trpc/cities.list,products.list'],
+    ['that does not exist', '/api/trpc/cities.nothing'],
+    ['that is a part of every object', '/api/trpc/toString'],
+    ['that is a router', '/api/trpc/cities'],
+    ['with a batch that is not 1', '/api/trpc/cities.list?batch=true'],
+  ])('to a call %s', async (_what, address) => {
+    expect(await quick(address)).toEqual(await framework(address))
+  })
+})
