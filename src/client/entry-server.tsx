@@ -45,6 +45,8 @@ export async function render({
     error = matches.find((match) => match.status === 'error')?.error ?? null
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
+  // A component that throws leaves a bare 500 behind; the host has a page for that.
+  if (response.status === 500 && error === null) error = new Error('The page could not be rendered')
   return {
     status: response.status,
     location: response.headers.get('location'),

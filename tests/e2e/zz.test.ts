@@ -13,7 +13,7 @@ it.each([1,2,3,4,5,6])('x', async (k) => {
   page.on('requestfailed', async (r) => log.push(`FAILED ${r.failure()?.errorText}`))
   const t0 = Date.now()
   let n = 0
-  while (Date.now() - t0 < 12000 && n < 85) {
+  while (Date.now() - t0 < 6000 && n < 85) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const s = await page.evaluate(() => ({ n: document.querySelectorAll('main li a[href^="/cities/"]').length, y: scrollY, all: [...document.querySelectorAll('main button')].at(-1)?.textContent, st: document.querySelector('main [role=status]')?.textContent }))
     n = s.n

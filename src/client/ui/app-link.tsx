@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { isAvailable } from './layout/site-links.ts'
 
 /** A link to a page of ours: a plain anchor for those without script, a client navigation for the rest. */
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -20,12 +19,8 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 /** The current page is marked by `aria-current` alone. */
 const NO_ACTIVE_PROPS = {}
 
-/**
- * Links to a page by its path. The one place that talks the router out of its list of known paths, and that draws
- * nothing where the page does not exist (`site-links.ts`).
- */
+/** Links to a page by its path. The one place that talks the router out of its list of known paths. */
 export function AppLink({ to, search, hash, replace, isSection = false, ref, ...anchor }: AppLinkProps) {
-  if (!isAvailable(to)) return null
   return (
     <Link
       {...anchor}

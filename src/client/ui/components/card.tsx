@@ -1,6 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { AppLink, type AppLinkProps } from '../app-link.tsx'
-import { isAvailable } from '../layout/site-links.ts'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
@@ -17,11 +16,7 @@ export function Card({ as: Element = 'div', isPadded = false, className, ...elem
   return <Element {...element} className={classNames(styles.card, isPadded && styles.padded, className)} />
 }
 
-/**
- * The link of a card's title that makes the whole card its target; other controls of the card lie above it. Where the
- * page does not exist the title stays, without the link.
- */
+/** The link of a card's title that makes the whole card its target; other controls of the card lie above it. */
 export function CardCoverLink({ className, ...link }: AppLinkProps) {
-  if (!isAvailable(link.to)) return link.children
   return <AppLink {...link} className={classNames(styles.cover, className)} />
 }

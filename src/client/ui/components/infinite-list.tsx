@@ -36,8 +36,9 @@ export function InfiniteList({ hasMore, isLoading, onMore, count, children }: In
     if (element === null || isLoading) return
     if (element.offsetTop !== askedAt.current) askedAt.current = null
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) askByItself()
+      (entries) => {
+        // A slow phone hands over several changes at once: the last one says where the end is now.
+        if (entries.at(-1)?.isIntersecting) askByItself()
       },
       { rootMargin: AHEAD },
     )

@@ -11,7 +11,7 @@ import { SmallGlass } from '../components/small-glass.tsx'
 import styles from './bottom-bar.module.css'
 import { exploreLinks } from './nav-entries.ts'
 import { NavList } from './nav-list.tsx'
-import { existing, SITE_LINKS, type SiteLink } from './site-links.ts'
+import { SITE_LINKS, type SiteLink } from './site-links.ts'
 
 /** Properties of {@link BottomBar}. */
 export interface BottomBarProps {
@@ -43,16 +43,14 @@ export function BottomBar({ viewer, todaysLevel = 0 }: BottomBarProps) {
       <div className={styles.room} />
       <nav className={styles.bar} aria-label="Quick navigation">
         <ul className={styles.list}>
-          {entries
-            .filter(({ link }) => existing(link).length > 0)
-            .map(({ link, label, icon }) => (
-              <li key={label}>
-                <AppLink to={link.to} className={styles.entry} isSection>
-                  {icon}
-                  {label}
-                </AppLink>
-              </li>
-            ))}
+          {entries.map(({ link, label, icon }) => (
+            <li key={label}>
+              <AppLink to={link.to} className={styles.entry} isSection>
+                {icon}
+                {label}
+              </AppLink>
+            </li>
+          ))}
           <li>
             <button
               type="button"

@@ -1,18 +1,18 @@
 import type { ViewerSummary } from '../../../shared/viewer.ts'
-import { existing, SITE_LINKS, type SiteLink } from './site-links.ts'
+import { SITE_LINKS, type SiteLink } from './site-links.ts'
 
 const isMember = (viewer: ViewerSummary) => viewer.kind === 'member'
 
 /** The header's own links. */
 export function mainLinks(viewer: ViewerSummary): SiteLink[] {
   const { scanner, tracker, cities, bookmarks } = SITE_LINKS
-  return existing(scanner, tracker, cities, ...(isMember(viewer) ? [bookmarks] : []))
+  return [scanner, tracker, cities, ...(isMember(viewer) ? [bookmarks] : [])]
 }
 
 /** What the Explore menu and the More sheet hold. */
 export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
   const { ratings, innovations, products, fridge } = SITE_LINKS
-  return existing(ratings, innovations, products, ...(isMember(viewer) ? [fridge] : []))
+  return [ratings, innovations, products, ...(isMember(viewer) ? [fridge] : [])]
 }
 
 /** The offer, for everybody who has not taken it; the way to the back office, for admins. */
@@ -20,5 +20,5 @@ export function extraLinks(viewer: ViewerSummary): SiteLink[] {
   const { pricing, admin } = SITE_LINKS
   const isSubscribed = viewer.kind === 'member' && viewer.isSubscribed
   const isAdmin = viewer.kind === 'member' && viewer.isAdmin
-  return existing(...(isSubscribed ? [] : [pricing]), ...(isAdmin ? [admin] : []))
+  return [...(isSubscribed ? [] : [pricing]), ...(isAdmin ? [admin] : [])]
 }

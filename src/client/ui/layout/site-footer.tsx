@@ -3,7 +3,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { AppLink } from '../app-link.tsx'
 import { ExternalLink } from '../components/external-link.tsx'
 import styles from './site-footer.module.css'
-import { existing, SITE_LINKS } from './site-links.ts'
+import { SITE_LINKS } from './site-links.ts'
 import { ThemeSelect } from './theme-select.tsx'
 
 /** The food-scanning app the footer recommends. */
@@ -28,7 +28,7 @@ export function SiteFooter({ sisterApp }: { sisterApp: SisterApp }) {
             <ExternalLinkIcon size={16} aria-hidden />
           </ExternalLink>
           <nav className={styles.links} aria-label="Footer">
-            {existing(innovations, products, methodology, sources).map(({ to, label }) => (
+            {[innovations, products, methodology, sources].map(({ to, label }) => (
               <AppLink key={to} to={to} className={styles.link}>
                 {label}
               </AppLink>
