@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
-import { addressOf, cards, main, titlesOf } from './pages.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { addressOf, cards, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -69,10 +69,7 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
   it('loads more as one scrolls, and Back finds the place again', async () => {
     const page = await site.open('/cities', size)
     expect(await cityNames(page)).toHaveLength(PAGE_SIZE)
-    await eventually(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      return (await cityNames(page)).length
-    }).toBe(ALL_CITIES)
+    await eventually(() => scrollToEnd(page, '/cities/')).toBe(ALL_CITIES)
     await eventually(() => page.getByRole('button', { name: /Load/ }).count()).toBe(0)
     const before = await cityNames(page)
     expect(new Set(before).size).toBe(ALL_CITIES)
@@ -92,6 +89,14 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(left)
     expect(await rome.evaluate((link) => link.getBoundingClientRect().top < innerHeight)).toBe(true)
   })
+})
+
+it('a slow phone gets every city too, however fast one scrolls', async () => {
+  const context = await site.newContext(PHONE)
+  const page = await site.openIn(context, '/cities')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await eventually(() => scrollToEnd(page, '/cities/')).toBe(ALL_CITIES)
 })
 
 describe('affiliate cards', () => {

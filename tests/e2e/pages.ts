@@ -110,6 +110,14 @@ export const cards = (page: Page): Locator => page.locator('main li:has(h2)')
 export const titlesOf = (page: Page, prefix: string): Promise<string[]> =>
   page.locator(`main li h2 a[href^="${prefix}"]`).allInnerTexts()
 
+/** Scrolls to where the list ends now, and answers how many of its cards lead to addresses beginning with `prefix`. */
+export function scrollToEnd(page: Page, prefix: string): Promise<number> {
+  return page.evaluate((start) => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    return document.querySelectorAll(`main li h2 a[href^="${start}"]`).length
+  }, prefix)
+}
+
 /** The path and query a page shows, with the query decoded. */
 export function addressOf(page: Page): { path: string; query: Record<string, string> } {
   const { pathname, searchParams } = new URL(page.url())

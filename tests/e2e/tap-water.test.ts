@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
-import { addressOf, cards, main, titlesOf } from './pages.ts'
+import { addressOf, cards, main, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -47,10 +47,7 @@ describe.each(SIZES)('the ratings on a %s', (_name, size) => {
   it('load more as one scrolls', async () => {
     const rated = await site.db.selectFrom('tap_water_data').select('id').execute()
     const page = await site.open('/tap-water-ratings', size)
-    await eventually(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      return (await ratedCities(page)).length
-    }).toBe(rated.length)
+    await eventually(() => scrollToEnd(page, '/cities/')).toBe(rated.length)
     expect(new Set(await ratedCities(page)).size).toBe(rated.length)
   })
 })

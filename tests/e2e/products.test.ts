@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { addressOf, cards, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const ALL_PRODUCTS = 77
+const PAGE_SIZE = 24
+
+const names = (page: Page) => titlesOf(page, '/products/')
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+const categories = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
+const category = (page: Page, name: string) => categories(page).and(page.getByRole('button', { name, exact: true }))
+const brands = (page: Page) => page.getByRole('group', { name: 'Brand' })
+const chips = (page: Page) => main(page).getByRole('button', { name: /^Remove filter / })
+const clearAll = (page: Page) => main(page).getByRole('button', { name: 'Clear All Filters' }).first()
+
+/** On phones the brands are folded away at first. */
+async function showBrands(page: Page): Promise<void> {
+  const toggle = main(page).getByRole('button', { name: 'Brand', exact: true })
+  if (await toggle.isVisible()) {
+    expect(await brands(page).isVisible()).toBe(false)
+    await toggle.click()
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  }
+  await brands(page).waitFor()
+}
+
+describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
+  it('is searched by product and brand', async () => {
+    const page = await site.open('/products', size)
+    expect(await names(page)).toHaveLength(PAGE_SIZE)
+    await searchField(page).fill('BRITA')
+    await eventually(() => names(page)).toEqual(['Elite pitcher filter'])
+    expect(addressOf(page).query).toEqual({ search: 'BRITA' })
+    await chips(page).and(page.getByRole('button', { name: 'Remove filter “BRITA”' })).click()
+    await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
+    expect(await searchField(page).inputValue()).toBe('')
+    expect(addressOf(page).query).toEqual({})
+  })
+
+  it('is narrowed by a category and several brands at once, each of which can be taken away', async () => {
+    const page = await site.open('/products', size)
+    await category(page, 'Water Filters').click()
+    await eventually(() => names(page)).toHaveLength(7)
+    await showBrands(page)
+    await brands(page).getByRole('button', { name: 'All 7 brands' }).click()
+    const choices = brands(page).getByRole('checkbox')
+    expect(await choices.count()).toBe(7)
+    await choices.and(page.getByLabel('PUR')).check()
+    await eventually(() => names(page)).toEqual(['Faucet-mount filter'])
+    await choices.and(page.getByLabel('Brita')).check()
+    await eventually(() => names(page)).toEqual(['Elite pitcher filter', 'Faucet-mount filter'])
+    expect(addressOf(page).query).toEqual({ category: 'Water Filters', brands: '["PUR","Brita"]' })
+
+    await page.reload()
+    await site.hydrated(page)
+    expect(await names(page)).toEqual(['Elite pitcher filter', 'Faucet-mount filter'])
+    expect(await category(page, 'Water Filters').getAttribute('aria-pressed')).toBe('true')
+    expect(await chips(page).allInnerTexts()).toEqual(['Water Filters', 'PUR', 'Brita'])
+    await showBrands(page)
+    for (const brand of ['PUR', 'Brita']) {
+      expect(await brands(page).getByRole('checkbox', { name: brand }).isChecked()).toBe(true)
+    }
+
+    await page.getByRole('button', { name: 'Remove filter PUR' }).click()
+    await eventually(() => names(page)).toEqual(['Elite pitcher filter'])
+    await page.getByRole('button', { name: 'Remove filter Water Filters' }).click()
+    await eventually(() => addressOf(page).query).toEqual({ brands: '["Brita"]' })
+    await brands(page).getByRole('button', { name: 'Clear brands' }).click()
+    await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
+    expect(addressOf(page).query).toEqual({})
+    expect(await chips(page).count()).toBe(0)
+  })
+
+  it('clears everything at once, from the chips and from the empty state', async () => {
+    const page = await site.open('/products?category=Beverages&brands=["Nuun","Brita"]&search=tab', size)
+    expect(await names(page)).toEqual(['Nuun Sport tablets'])
+    await clearAll(page).click()
+    await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
+    expect(addressOf(page)).toEqual({ path: '/products', query: {} })
+    expect(await searchField(page).inputValue()).toBe('')
+    expect(await clearAll(page).count()).toBe(0)
+
+    await searchField(page).fill('no such product')
+    const empty = main(page).getByRole('heading', { name: 'No Products Found' })
+    await empty.waitFor()
+    await main(page).getByRole('button', { name: 'Clear All Filters' }).last().click()
+    await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
+    expect(await empty.count()).toBe(0)
+  })
+
+  it('loads more as one scrolls, and the browser’s Back finds the place again', async () => {
+    const page = await site.open('/products', size)
+    await eventually(() => scrollToEnd(page, '/products/')).toBe(ALL_PRODUCTS)
+    const before = await names(page)
+    const bottle = main(page).getByRole('link', { name: 'SoftBottle' })
+    await bottle.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    await bottle.click()
+    await main(page).getByRole('heading', { level: 1, name: 'SoftBottle' }).waitFor()
+    await page.goBack()
+    await eventually(() => names(page)).toEqual(before)
+    await eventually(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+})
+
+it('the 21 category buttons, in order', async () => {
+  const page = await site.open('/products', DESKTOP)
+  expect((await categories(page).allInnerTexts()).join('|')).toBe(
+    'All Products|Smart Bottles|Water Bottles|Beverages|Water Filters|Water Purifiers|Test Kits|Whole House|' +
+      'Shower Filters|Fridge Filters|Water Softeners|Dispensers|Accessories|Lab Testing|Portable Filters|' +
+      'Recreation|Parts|Smart Home|Eco-Friendly|Industrial|AWG',
+  )
+  expect(await categories(page).and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual(['All Products'])
+})
+
+it('shows six brands at first and all on demand', async () => {
+  const page = await site.open('/products', DESKTOP)
+  const choices = brands(page).getByRole('checkbox')
+  expect(await choices.count()).toBe(6)
+  const toggle = brands(page).getByRole('button', { name: /^All \d+ brands$/ })
+  const all = Number((await toggle.innerText()).match(/\d+/)?.[0])
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  await toggle.click()
+  expect(await choices.count()).toBe(all)
+  await brands(page).getByRole('button', { name: 'Fewer brands' }).click()
+  expect(await choices.count()).toBe(6)
+})
+
+it('a filter takes the place of the address it changes: Back leaves the marketplace', async () => {
+  const page = await site.open('/innovations', DESKTOP)
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Products' }).click()
+  await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
+  await category(page, 'AWG').click()
+  await eventually(() => addressOf(page).query).toEqual({ category: 'AWG' })
+  await category(page, 'Parts').click()
+  await eventually(() => addressOf(page).query).toEqual({ category: 'Parts' })
+  await page.goBack()
+  await eventually(() => addressOf(page)).toEqual({ path: '/innovations', query: {} })
+  await page.goForward()
+  await eventually(() => addressOf(page)).toEqual({ path: '/products', query: { category: 'Parts' } })
+  await eventually(() => names(page)).toHaveLength(3)
+})
+
+it('the affiliate disclosure stands above the first product', async () => {
+  const page = await site.open('/products', PHONE)
+  const notice = main(page).getByText(/Links are affiliate links: we may earn a commission/)
+  const top = (await notice.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  expect(top).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
+})
+
+describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
+  it('says what it is, and leads back', async () => {
+    const page = await site.open(PRODUCT_PATH, size)
+    expect(await main(page).getByRole('heading', { level: 1 }).innerText()).toBe('Elite pitcher filter')
+    expect(await main(page).getByText('Brita', { exact: true }).isVisible()).toBe(true)
+    expect(await main(page).getByText('Water Filters', { exact: true }).isVisible()).toBe(true)
+    await main(page).getByRole('link', { name: 'Back', exact: true }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
+    expect(addressOf(page)).toEqual({ path: '/products', query: {} })
+  })
+
+  it('leads to the shop in a tab of its own, and counts the click once', async () => {
+    const context = await site.newContext(size)
+    const page = await site.openIn(context, PRODUCT_PATH)
+    const clicks = async () =>
+      (await site.db.selectFrom('outbound_clicks').select('id').where('product_id', '=', PRODUCT_ID).execute())
+        .length
+    const before = await clicks()
+    const answers: { status: number; location: string | undefined; policy: string | undefined }[] = []
+    // The shop itself is not asked: the redirect is read here and answered with a page of ours.
+    await context.route('**/go/*', async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const headers = answer.headers()
+      answers.push({
+        status: answer.status(),
+        location: headers.location,
+        policy: headers['referrer-policy'],
+      })
+      await route.fulfill({ contentType: 'text/html', body: '<title>The shop</title>' })
+    })
+    const link = main(page).getByRole('link', { name: /Check price/i })
+    expect(await link.getAttribute('href')).toBe(`/go/${PRODUCT_ID}`)
+    expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener')
+    const [shop] = await Promise.all([context.waitForEvent('page'), link.click()])
+    await eventually(() => shop.title()).toBe('The shop')
+    expect(answers).toEqual([{ status: 302, location: 'https://www.brita.com/', policy: 'no-referrer' }])
+    expect(await clicks()).toBe(before + 1)
+    expect(await shop.evaluate(() => window.opener)).toBe(null)
+    expect(addressOf(page).path).toBe(PRODUCT_PATH)
+  })
+})
+
+it('a product without a shop says so instead of linking', async () => {
+  const { id } = await site.db
+    .selectFrom('affiliate_products')
+    .select('id')
+    .where('link', 'is', null)
+    .executeTakeFirstOrThrow()
+  const page = await site.open(`/products/${id}`, DESKTOP)
+  expect(await main(page).getByText('We know of no shop for this product yet.').isVisible()).toBe(true)
+  expect(await main(page).getByRole('link', { name: /Check price/i }).count()).toBe(0)
+})
