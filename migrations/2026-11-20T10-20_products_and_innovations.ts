@@ -33,7 +33,7 @@ async function createProducts(db: Kysely<unknown>): Promise<void> {
       license text,
       search_text text generated always as (
         lower(immutable_unaccent(
-          (name || ' ' || coalesce(brand, '') || ' ' || coalesce(description, '')) collate "default"
+          (' ' || name || ' ' || coalesce(brand, '') || ' ' || coalesce(description, '')) collate "default"
         ))
       ) stored,
       created_at timestamptz not null default now(),
@@ -45,15 +45,36 @@ async function createProducts(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`create index affiliate_products_brand_idx on affiliate_products (brand, name, id)`.execute(db)
+  await sql`
+    create index affiliate_products_category_brand_idx on affiliate_products (category, brand, name, id)
+  `.execute(db)
   await sql`create index affiliate_products_created_at_idx on affiliate_products (created_at desc, id)`.execute(
     db,
   )
   await sql`
     create index affiliate_products_search_idx on affiliate_products using gin (search_text gin_trgm_ops)
   `.execute(db)
+  await sql`alter table affiliate_products alter column search_text set statistics 1000`.execute(db)
+  await sql`
+    create index affiliate_products_name_words_idx on affiliate_products using gin (to_tsvector('simple', name))
+  `.execute(db)
+  await createClaims(db)
   await sql`
     create trigger affiliate_products_set_updated_at before update on affiliate_products
     for each row execute function set_updated_at()
+  `.execute(db)
+}
+
+/** A certification claim reads 'NSF/ANSI 53: lead'; what is looked up is the contaminant behind the colon. */
+async function createClaims(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function claimed_contaminants(certifications text[]) returns text[]
+    language sql immutable strict parallel safe
+    return array(select lower(trim(split_part(claim, ':', 2))) from unnest(certifications) as claim)
+  `.execute(db)
+  await sql`
+    create index affiliate_products_claims_idx on affiliate_products using gin (claimed_contaminants(certifications))
+    where certifications_confirmed
   `.execute(db)
 }
 
@@ -206,6 +227,6 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table innovations, outbound_clicks, product_facets, affiliate_products`.execute(db)
   await sql`
     drop function count_inserted_products(), count_deleted_products(), count_updated_products(),
-      forget_product_facets(), change_product_facet(text, text, bigint)
+      forget_product_facets(), change_product_facet(text, text, bigint), claimed_contaminants(text[])
   `.execute(db)
 }

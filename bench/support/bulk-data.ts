@@ -79,6 +79,7 @@ const STEMS = [
   'Pol',
   'San',
 ]
+const MIDDLES = ['a', 'e', 'in', 'er', 'o', 'el', 'an', 'is', 'or', 'u']
 const ENDINGS = [
   'ton',
   'ville',
@@ -106,14 +107,19 @@ const COUNTRIES = [
   'Canada',
 ]
 
+/** A made-up name of three syllables, one of two thousand. */
+const coined = (salt: number) =>
+  `${pick(STEMS, salt)} || ${pick(MIDDLES, salt + 100)} || ${pick(ENDINGS, salt + 200)}`
+
 const products = (from: number, to: number, total: number) => `
   insert into affiliate_products (name, brand, category, description, link, certifications, certifications_confirmed, created_at)
   select
-    ${pick(STYLES, 1)} || ' ' || ${pick(KINDS, 2)} || case when ${share(100, 3)} then ' Ceramic' else '' end
-      || case when n % ${Math.max(1, Math.floor(total / 10))} = 0 then ' Zephyrine' else '' end || ' ' || n,
+    ${coined(1)} || case when ${share(100, 3)} then ' ceramic ' else ' ' end
+      || case when n % ${Math.max(1, Math.floor(total / 10))} = 0 then 'zephyrine ' else '' end
+      || ${pick(STYLES, 9)} || ' ' || ${pick(KINDS, 2)} || ' ' || n,
     'Brand ' || (hashint4(n + 4) & 2147483647) % ${BRANDS},
     ${pick(PRODUCT_CATEGORIES, 5)},
-    'A ' || lower(${pick(STYLES, 6)}) || ' choice for clean water at home, made to last; model ' || n || '.',
+    'A ' || ${pick(STYLES, 6)} || ' choice for clean water at home, made to last; model ' || n || '.',
     'https://example.org/' || n,
     case when ${share(20, 7)}
       then array['NSF/ANSI 53: ' || ${pick(['lead', 'arsenic', 'nitrate', 'PFOA', 'chlorine'], 8)}] else '{}'::text[] end,
@@ -124,7 +130,7 @@ const products = (from: number, to: number, total: number) => `
 const cities = (from: number, to: number, total: number) => `
   insert into cities (name, state, country, slug, tagline, category)
   select
-    ${pick(STEMS, 11)} || ${pick(ENDINGS, 12)} || case when ${share(3, 13)} then ' Waterside' else '' end
+    ${coined(11)} || case when ${share(3, 13)} then ' Waterside' else '' end
       || case when ${share(100, 14)} then ' Harbor' else '' end
       || case when n % ${Math.max(1, Math.floor(total / 10))} = 0 then ' Quillon' else '' end || ' ' || n,
     'State ' || n % 50, ${pick(COUNTRIES, 15)}, 'made-up-' || n, 'Where the river meets the sea', ${pick(CITY_CATEGORIES, 16)}

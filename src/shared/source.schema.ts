@@ -7,6 +7,3 @@ export const sourceSchema = z.object({
   year: z.number().int().nullable(),
   license: z.string().nullable(),
 })
-
-/** A source as answers carry it. */
-export type Source = z.infer<typeof sourceSchema>

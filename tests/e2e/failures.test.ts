@@ -1,14 +1,24 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { addressOf, main, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
 
 const API = '**/api/trpc/**'
-const unreachable = (route: Route) => route.abort('connectionrefused')
-const busy = (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' })
+
+/** Answers each call of a batch as the server does when it fails. */
+function failWith(status: 500 | 503, message: string) {
+  const data = { code: status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', httpStatus: status }
+  return (route: Route) => {
+    const calls = new URL(route.request().url()).pathname.split(',')
+    return route.fulfill({ status, json: calls.map(() => ({ error: { json: { message, code: -32603, data } } })) })
+  }
+}
+/** A failure is told at once; only a busy or silent server is asked again first. */
+const broken = failWith(500, 'Something went wrong')
+const busy = failWith(503, 'The service is busy. Please try again in a moment.')
 
 /** Changes a filter, and how the list is read once it is there again. */
 interface ListPage {
@@ -61,54 +71,77 @@ const LISTS: ListPage[] = [
   },
 ]
 
-describe('a list whose server cannot be reached', () => {
+describe('a list that cannot be fetched', () => {
   it.each(LISTS)('says “$title” and recovers by Try again', async ({ path, title, change, found, prefix }) => {
-    site.expectComplaint(/request failed: net::ERR_CONNECTION_REFUSED/)
-    site.expectComplaint(/console error: Failed to load resource: net::ERR_CONNECTION_REFUSED/)
+    site.expectComplaint(/500/)
     const context = await site.newContext(DESKTOP)
     const page = await site.openIn(context, path)
-    await context.route(API, unreachable)
+    await context.route(API, broken)
     await change(page)
     const alert = main(page).getByRole('alert').filter({ hasText: title })
     await alert.waitFor()
-    expect(await alert.innerText()).toContain('We could not reach the server. Check your connection and try again.')
+    expect(await alert.innerText()).toContain('Something went wrong')
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await context.unroute(API)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await eventually(() => titlesOf(page, prefix)).toEqual(found)
     expect(await alert.count()).toBe(0)
   })
-})
 
-describe.each(SIZES)('on a %s', (_name, size) => {
-  it('a busy server is told of, and the filters stay usable', async () => {
-    site.expectComplaint(/503/)
-    const context = await site.newContext(size)
-    const page = await site.openIn(context, '/cities')
-    await context.route(API, busy)
-    await main(page).getByRole('button', { name: 'Oasis' }).click()
+  it('is told of where one goes to it, too', async () => {
+    site.expectComplaint(/500/)
+    const context = await site.newContext(DESKTOP)
+    const page = await site.openIn(context, '/methodology')
+    await context.route(API, broken)
+    await page.getByRole('banner').getByRole('link', { name: 'Cities' }).click()
     const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
     await alert.waitFor()
+    expect(addressOf(page).path).toBe('/cities')
     await context.unroute(API)
-    await main(page).getByRole('button', { name: 'Glacial' }).click()
-    await eventually(() => titlesOf(page, '/cities/')).toHaveLength(8)
-    expect(addressOf(page).query).toEqual({ category: 'Glacial' })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await eventually(() => titlesOf(page, '/cities/')).toHaveLength(24)
   })
+})
 
-  it('the next page of a list that fails is asked for again by its button', async () => {
-    site.expectComplaint(/503/)
-    const context = await site.newContext(size)
-    const page = await site.openIn(context, '/cities')
-    await context.route(API, busy)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForResponse((response) => response.status() === 503)
-    expect(await titlesOf(page, '/cities/')).toHaveLength(24)
-    const more = main(page).getByRole('button', { name: 'Load more' })
-    await more.waitFor()
-    await context.unroute(API)
-    await more.click()
-    await eventually(() => titlesOf(page, '/cities/')).toHaveLength(48)
-  })
+it('a server that cannot be reached is said to be so', async () => {
+  site.expectComplaint(/request failed: net::ERR_CONNECTION_REFUSED/)
+  site.expectComplaint(/console error: Failed to load resource: net::ERR_CONNECTION_REFUSED/)
+  const context = await site.newContext(DESKTOP)
+  const page = await site.openIn(context, '/cities')
+  await context.route(API, (route) => route.abort('connectionrefused'))
+  await main(page).getByRole('button', { name: 'Oasis' }).click()
+  const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
+  await alert.getByText('We could not reach the server. Check your connection and try again.').waitFor()
+})
+
+it('a busy server is told of, and the filters stay usable', async () => {
+  site.expectComplaint(/503/)
+  const context = await site.newContext(PHONE)
+  const page = await site.openIn(context, '/cities')
+  await context.route(API, busy)
+  await main(page).getByRole('button', { name: 'Oasis' }).click()
+  const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
+  await alert.getByText('The service is busy. Please try again in a moment.').waitFor()
+  await context.unroute(API)
+  await main(page).getByRole('button', { name: 'Glacial' }).click()
+  await eventually(() => titlesOf(page, '/cities/')).toHaveLength(8)
+  expect(addressOf(page).query).toEqual({ category: 'Glacial' })
+  expect(await alert.count()).toBe(0)
+})
+
+it.each(SIZES)('on a %s, a next page that fails takes nothing away, and is asked for again', async (_name, size) => {
+  site.expectComplaint(/500/)
+  const context = await site.newContext(size)
+  const page = await site.openIn(context, '/cities')
+  await context.route(API, broken)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
+  await alert.waitFor()
+  expect(await titlesOf(page, '/cities/')).toHaveLength(24)
+  await context.unroute(API)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await eventually(() => titlesOf(page, '/cities/')).toHaveLength(48)
+  expect(await alert.count()).toBe(0)
 })
 
 it('a filter answers at once, before its list has come', async () => {
@@ -131,18 +164,4 @@ it('a filter answers at once, before its list has come', async () => {
   expect(addressOf(page).query).toEqual({ brands: '["Brita","Nuun"]' })
   release()
   await eventually(() => titlesOf(page, '/products/')).toEqual(['Elite pitcher filter', 'Nuun Sport tablets'])
-})
-
-it('a page whose server is down when one goes there says so, and recovers', async () => {
-  site.expectComplaint(/503/)
-  const context = await site.newContext(DESKTOP)
-  const page = await site.openIn(context, '/methodology')
-  await context.route(API, busy)
-  await page.getByRole('banner').getByRole('link', { name: 'Cities' }).click()
-  const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
-  await alert.waitFor()
-  expect(addressOf(page).path).toBe('/cities')
-  await context.unroute(API)
-  await main(page).getByRole('button', { name: 'Try again' }).click()
-  await eventually(() => titlesOf(page, '/cities/')).toHaveLength(24)
 })

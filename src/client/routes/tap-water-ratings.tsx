@@ -14,7 +14,9 @@ export const Route = createFileRoute('/tap-water-ratings')({
   }),
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
   loaderDeps: ({ search: { search } }) => ({ search }),
-  loader: async ({ context: { api }, deps }) => {
+  loader: async ({ context: { api }, deps, cause }) => {
+    // Only a filter changed: it shows at once, and the list fetches by itself.
+    if (cause === 'stay') return
     await Promise.all([
       ensureInfinite(api.tapWater.ratings, deps),
       api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),

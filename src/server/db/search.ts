@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A run of letters or digits that a trigram index can look up. */
+const INDEXED_RUN = /[\p{L}\p{N}]{3}/u
+const STARTS_A_WORD = /^[\p{L}\p{N}]/u
+
 /**
- * Matches a `search_text` column (lower-cased, without accents) against what a person typed, as a substring; the typed
- * `%`, `_` and `\` mean themselves. Trigram indexes serve it.
+ * Matches a `search_text` column (a space, then the words in lower case without accents) against what a person typed, as
+ * a substring; the typed `%`, `_` and `\` mean themselves.
+ *
+ * Trigram indexes serve it. One or two letters hold no trigram, but with the space before them they do: they match the
+ * beginnings of words.
  */
 export function matchesSearch(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const isBeginning = STARTS_A_WORD.test(search) && !INDEXED_RUN.test(search)
+  const pattern = `%${isBeginning ? ' ' : ''}${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`${column} like lower(immutable_unaccent(${pattern}))`
 }
 

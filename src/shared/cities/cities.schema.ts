@@ -54,7 +54,6 @@ export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend
   updatedAt: z.string(),
   source: sourceSchema,
 })
-export type City = z.infer<typeof citySchema>
 
 /** One published figure behind a score: the number as published, its level, year and source. */
 export const scoreInputSchema = z.object({

@@ -4,6 +4,7 @@ import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { BottleShape } from '../../ui/components/bottle-shape.tsx'
 import { Card, CardCoverLink } from '../../ui/components/card.tsx'
+import { FigureNumber } from '../../ui/components/figure-number.tsx'
 import { GlassDrawing } from '../../ui/components/glass-drawing.tsx'
 import { ScoreRing } from '../../ui/components/score-ring.tsx'
 import { WaterLevel } from '../../ui/components/water-level.tsx'
@@ -118,10 +119,7 @@ function Tool({ to, search, title, text, className, children }: ToolProps) {
 function Figure({ value, unit, text }: { value: string; unit: string; text: string }) {
   return (
     <span className={styles.figure}>
-      <span className={styles.number}>
-        {value}
-        <small>{unit}</small>
-      </span>
+      <FigureNumber unit={unit}>{value}</FigureNumber>
       <span className="muted small">{text}</span>
     </span>
   )

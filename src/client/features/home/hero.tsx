@@ -1,5 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { ButtonLink } from '../../ui/components/button.tsx'
+import { FigureNumber } from '../../ui/components/figure-number.tsx'
 import { GlassDrawing } from '../../ui/components/glass-drawing.tsx'
 import styles from './hero.module.css'
 
@@ -57,10 +58,9 @@ function Reading({
 }) {
   return (
     <div className={`${styles.reading} ${className}`}>
-      <div className={styles.number}>
+      <FigureNumber unit={unit} className={styles.number}>
         {value}
-        <small>{unit}</small>
-      </div>
+      </FigureNumber>
       <p className={styles.readingText}>{text}</p>
     </div>
   )

@@ -3,8 +3,8 @@ import { trpc } from '../../lib/trpc.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
-import { ExternalLink } from '../../ui/components/external-link.tsx'
 import { InnovationPicture } from '../../ui/components/innovation-picture.tsx'
+import { SourceLine } from '../../ui/components/source-line.tsx'
 import styles from './innovation-page.module.css'
 
 /** One innovation as an article, with its source and products that fit. */
@@ -29,19 +29,7 @@ export function InnovationPage({ id, recommended }: { id: string; recommended: R
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write and on read
             <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
           )}
-          {source.title !== null && (
-            <p className={styles.source}>
-              Source:{' '}
-              {source.url === null ? (
-                source.title
-              ) : (
-                <ExternalLink href={source.url} className="text-link">
-                  {source.title}
-                </ExternalLink>
-              )}
-              {source.license !== null && ` (${source.license})`}
-            </p>
-          )}
+          <SourceLine source={source} />
         </article>
         <aside className={styles.aside} aria-label="Products">
           {recommended}

@@ -10,8 +10,8 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Disclosure } from '../../ui/components/disclosure.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { ExternalLink } from '../../ui/components/external-link.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
+import { SourceLine } from '../../ui/components/source-line.tsx'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
 import { SafetyBadge } from './safety-badge.tsx'
@@ -125,20 +125,14 @@ function ReportSections({ city, report }: { city: CityReport['city']; report: Re
             cityName={city.name}
           />
         )}
-        {source.title !== null && (
-          <p className={styles.source}>
-            Source:{' '}
-            {source.url === null ? (
-              source.title
-            ) : (
-              <ExternalLink href={source.url} className="text-link">
-                {source.title}
-              </ExternalLink>
-            )}
-            {source.license !== null && ` (${source.license})`}
-            {secondHand && '. Official figures read through a compilation, not from the utility itself.'}
-          </p>
-        )}
+        <SourceLine
+          source={source}
+          note={
+            secondHand
+              ? 'Official figures read through a compilation, not from the utility itself.'
+              : undefined
+          }
+        />
       </section>
       <section className={styles.section} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>

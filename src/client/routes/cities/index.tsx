@@ -19,7 +19,9 @@ export const Route = createFileRoute('/cities/')({
   }),
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
   loaderDeps: ({ search: { search, category } }) => ({ search, category }),
-  loader: async ({ context: { api }, deps }) => {
+  loader: async ({ context: { api }, deps, cause }) => {
+    // Only a filter changed: it shows at once, and the list fetches by itself.
+    if (cause === 'stay') return
     await Promise.all([
       ensureInfinite(api.cities.list, deps),
       api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),

@@ -18,7 +18,9 @@ export const Route = createFileRoute('/innovations/')({
   }),
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
   loaderDeps: ({ search: { category } }) => ({ category }),
-  loader: async ({ context: { api }, deps }) => {
+  loader: async ({ context: { api }, deps, cause }) => {
+    // Only a filter changed: it shows at once, and the list fetches by itself.
+    if (cause === 'stay') return
     await Promise.all([
       ensureInfinite(api.innovations.list, deps),
       api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),

@@ -23,7 +23,9 @@ export const Route = createFileRoute('/products/')({
   }),
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
   loaderDeps: ({ search: { search, category, brands } }) => ({ search, category, brands }),
-  loader: async ({ context: { api }, deps }) => {
+  loader: async ({ context: { api }, deps, cause }) => {
+    // Only a filter changed: it shows at once, and the list fetches by itself.
+    if (cause === 'stay') return
     await Promise.all([
       ensureInfinite(api.products.list, deps),
       api.products.brands.prefetch({ category: deps.category }),

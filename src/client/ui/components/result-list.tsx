@@ -18,6 +18,7 @@ interface ListQuery<Item> {
   isPlaceholderData: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   fetchNextPage(): Promise<unknown>
   refetch(): Promise<unknown>
 }
@@ -40,7 +41,7 @@ export interface ResultListProps<Item> {
 /** A filtered list in its four states: loading, failed, empty, and full with more to come. */
 export function ResultList<Item extends { id: string }>(props: ResultListProps<Item>) {
   const { query, renderItem, skeleton, errorTitle, empty, affiliate } = props
-  if (query.isError) {
+  if (query.isError && query.data === undefined) {
     return (
       <ErrorState title={errorTitle} text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
     )
@@ -57,12 +58,13 @@ export function ResultList<Item extends { id: string }>(props: ResultListProps<I
       />
     )
   }
+  const hasFailedToGoOn = query.isFetchNextPageError && !query.isFetchingNextPage
   const every = affiliate?.every ?? Number.POSITIVE_INFINITY
   return (
     <>
       {items.length >= every && <AffiliateDisclosure className={styles.disclosure} />}
       <InfiniteList
-        hasMore={query.hasNextPage}
+        hasMore={query.hasNextPage && !hasFailedToGoOn}
         isLoading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
         count={items.length}
@@ -77,6 +79,13 @@ export function ResultList<Item extends { id: string }>(props: ResultListProps<I
           )}
         </CardGrid>
       </InfiniteList>
+      {hasFailedToGoOn && (
+        <ErrorState
+          title={errorTitle}
+          text={errorMessage(query.error)}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   )
 }

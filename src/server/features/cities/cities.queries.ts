@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CityCategory } from '../../../shared/cities/city-categories.ts'
+import { CITY_LIST_COLUMNS } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
@@ -13,25 +14,12 @@ export interface CityFilter {
   limit: number
 }
 
-/** The columns of a city in any list; scores below the overall one are never selected here. */
-const LIST_COLUMNS = [
-  'cities.id',
-  'cities.name',
-  'cities.state',
-  'cities.country',
-  'cities.tagline',
-  'cities.image_url as imageUrl',
-  'cities.slug',
-  'cities.category',
-  'city_scores.overall_score as overallScore',
-] as const
-
 /** Cities by name, with their overall score. */
 export function selectCities(db: DbOrTx, { search, category, after, limit }: CityFilter) {
   let query = db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .select(LIST_COLUMNS)
+    .select(CITY_LIST_COLUMNS)
     .orderBy('cities.name')
     .orderBy('cities.id')
     .limit(limit)
@@ -46,9 +34,9 @@ export function selectTopRated(db: DbOrTx, limit: number) {
   return db
     .selectFrom('city_scores')
     .innerJoin('cities', 'cities.id', 'city_scores.city_id')
-    .select([...LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs'])
+    .select([...CITY_LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs'])
     .where('city_scores.overall_score', 'is not', null)
-    .orderBy('city_scores.overall_score', 'desc')
+    .orderBy('city_scores.overall_score', (order) => order.desc().nullsLast())
     .orderBy('cities.name')
     .limit(limit)
     .execute()
@@ -61,7 +49,7 @@ export function selectCityBySlug(db: DbOrTx, slug: string) {
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
     .leftJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
     .select([
-      ...LIST_COLUMNS,
+      ...CITY_LIST_COLUMNS,
       'cities.description',
       'cities.meta_title as metaTitle',
       'cities.meta_description as metaDescription',

@@ -36,7 +36,24 @@ const LIST_COLUMNS = [
 ] as const
 
 /** Products by name. */
-export function selectProducts(db: DbOrTx, { search, category, brands, after, limit }: ProductFilter) {
+export function selectProducts(db: DbOrTx, { brands = [], ...filter }: ProductFilter) {
+  if (brands.length === 0) return selectNarrowed(db, filter).execute()
+  // The first rows of each brand, merged: rows of other brands are never read.
+  const wanted = sql<{ brand: string }>`unnest(${[...new Set(brands)]}::text[])`.as<'wanted'>(
+    sql`wanted(brand)`,
+  )
+  const ofBrand = selectNarrowed(db, filter).where('brand', '=', sql<string>`wanted.brand`)
+  return db
+    .selectFrom(wanted)
+    .innerJoinLateral(ofBrand.as('product'), (join) => join.onTrue())
+    .selectAll('product')
+    .orderBy('product.name')
+    .orderBy('product.id')
+    .limit(filter.limit)
+    .execute()
+}
+
+function selectNarrowed(db: DbOrTx, { search, category, after, limit }: Omit<ProductFilter, 'brands'>) {
   let query = db
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
@@ -44,10 +61,9 @@ export function selectProducts(db: DbOrTx, { search, category, brands, after, li
     .orderBy('id')
     .limit(limit)
   if (category !== undefined) query = query.where('category', '=', category)
-  if (brands !== undefined && brands.length > 0) query = query.where('brand', 'in', brands)
   if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
   if (after !== undefined) query = query.where(isAfter(sql.ref('name'), sql.ref('id'), after))
-  return query.execute()
+  return query
 }
 
 /** One product, or undefined. */
@@ -94,14 +110,23 @@ export function selectByWords(db: DbOrTx, words: readonly string[], limit: numbe
     .execute()
 }
 
+/** How many of the products that hold a part's words are ranked; beyond, they hardly differ. */
+const RANKED_PRODUCTS = 500
+
 /** Products whose name holds the words of a part, best match first. */
 export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
   const vector = sql`to_tsvector('simple', name)`
   const query = sql`websearch_to_tsquery('simple', ${partName})`
   return db
-    .selectFrom('affiliate_products')
+    .selectFrom(
+      db
+        .selectFrom('affiliate_products')
+        .selectAll()
+        .where(sql<boolean>`${vector} @@ ${query}`)
+        .limit(RANKED_PRODUCTS)
+        .as('found'),
+    )
     .select(LIST_COLUMNS)
-    .where(sql<boolean>`${vector} @@ ${query}`)
     .orderBy(sql`ts_rank(${vector}, ${query})`, 'desc')
     .orderBy('id')
     .limit(limit)
@@ -116,12 +141,19 @@ export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly stri
   const { rows } = await sql<ProductRow & { claim: string }>`
     select id, name, brand, category, description, image_url as "imageUrl", link is not null as "hasLink", claim
     from (
-      select distinct on (product.id) product.*, claim, found.position
-      from affiliate_products as product,
-        unnest(product.certifications) as claim,
-        unnest(${contaminants}::text[]) with ordinality as found(contaminant, position)
-      where product.certifications_confirmed
-        and lower(trim(split_part(claim, ':', 2))) = lower(found.contaminant)
+      select distinct on (product.id) product.*, found.position, (
+        select claim from unnest(product.certifications) as claim
+        where lower(trim(split_part(claim, ':', 2))) = lower(found.contaminant)
+        limit 1
+      ) as claim
+      from unnest(${contaminants}::text[]) with ordinality as found(contaminant, position)
+      cross join lateral (
+        select * from affiliate_products
+        where certifications_confirmed
+          and claimed_contaminants(certifications) @> array[lower(found.contaminant)]
+        order by name, id
+        limit ${limit}
+      ) as product
       order by product.id, found.position
     ) as certified
     order by position, name, id

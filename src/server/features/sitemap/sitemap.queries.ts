@@ -5,8 +5,16 @@ import type { DbOrTx } from '../../db/transaction.ts'
 export const SITEMAP_KINDS = ['city', 'report', 'innovation', 'product'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** Where one kind's pages come from. */
-const SOURCES = {
+/** The table whose rows are one kind's pages. */
+const TABLES = {
+  city: 'cities',
+  report: 'tap_water_data',
+  innovation: 'innovations',
+  product: 'affiliate_products',
+} as const
+
+/** The address of each row, with what else the site map says of it. */
+const PAGES = {
   city: sql`select '/cities/' || slug as path, updated_at, id from cities`,
   report: sql`select '/cities/' || cities.slug || '/tap-water' as path, tap_water_data.updated_at, tap_water_data.id
     from tap_water_data join cities on cities.id = tap_water_data.city_id`,
@@ -17,16 +25,17 @@ const SOURCES = {
 /** How many pages a kind has, and when the newest of them changed. */
 export async function countPages(db: DbOrTx, kind: SitemapKind) {
   const { rows } = await sql<{ pages: number; updatedAt: string | null }>`
-    select count(*)::int as pages, max(updated_at) as "updatedAt" from (${SOURCES[kind]}) as source`.execute(
-    db,
-  )
+    select count(*)::int as pages, max(updated_at) as "updatedAt" from ${sql.table(TABLES[kind])}`.execute(db)
   return rows[0] ?? { pages: 0, updatedAt: null }
 }
 
-/** A stretch of one kind's pages, by id. */
+/** A stretch of one kind's pages, by id. The rows before it are counted off in the index and never read. */
 export async function selectPages(db: DbOrTx, kind: SitemapKind, offset: number, limit: number) {
   const { rows } = await sql<{ path: string; updatedAt: string }>`
-    select path, updated_at as "updatedAt" from (${SOURCES[kind]}) as source
-    order by id offset ${offset} limit ${limit}`.execute(db)
+    select path, updated_at as "updatedAt" from (${PAGES[kind]}) as page
+    join (
+      select id from ${sql.table(TABLES[kind])} order by id offset ${offset} limit ${limit}
+    ) as stretch using (id)
+    order by id`.execute(db)
   return rows
 }

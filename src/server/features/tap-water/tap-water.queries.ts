@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LimitRow } from '../../../shared/tap-water/limits.rules.ts'
+import { CITY_LIST_COLUMNS } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
@@ -12,25 +13,13 @@ export interface RatingsFilter {
   limit: number
 }
 
-const CITY_COLUMNS = [
-  'cities.id',
-  'cities.name',
-  'cities.state',
-  'cities.country',
-  'cities.tagline',
-  'cities.image_url as imageUrl',
-  'cities.slug',
-  'cities.category',
-  'city_scores.overall_score as overallScore',
-] as const
-
 /** Cities that have a report, by name; of the report only the verdict. */
 export function selectRatings(db: DbOrTx, { search, after, limit }: RatingsFilter) {
   let query = db
     .selectFrom('cities')
     .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .select([...CITY_COLUMNS, 'tap_water_data.is_safe as isSafe'])
+    .select([...CITY_LIST_COLUMNS, 'tap_water_data.is_safe as isSafe'])
     .orderBy('cities.name')
     .orderBy('cities.id')
     .limit(limit)
@@ -44,7 +33,7 @@ export function selectCity(db: DbOrTx, slug: string) {
   return db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .select(CITY_COLUMNS)
+    .select(CITY_LIST_COLUMNS)
     .where('cities.slug', '=', slug)
     .executeTakeFirst()
 }

@@ -1,0 +1,137 @@
+import lighthouse from 'lighthouse'
+import { withBrowser, withDebuggedChromium } from './support/chromium.ts'
+import { weighPage } from './support/page-weight.ts'
+import { startSite } from './support/running-site.ts'
+import { median } from './support/statistics.ts'
+import { printTable } from './support/table.ts'
+import { withTemporaryFolder } from './support/temporary-folder.ts'
+
+/*
+ * What each public page weighs in a browser with an empty cache, and Lighthouse's mobile scores of the four pages most
+ * people arrive on. Needs a build and Chromium (CHROMIUM_PATH, or /usr/bin/chromium).
+ */
+
+const RUNS = Number(process.env.BENCH_ROUNDS ?? 5)
+const CITY = '/cities/denver-united-states'
+const SCORED = ['/', '/cities', `${CITY}/tap-water`, '/products']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const GOALS = { homeJs: 165, html: 12, layoutShift: 0.01, performance: 92, others: 100 }
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+/** One page of each public kind; those of single rows are taken from the site map. */
+async function publicPages(origin: string): Promise<string[]> {
+  const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  const first = (prefix: string) => paths.find((path) => path.startsWith(prefix)) ?? []
+  const fixed = paths.filter((path) => path.split('/').length === 2)
+  return [...fixed, CITY, `${CITY}/tap-water`, first('/innovations/'), first('/products/')].flat()
+}
+
+async function printWeights(origin: string): Promise<void> {
+  const rows: (string | number)[][] = []
+  const complaints: string[] = []
+  await withBrowser(async (browser) => {
+    for (const path of await publicPages(origin)) {
+      const phone = await weighPage(browser, origin + path, 'phone')
+      const desktop = await weighPage(browser, origin + path, 'desktop')
+      const shift = Math.max(phone.layoutShift, desktop.layoutShift)
+      for (const error of new Set([...phone.errors, ...desktop.errors])) complaints.push(`${path}: ${error}`)
+      const isFine =
+        phone.html <= GOALS.html * 1000 &&
+        shift <= GOALS.layoutShift &&
+        (path !== '/' || phone.js <= GOALS.homeJs * 1000)
+      rows.push([
+        path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}'),
+        kilobytes(phone.html),
+        kilobytes(phone.js),
+        phone.jsFiles,
+        kilobytes(phone.css),
+        kilobytes(phone.fonts),
+        kilobytes(phone.images),
+        kilobytes(phone.data),
+        phone.requests,
+        phone.layoutShift.toFixed(4),
+        desktop.layoutShift.toFixed(4),
+        isFine ? 'ok' : 'OVER',
+      ])
+    }
+  })
+  printTable(
+    `Cold pages in kB as sent (brotli); goals: HTML ≤ ${GOALS.html}, JavaScript of / ≤ ${GOALS.homeJs}, layout shift ≤ ${GOALS.layoutShift}`,
+    [
+      'page',
+      'html',
+      'js',
+      'files',
+      'css',
+      'fonts',
+      'images',
+      'data',
+      'requests',
+      'CLS phone',
+      'CLS desktop',
+      'goal',
+    ],
+    rows,
+  )
+  for (const complaint of complaints) console.log(`error on ${complaint}`)
+}
+
+/** Lighthouse's scores (0 to 100) and its largest contentful paint in milliseconds, of one run in a fresh browser. */
+async function score(address: string): Promise<Record<string, number>> {
+  const result = await withDebuggedChromium((port) =>
+    lighthouse(address, { port, onlyCategories: CATEGORIES, output: 'json', logLevel: 'error' }),
+  )
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}`)
+  const { categories, audits } = result.lhr
+  const failed = Object.values(audits).filter(
+    (audit) => audit.scoreDisplayMode === 'binary' && audit.score !== null && audit.score < 1,
+  )
+  for (const { id, title } of failed) findings.add(`${new URL(address).pathname}: ${id} (${title})`)
+  return {
+    ...Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+const findings = new Set<string>()
+
+async function printScores(origin: string): Promise<void> {
+  const rows: (string | number)[][] = []
+  for (const path of SCORED) {
+    const runs: Record<string, number>[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await score(origin + path))
+    const middle = (name: string) => median(runs.map((one) => one[name] ?? Number.NaN))
+    const isFine =
+      middle('performance') >= GOALS.performance &&
+      CATEGORIES.slice(1).every((name) => middle(name) >= GOALS.others)
+    rows.push([
+      path,
+      ...CATEGORIES.map(middle),
+      Math.round(middle('lcp')),
+      Math.round(middle('tbt')),
+      middle('cls').toFixed(4),
+      isFine ? 'ok' : 'BELOW',
+    ])
+  }
+  printTable(
+    `Lighthouse, mobile, median of ${RUNS}; goals: performance ≥ ${GOALS.performance}, the others ${GOALS.others}`,
+    ['page', ...CATEGORIES, 'LCP ms', 'TBT ms', 'CLS', 'goal'],
+    rows,
+  )
+  for (const finding of findings) console.log(`finding on ${finding}`)
+}
+
+await withTemporaryFolder(async (folder) => {
+  const site = await startSite(folder)
+  try {
+    await printWeights(site.origin)
+    await printScores(site.origin)
+  } finally {
+    await site.stop()
+  }
+})

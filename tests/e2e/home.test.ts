@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+describe.each(SIZES)('home on a %s', (_name, size) => {
+  it('names the four cities with the highest score, each leading to its tap water', async () => {
+    const best = await site.db
+      .selectFrom('city_scores')
+      .innerJoin('cities', 'cities.id', 'city_scores.city_id')
+      .select(['name', 'slug', 'overall_score as score'])
+      .where('overall_score', 'is not', null)
+      .orderBy('overall_score', 'desc')
+      .orderBy('name')
+      .limit(4)
+      .execute()
+    const page = await site.open('/', size)
+    const top = page.getByRole('region', { name: 'Top Rated Tap Water Cities' })
+    const entries = top.getByRole('listitem')
+    expect(await entries.getByRole('link').allInnerTexts()).toEqual(best.map(({ name }) => name))
+    const colours: { score: number; colour: string }[] = []
+    for (const [index, { slug, score }] of best.entries()) {
+      const entry = entries.nth(index)
+      expect(await entry.getByRole('link').getAttribute('href')).toBe(`/cities/${slug}/tap-water`)
+      const ring = entry.getByRole('img', { name: `Overall score ${score} of 100` })
+      expect(await ring.isVisible()).toBe(true)
+      expect(await ring.innerText()).toBe(String(score))
+      const colour = await ring
+        .locator('circle[stroke-dasharray]')
+        .evaluate((arc) => getComputedStyle(arc).stroke)
+      colours.push({ score: Number(score), colour })
+    }
+    const of = (isGood: boolean) =>
+      new Set(colours.filter(({ score }) => score >= 85 === isGood).map(({ colour }) => colour))
+    expect(of(true).size, 'one colour from 85 up').toBe(1)
+    expect(of(false).size, 'one colour from 60 up').toBe(1)
+    expect(of(true)).not.toEqual(of(false))
+
+    await entries.first().getByRole('link').click()
+    await main(page).getByRole('heading', { level: 1, name: `${best[0]?.name} tap water` }).waitFor()
+  })
+
+  it('leads to the cities and to all ratings', async () => {
+    const page = await site.open('/', size)
+    await main(page).getByRole('link', { name: 'Explore Cities' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'City Water Management' }).waitFor()
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'View All Ratings' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Tap Water Ratings' }).waitFor()
+    expect(addressOf(page)).toEqual({ path: '/tap-water-ratings', query: {} })
+  })
+
+  it('shows the six tools', async () => {
+    const page = await site.open('/', size)
+    const tools = page.getByRole('region', { name: 'Everything about your water, in six tools' })
+    expect(await tools.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Hydration tracker',
+      'AI bottle scanner',
+      'Tap water ratings',
+      'My fridge',
+      'Water IQ scanner',
+      'Innovations',
+    ])
+    await tools.getByRole('link', { name: 'Innovations' }).click()
+    await eventually(() => addressOf(page).path).toBe('/innovations')
+  })
+
+  it('has a transparent header; the other pages do not', async () => {
+    const page = await site.open('/', size)
+    const header = page.getByRole('banner')
+    const backdrop = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await backdrop()).toBe('rgba(0, 0, 0, 0)')
+    await main(page).getByRole('link', { name: 'Explore Cities' }).click()
+    await eventually(backdrop).not.toBe('rgba(0, 0, 0, 0)')
+    await header.getByRole('link', { name: 'Smart Hydration' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Know the water you drink.' }).waitFor()
+    await eventually(backdrop).toBe('rgba(0, 0, 0, 0)')
+  })
+})
+
+it.each([
+  ['/', DESKTOP],
+  ['/cities', DESKTOP],
+  ['/cities', PHONE],
+  ['/cities/denver-united-states', PHONE],
+])('on %s nothing jumps about while it loads', async (path, size) => {
+  const context = await site.newContext(size)
+  await context.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  const page = await site.openIn(context, path)
+  await page.evaluate(() => document.fonts.ready)
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(shifted).toBeLessThanOrEqual(0.01)
+})

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
+import { addressOf, main, PUBLIC_PAGES } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const header = (page: Page) => page.getByRole('banner')
+const explore = (page: Page) => header(page).locator('summary', { hasText: 'Explore' })
+const exploreEntry = (page: Page, name: string) =>
+  header(page).getByRole('listitem').getByRole('link', { name, exact: true })
+const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu' })
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+const isInDialog = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
+
+describe('the Explore menu', () => {
+  it('opens by the mouse, leads on and is closed there', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    const entry = exploreEntry(page, 'Tap Water Ratings')
+    expect(await entry.isVisible()).toBe(false)
+    await explore(page).click()
+    await entry.waitFor()
+    for (const name of ['Innovations', 'Products']) {
+      expect(await exploreEntry(page, name).isVisible()).toBe(true)
+    }
+    await entry.click()
+    await main(page).getByRole('heading', { level: 1, name: 'Tap Water Ratings' }).waitFor()
+    expect(addressOf(page).path).toBe('/tap-water-ratings')
+    await eventually(() => entry.isVisible()).toBe(false)
+  })
+
+  it('is walked through by the arrow keys, and Esc gives the focus back', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    await explore(page).focus()
+    await page.keyboard.press('Enter')
+    await exploreEntry(page, 'Products').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => focused(page)).toBe('Tap Water Ratings')
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => focused(page)).toBe('Innovations')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await eventually(() => focused(page)).toBe('Products')
+    await page.keyboard.press('Escape')
+    await eventually(() => exploreEntry(page, 'Products').isVisible()).toBe(false)
+    expect(await focused(page)).toBe('Explore')
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => focused(page)).toBe('Tap Water Ratings')
+    await page.keyboard.press('Enter')
+    await eventually(() => addressOf(page).path).toBe('/tap-water-ratings')
+  })
+
+  it('is closed by a press beside it, and by the Tab key leaving it', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    const last = exploreEntry(page, 'Products')
+    await explore(page).click()
+    await last.waitFor()
+    await main(page).getByRole('heading', { level: 1 }).click()
+    await eventually(() => last.isVisible()).toBe(false)
+    await explore(page).focus()
+    await page.keyboard.press('Space')
+    await last.waitFor()
+    for (const name of ['Tap Water Ratings', 'Innovations', 'Products']) {
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe(name)
+    }
+    await page.keyboard.press('Tab')
+    await eventually(() => last.isVisible()).toBe(false)
+  })
+})
+
+describe('the side menu', () => {
+  it('keeps the focus, and gives it back when Esc or the cross closes it', async () => {
+    const page = await site.open('/cities', PHONE)
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    expect(await dialog.count()).toBe(0)
+    await menuButton(page).click()
+    await dialog.waitFor()
+    expect(await isInDialog(page)).toBe(true)
+    const stops = new Set<string | undefined>()
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab')
+      const { tag, inside } = await page.evaluate(() => ({
+        tag: document.activeElement?.tagName,
+        inside: document.activeElement?.closest('dialog[open]') !== null,
+      }))
+      // Between the last and the first stop the focus is the browser's own; it is never on the page behind.
+      expect(inside || tag === 'BODY', `${tag} has the focus`).toBe(true)
+      if (inside) stops.add(await focused(page))
+    }
+    for (const name of ['Cities', 'Tap Water Ratings', 'Innovations', 'Products']) {
+      expect([...stops]).toContain(name)
+    }
+    await page.keyboard.press('Escape')
+    await eventually(() => dialog.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+    await menuButton(page).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await eventually(() => dialog.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+  })
+
+  it('closes by a press beside it, and by following one of its links', async () => {
+    const page = await site.open('/cities', PHONE)
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    await menuButton(page).click()
+    await dialog.waitFor()
+    await page.mouse.click(10, 400)
+    await eventually(() => dialog.count()).toBe(0)
+    await menuButton(page).click()
+    await dialog.getByRole('link', { name: 'Innovations' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Water Innovations' }).waitFor()
+    await eventually(() => dialog.count()).toBe(0)
+    expect(addressOf(page).path).toBe('/innovations')
+  })
+
+  it('is not there where the header shows the links itself', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    expect(await menuButton(page).isVisible()).toBe(false)
+    expect(await header(page).getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+    await page.setViewportSize(PHONE.viewport)
+    expect(await header(page).getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
+    await menuButton(page).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await page.setViewportSize(DESKTOP.viewport)
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('the bottom bar', () => {
+  it('leads on, marks the current page and opens the rest in a sheet', async () => {
+    const page = await site.open('/cities/denver-united-states', PHONE)
+    const cities = bottomBar(page).getByRole('link', { name: 'Cities' })
+    expect(await cities.getAttribute('aria-current')).not.toBeNull()
+    await bottomBar(page).getByRole('button', { name: 'More' }).click()
+    const sheet = page.getByRole('dialog', { name: 'More' })
+    await sheet.waitFor()
+    expect(await sheet.getByRole('link').allInnerTexts()).toEqual(['Tap Water Ratings', 'Innovations', 'Products'])
+    await page.keyboard.press('Escape')
+    await eventually(() => sheet.count()).toBe(0)
+    expect(await focused(page)).toBe('More')
+    await bottomBar(page).getByRole('button', { name: 'More' }).click()
+    await sheet.getByRole('link', { name: 'Products' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
+    await eventually(() => sheet.count()).toBe(0)
+    expect(await cities.getAttribute('aria-current')).toBeNull()
+    await cities.click()
+    await eventually(() => addressOf(page).path).toBe('/cities')
+  })
+
+  it('stays at the window’s foot and covers nothing at the page’s end', async () => {
+    const page = await site.open('/cities', PHONE)
+    const inWindow = () => bottomBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)
+    expect(await inWindow()).toBe(true)
+    await page.goto(`${site.origin}/pricing`)
+    await site.hydrated(page)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await inWindow()).toBe(true)
+    const theme = await page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' }).boundingBox()
+    const bar = await bottomBar(page).boundingBox()
+    expect((theme?.y ?? 0) + (theme?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+})
+
+it('footer and bottom bar are on every page but home', async () => {
+  const page = await site.open('/', PHONE)
+  for (const { path } of PUBLIC_PAGES) {
+    await page.goto(site.origin + path)
+    const isHome = path === '/'
+    expect(await bottomBar(page).count(), path).toBe(isHome ? 0 : 1)
+    expect(await page.getByRole('contentinfo').count(), path).toBe(isHome ? 0 : 1)
+    if (isHome) continue
+    expect(await bottomBar(page).isVisible()).toBe(true)
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Innovations', 'Products']) {
+      expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
+    }
+    const sister = footer.getByRole('link', { name: /Open Food Facts/ })
+    expect(await sister.getAttribute('href')).toBe('https://world.openfoodfacts.org')
+    expect(await sister.getAttribute('rel')).toContain('noopener')
+  }
+})
+
+it('on wide screens there is no bottom bar', async () => {
+  const page = await site.open('/cities', DESKTOP)
+  expect(await bottomBar(page).isVisible()).toBe(false)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+})
+
+it('the skip link is the first stop, and leads past the header', async () => {
+  const page = await site.open('/cities', DESKTOP)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await focused(page)).toBe('Skip to content')
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+})
+
+it('after a navigation the focus is at the new page’s beginning', async () => {
+  const page = await site.open('/cities?search=vienna', DESKTOP)
+  await main(page).getByRole('link', { name: 'Vienna' }).press('Enter')
+  await main(page).getByRole('heading', { level: 1, name: 'Vienna' }).waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+})
