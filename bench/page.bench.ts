@@ -15,7 +15,7 @@ const RUNS = Number(process.env.BENCH_ROUNDS ?? 5)
 const CITY = '/cities/denver-united-states'
 const SCORED = ['/', '/cities', `${CITY}/tap-water`, '/products']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const GOALS = { homeJs: 165, html: 12, layoutShift: 0.01, performance: 92, others: 100 }
+const GOALS = { homeJs: 165, homeHtml: 12, layoutShift: 0.01, performance: 92, others: 100 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
@@ -40,9 +40,8 @@ async function printWeights(origin: string): Promise<void> {
       const shift = Math.max(phone.layoutShift, desktop.layoutShift)
       for (const error of new Set([...phone.errors, ...desktop.errors])) complaints.push(`${path}: ${error}`)
       const isFine =
-        phone.html <= GOALS.html * 1000 &&
         shift <= GOALS.layoutShift &&
-        (path !== '/' || phone.js <= GOALS.homeJs * 1000)
+        (path !== '/' || (phone.js <= GOALS.homeJs * 1000 && phone.html <= GOALS.homeHtml * 1000))
       rows.push([
         path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}'),
         kilobytes(phone.html),
@@ -60,7 +59,7 @@ async function printWeights(origin: string): Promise<void> {
     }
   })
   printTable(
-    `Cold pages in kB as sent (brotli); goals: HTML ≤ ${GOALS.html}, JavaScript of / ≤ ${GOALS.homeJs}, layout shift ≤ ${GOALS.layoutShift}`,
+    `Cold pages in kB as sent (brotli); goals: / sends HTML ≤ ${GOALS.homeHtml} and JavaScript ≤ ${GOALS.homeJs}, no page shifts by more than ${GOALS.layoutShift}`,
     [
       'page',
       'html',
@@ -80,22 +79,35 @@ async function printWeights(origin: string): Promise<void> {
   for (const complaint of complaints) console.log(`error on ${complaint}`)
 }
 
-/** Lighthouse's scores (0 to 100) and its largest contentful paint in milliseconds, of one run in a fresh browser. */
+/** How often a run is repeated in which Lighthouse could not measure something (a busy machine paints too late). */
+const MAX_TRIES = 3
+
+/** Lighthouse's scores (0 to 100) and its most important times in milliseconds, of one run in a fresh browser. */
 async function score(address: string): Promise<Record<string, number>> {
-  const result = await withDebuggedChromium((port) =>
-    lighthouse(address, { port, onlyCategories: CATEGORIES, output: 'json', logLevel: 'error' }),
-  )
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}`)
-  const { categories, audits } = result.lhr
-  const failed = Object.values(audits).filter(
-    (audit) => audit.scoreDisplayMode === 'binary' && audit.score !== null && audit.score < 1,
-  )
-  for (const { id, title } of failed) findings.add(`${new URL(address).pathname}: ${id} (${title})`)
-  return {
-    ...Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])),
-    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
-    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  for (let attempt = 1; ; attempt++) {
+    const result = await withDebuggedChromium((port) =>
+      lighthouse(address, { port, onlyCategories: CATEGORIES, output: 'json', logLevel: 'silent' }),
+    )
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}`)
+    const { categories, audits } = result.lhr
+    const broken = Object.values(audits).find((audit) => audit.scoreDisplayMode === 'error')
+    if (broken !== undefined) {
+      if (attempt < MAX_TRIES) continue
+      throw new Error(`Lighthouse could not measure ${address}: ${broken.id}: ${broken.errorMessage}`)
+    }
+    for (const { id, title, score: passed, scoreDisplayMode } of Object.values(audits))
+      if (scoreDisplayMode === 'binary' && passed !== null && passed < 1)
+        findings.add(`${new URL(address).pathname}: ${id} (${title})`)
+    const milliseconds = (id: string) => audits[id]?.numericValue ?? Number.NaN
+    return {
+      ...Object.fromEntries(
+        CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+      ),
+      fcp: milliseconds('first-contentful-paint'),
+      lcp: milliseconds('largest-contentful-paint'),
+      tbt: milliseconds('total-blocking-time'),
+      cls: milliseconds('cumulative-layout-shift'),
+    }
   }
 }
 const findings = new Set<string>()
@@ -112,6 +124,7 @@ async function printScores(origin: string): Promise<void> {
     rows.push([
       path,
       ...CATEGORIES.map(middle),
+      Math.round(middle('fcp')),
       Math.round(middle('lcp')),
       Math.round(middle('tbt')),
       middle('cls').toFixed(4),
@@ -120,7 +133,7 @@ async function printScores(origin: string): Promise<void> {
   }
   printTable(
     `Lighthouse, mobile, median of ${RUNS}; goals: performance ≥ ${GOALS.performance}, the others ${GOALS.others}`,
-    ['page', ...CATEGORIES, 'LCP ms', 'TBT ms', 'CLS', 'goal'],
+    ['page', ...CATEGORIES, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'goal'],
     rows,
   )
   for (const finding of findings) console.log(`finding on ${finding}`)

@@ -72,7 +72,7 @@ async function statementOfList({ db, pool }: Database): Promise<{ text: string; 
 
 /** Starts a server as a process of its own; resolves with its origin once it listens. */
 async function startServer(file: string, args: string[]): Promise<{ origin: string; process: ChildProcess }> {
-  const child = fork(path.join(import.meta.dirname, 'support', file), args, {
+  const child = fork(path.join(import.meta.dirname, file), args, {
     // Log lines are written, but nobody reads them here.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],

@@ -54,7 +54,7 @@ async function createProducts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index affiliate_products_search_idx on affiliate_products using gin (search_text gin_trgm_ops)
   `.execute(db)
-  await sql`alter table affiliate_products alter column search_text set statistics 1000`.execute(db)
+  await sql`alter table affiliate_products alter column search_text set statistics 400`.execute(db)
   await sql`
     create index affiliate_products_name_words_idx on affiliate_products using gin (to_tsvector('simple', name))
   `.execute(db)

@@ -114,7 +114,9 @@ describe('affiliate cards', () => {
     }
     for (const href of shops) expect(href).toMatch(/^\/go\/[0-9a-f-]{36}$/)
     expect(new Set(shops).size, 'the products take turns').toBe(2)
-    const disclosure = main(page).getByText('Some product cards are affiliate links. We may earn a commission.')
+    const disclosure = main(page).getByText(
+      'Some product cards are affiliate links. We may earn a commission.',
+    )
     const top = (await disclosure.boundingBox())?.y ?? Number.POSITIVE_INFINITY
     expect(top).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
   })
@@ -123,7 +125,11 @@ describe('affiliate cards', () => {
     const page = await site.open('/cities?category=Glacial', DESKTOP)
     expect(await cityNames(page)).toHaveLength(8)
     expect(await cards(page).count()).toBe(8)
-    expect(await main(page).getByText(/affiliate/i).count()).toBe(0)
+    expect(
+      await main(page)
+        .getByText(/affiliate/i)
+        .count(),
+    ).toBe(0)
   })
 })
 

@@ -54,9 +54,9 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
     await page.goto(`${site.origin}/cities/denver-united-states`)
     await site.hydrated(page)
     const pillars = page.getByRole('region', { name: 'Three pillars' })
-    expect(
-      await pillars.getByRole('heading', { name: 'Unlock Full Management Report' }).isVisible(),
-    ).toBe(true)
+    expect(await pillars.getByRole('heading', { name: 'Unlock Full Management Report' }).isVisible()).toBe(
+      true,
+    )
 
     const numbers = (await pillars.innerText()).match(/\d+(\.\d+)?/g) ?? []
     expect(new Set(numbers)).toEqual(new Set(['6', '9', '14', '9.99']))

@@ -13,7 +13,10 @@ function failWith(status: 500 | 503, message: string) {
   const data = { code: status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', httpStatus: status }
   return (route: Route) => {
     const calls = new URL(route.request().url()).pathname.split(',')
-    return route.fulfill({ status, json: calls.map(() => ({ error: { json: { message, code: -32603, data } } })) })
+    return route.fulfill({
+      status,
+      json: calls.map(() => ({ error: { json: { message, code: -32603, data } } })),
+    })
   }
 }
 /** A failure is told at once; only a busy or silent server is asked again first. */
@@ -35,17 +38,7 @@ const LISTS: ListPage[] = [
     path: '/cities',
     title: 'Could not fetch cities.',
     change: (page) => main(page).getByRole('button', { name: 'Oasis' }).click(),
-    found: [
-      'Amman',
-      'Dubai',
-      'Jericho',
-      'Las Vegas',
-      'Marrakesh',
-      'Phoenix',
-      'Tucson',
-      'Turpan',
-      'Windhoek',
-    ],
+    found: ['Amman', 'Dubai', 'Jericho', 'Las Vegas', 'Marrakesh', 'Phoenix', 'Tucson', 'Turpan', 'Windhoek'],
     prefix: '/cities/',
   },
   {
@@ -72,21 +65,24 @@ const LISTS: ListPage[] = [
 ]
 
 describe('a list that cannot be fetched', () => {
-  it.each(LISTS)('says “$title” and recovers by Try again', async ({ path, title, change, found, prefix }) => {
-    site.expectComplaint(/500/)
-    const context = await site.newContext(DESKTOP)
-    const page = await site.openIn(context, path)
-    await context.route(API, broken)
-    await change(page)
-    const alert = main(page).getByRole('alert').filter({ hasText: title })
-    await alert.waitFor()
-    expect(await alert.innerText()).toContain('Something went wrong')
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    await context.unroute(API)
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await eventually(() => titlesOf(page, prefix)).toEqual(found)
-    expect(await alert.count()).toBe(0)
-  })
+  it.each(LISTS)(
+    'says “$title” and recovers by Try again',
+    async ({ path, title, change, found, prefix }) => {
+      site.expectComplaint(/500/)
+      const context = await site.newContext(DESKTOP)
+      const page = await site.openIn(context, path)
+      await context.route(API, broken)
+      await change(page)
+      const alert = main(page).getByRole('alert').filter({ hasText: title })
+      await alert.waitFor()
+      expect(await alert.innerText()).toContain('Something went wrong')
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      await context.unroute(API)
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await eventually(() => titlesOf(page, prefix)).toEqual(found)
+      expect(await alert.count()).toBe(0)
+    },
+  )
 
   it('is told of where one goes to it, too', async () => {
     site.expectComplaint(/500/)
@@ -129,20 +125,23 @@ it('a busy server is told of, and the filters stay usable', async () => {
   expect(await alert.count()).toBe(0)
 })
 
-it.each(SIZES)('on a %s, a next page that fails takes nothing away, and is asked for again', async (_name, size) => {
-  site.expectComplaint(/500/)
-  const context = await site.newContext(size)
-  const page = await site.openIn(context, '/cities')
-  await context.route(API, broken)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
-  await alert.waitFor()
-  expect(await titlesOf(page, '/cities/')).toHaveLength(24)
-  await context.unroute(API)
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await eventually(() => titlesOf(page, '/cities/')).toHaveLength(48)
-  expect(await alert.count()).toBe(0)
-})
+it.each(SIZES)(
+  'on a %s, a next page that fails takes nothing away, and is asked for again',
+  async (_name, size) => {
+    site.expectComplaint(/500/)
+    const context = await site.newContext(size)
+    const page = await site.openIn(context, '/cities')
+    await context.route(API, broken)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
+    await alert.waitFor()
+    expect(await titlesOf(page, '/cities/')).toHaveLength(24)
+    await context.unroute(API)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await eventually(() => titlesOf(page, '/cities/')).toHaveLength(48)
+    expect(await alert.count()).toBe(0)
+  },
+)
 
 it('a filter answers at once, before its list has come', async () => {
   const context = await site.newContext(DESKTOP)

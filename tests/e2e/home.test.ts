@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { eventually, SIZES } from '../harness/browser.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -39,7 +39,9 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
     expect(of(true)).not.toEqual(of(false))
 
     await entries.first().getByRole('link').click()
-    await main(page).getByRole('heading', { level: 1, name: `${best[0]?.name} tap water` }).waitFor()
+    await main(page)
+      .getByRole('heading', { level: 1, name: `${best[0]?.name} tap water` })
+      .waitFor()
   })
 
   it('leads to the cities and to all ratings', async () => {
@@ -78,26 +80,4 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
     await main(page).getByRole('heading', { level: 1, name: 'Know the water you drink.' }).waitFor()
     await eventually(backdrop).toBe('rgba(0, 0, 0, 0)')
   })
-})
-
-it.each([
-  ['/', DESKTOP],
-  ['/cities', DESKTOP],
-  ['/cities', PHONE],
-  ['/cities/denver-united-states', PHONE],
-])('on %s nothing jumps about while it loads', async (path, size) => {
-  const context = await site.newContext(size)
-  await context.addInitScript(() => {
-    const shifts: number[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { shifts })
-  })
-  const page = await site.openIn(context, path)
-  await page.evaluate(() => document.fonts.ready)
-  const shifted = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  )
-  expect(shifted).toBeLessThanOrEqual(0.01)
 })

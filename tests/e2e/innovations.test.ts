@@ -13,7 +13,8 @@ const site = useSite(async (db) => {
 
 const titles = (page: Page) => titlesOf(page, '/innovations/')
 const categories = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
-const category = (page: Page, name: string) => categories(page).and(page.getByRole('button', { name, exact: true }))
+const category = (page: Page, name: string) =>
+  categories(page).and(page.getByRole('button', { name, exact: true }))
 
 describe.each(SIZES)('the innovations on a %s', (_name, size) => {
   it('are filtered by category; the choice lives in the address', async () => {

@@ -58,7 +58,7 @@ describe('the Explore menu', () => {
     const last = exploreEntry(page, 'Products')
     await explore(page).click()
     await last.waitFor()
-    await main(page).getByRole('heading', { level: 1 }).click()
+    await page.mouse.click(20, 400)
     await eventually(() => last.isVisible()).toBe(false)
     await explore(page).focus()
     await page.keyboard.press('Space')
@@ -138,7 +138,11 @@ describe('the bottom bar', () => {
     await bottomBar(page).getByRole('button', { name: 'More' }).click()
     const sheet = page.getByRole('dialog', { name: 'More' })
     await sheet.waitFor()
-    expect(await sheet.getByRole('link').allInnerTexts()).toEqual(['Tap Water Ratings', 'Innovations', 'Products'])
+    expect(await sheet.getByRole('link').allInnerTexts()).toEqual([
+      'Tap Water Ratings',
+      'Innovations',
+      'Products',
+    ])
     await page.keyboard.press('Escape')
     await eventually(() => sheet.count()).toBe(0)
     expect(await focused(page)).toBe('More')
@@ -153,7 +157,8 @@ describe('the bottom bar', () => {
 
   it('stays at the window’s foot and covers nothing at the page’s end', async () => {
     const page = await site.open('/cities', PHONE)
-    const inWindow = () => bottomBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)
+    const inWindow = () =>
+      bottomBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)
     expect(await inWindow()).toBe(true)
     await page.goto(`${site.origin}/pricing`)
     await site.hydrated(page)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { addressOf, MISSING_PAGES, main, PUBLIC_PAGES } from './pages.ts'
@@ -8,29 +9,42 @@ const site = useSite()
 /** From the narrowest phone to a desktop. */
 const WIDTHS = [360, 390, 768, 1024, 1440]
 
-describe('without JavaScript', () => {
-  it.each(PUBLIC_PAGES)('$path is complete', async ({ path, heading, items, links }) => {
-    const context = await site.newContext({ ...DESKTOP, javaScriptEnabled: false })
-    const page = await context.newPage()
-    const answer = await page.goto(site.origin + path)
-    expect(answer?.status()).toBe(200)
-    expect(await page.title()).toMatch(/Smart Hydration & Water Insights$/)
-    const description = await page.locator('meta[name=description]').getAttribute('content')
-    expect(description?.length).toBeGreaterThan(20)
-    for (const viewport of [DESKTOP.viewport, PHONE.viewport]) {
-      await page.setViewportSize(viewport)
-      const headings = main(page).getByRole('heading', { level: 1 })
-      expect(await headings.allInnerTexts()).toEqual([heading])
-      expect(await headings.isVisible()).toBe(true)
-      expect(await main(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(items)
-    }
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    const shown = await main(page)
-      .getByRole('link')
-      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
-    for (const link of links) expect(shown).toContain(link)
-    expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
+/** What makes the page scroll sideways, if it does. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
   })
+
+describe('without JavaScript', () => {
+  it.each(PUBLIC_PAGES)(
+    '$path is complete, and never scrolls sideways',
+    async ({ path, heading, items, links }) => {
+      const context = await site.newContext({ ...DESKTOP, javaScriptEnabled: false })
+      const page = await context.newPage()
+      const answer = await page.goto(site.origin + path)
+      expect(answer?.status()).toBe(200)
+      expect(await page.title()).toMatch(/Smart Hydration & Water Insights$/)
+      const description = await page.locator('meta[name=description]').getAttribute('content')
+      expect(description?.length).toBeGreaterThan(20)
+      const title = main(page).getByRole('heading', { level: 1 })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await title.isVisible()).toBe(true)
+        expect(await tooWide(page), `${width} px wide`).toEqual([])
+      }
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
+      expect(await main(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(items)
+      const shown = await main(page)
+        .getByRole('link')
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
+      for (const link of links) expect(shown).toContain(link)
+      expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
+    },
+  )
 
   it('the menu opens, and a question opens to its answer', async () => {
     const context = await site.newContext({ ...DESKTOP, javaScriptEnabled: false })
@@ -47,53 +61,68 @@ describe('without JavaScript', () => {
 })
 
 describe.each(SIZES)('on a %s', (_name, size) => {
-  it.each(PUBLIC_PAGES)('$path wakes up without a complaint, and keeps what the server drew', async ({ path }) => {
-    const context = await site.newContext(size)
-    const page = await context.newPage()
-    await context.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        const text = document.querySelector('main')?.innerText
-        document.documentElement.setAttribute('data-drawn-text', text ?? '')
+  it.each(PUBLIC_PAGES)(
+    '$path wakes up without a complaint, and keeps what the server drew',
+    async ({ path }) => {
+      const context = await site.newContext(size)
+      const page = await context.newPage()
+      await context.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          const text = document.querySelector('main')?.innerText
+          document.documentElement.setAttribute('data-drawn-text', text ?? '')
+        })
       })
-    })
-    await page.goto(site.origin + path)
-    const drawn = await page.locator('html').getAttribute('data-drawn-text')
-    await main(page).getByRole('heading', { level: 1 }).waitFor()
-    await site.hydrated(page)
-    expect(drawn).not.toBe('')
-    expect(await main(page).innerText()).toBe(drawn)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  })
+      await page.goto(site.origin + path)
+      const drawn = await page.locator('html').getAttribute('data-drawn-text')
+      await main(page).getByRole('heading', { level: 1 }).waitFor()
+      await site.hydrated(page)
+      expect(drawn).not.toBe('')
+      expect(await main(page).innerText()).toBe(drawn)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    },
+  )
+})
 
+describe('what does not exist', () => {
   it.each(MISSING_PAGES)('$path says $heading and leads on', async ({ path, heading, wayOut, leadsTo }) => {
     site.expectComplaint(/console error: .*404 \(Not Found\)/)
-    const context = await site.newContext(size)
+    const context = await site.newContext(PHONE)
     const page = await context.newPage()
     const answer = await page.goto(site.origin + path)
     expect(answer?.status()).toBe(404)
     await site.hydrated(page)
-    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
-    await main(page).getByRole('link', { name: wayOut }).click()
+    const title = page.getByRole('heading', { level: 1 })
+    const link = main(page).getByRole('link', { name: wayOut })
+    for (const { viewport } of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      expect(await title.isVisible()).toBe(true)
+      expect(await link.isVisible()).toBe(true)
+    }
+    expect(await title.allInnerTexts()).toEqual([heading])
+    await link.click()
     await eventually(() => addressOf(page).path).toBe(leadsTo)
-    await eventually(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).not.toEqual([heading])
+    await eventually(() => title.allInnerTexts()).not.toEqual([heading])
   })
 })
 
-it.each([...PUBLIC_PAGES.map(({ path }) => path), '/products?search=nothing-like-it'])(
-  '%s never scrolls sideways',
-  async (path) => {
-    const page = await site.open(path, DESKTOP)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        if (scrollWidth <= clientWidth) return []
-        const wide = [...document.querySelectorAll('body *')].filter(
-          (element) => element.getBoundingClientRect().right > clientWidth + 1,
-        )
-        return wide.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
-      })
-      expect(overflow, `${width} px wide`).toEqual([])
-    }
-  },
-)
+it.each([
+  ['/', DESKTOP],
+  ['/', PHONE],
+  ['/cities', DESKTOP],
+  ['/cities/denver-united-states', PHONE],
+])('on %s nothing jumps about while the page wakes up', async (path, size) => {
+  const context = await site.newContext(size)
+  // Without the web font: when it arrives is the network's business.
+  await context.route('**/*.woff2', () => new Promise(() => undefined))
+  await context.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  const page = await context.newPage()
+  await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' })
+  await site.hydrated(page)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})

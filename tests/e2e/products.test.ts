@@ -12,7 +12,8 @@ const PAGE_SIZE = 24
 const names = (page: Page) => titlesOf(page, '/products/')
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
 const categories = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button')
-const category = (page: Page, name: string) => categories(page).and(page.getByRole('button', { name, exact: true }))
+const category = (page: Page, name: string) =>
+  categories(page).and(page.getByRole('button', { name, exact: true }))
 const brands = (page: Page) => page.getByRole('group', { name: 'Brand' })
 const chips = (page: Page) => main(page).getByRole('button', { name: /^Remove filter / })
 const clearAll = (page: Page) => main(page).getByRole('button', { name: 'Clear All Filters' }).first()
@@ -35,7 +36,9 @@ describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
     await searchField(page).fill('BRITA')
     await eventually(() => names(page)).toEqual(['Elite pitcher filter'])
     expect(addressOf(page).query).toEqual({ search: 'BRITA' })
-    await chips(page).and(page.getByRole('button', { name: 'Remove filter “BRITA”' })).click()
+    await chips(page)
+      .and(page.getByRole('button', { name: 'Remove filter “BRITA”' }))
+      .click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
     expect(await searchField(page).inputValue()).toBe('')
     expect(addressOf(page).query).toEqual({})
@@ -114,7 +117,9 @@ it('the 21 category buttons, in order', async () => {
       'Shower Filters|Fridge Filters|Water Softeners|Dispensers|Accessories|Lab Testing|Portable Filters|' +
       'Recreation|Parts|Smart Home|Eco-Friendly|Industrial|AWG',
   )
-  expect(await categories(page).and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual(['All Products'])
+  expect(await categories(page).and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual([
+    'All Products',
+  ])
 })
 
 it('shows six brands at first and all on demand', async () => {
@@ -167,8 +172,13 @@ describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
     const context = await site.newContext(size)
     const page = await site.openIn(context, PRODUCT_PATH)
     const clicks = async () =>
-      (await site.db.selectFrom('outbound_clicks').select('id').where('product_id', '=', PRODUCT_ID).execute())
-        .length
+      (
+        await site.db
+          .selectFrom('outbound_clicks')
+          .select('id')
+          .where('product_id', '=', PRODUCT_ID)
+          .execute()
+      ).length
     const before = await clicks()
     const answers: { status: number; location: string | undefined; policy: string | undefined }[] = []
     // The shop itself is not asked: the redirect is read here and answered with a page of ours.
@@ -202,5 +212,9 @@ it('a product without a shop says so instead of linking', async () => {
     .executeTakeFirstOrThrow()
   const page = await site.open(`/products/${id}`, DESKTOP)
   expect(await main(page).getByText('We know of no shop for this product yet.').isVisible()).toBe(true)
-  expect(await main(page).getByRole('link', { name: /Check price/i }).count()).toBe(0)
+  expect(
+    await main(page)
+      .getByRole('link', { name: /Check price/i })
+      .count(),
+  ).toBe(0)
 })

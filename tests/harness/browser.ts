@@ -50,6 +50,10 @@ export interface TestBrowser {
    * a complaint that was told of and never came.
    */
   expectComplaint(pattern: RegExp): void
+  /** Tells of a complaint that may come along with an expected one. */
+  allowComplaint(pattern: RegExp): void
+  /** What was complained of so far. */
+  complaints(): readonly string[]
 }
 
 /** A read value that comes true in a while. */
@@ -66,6 +70,7 @@ export function useBrowser(): TestBrowser {
   const contexts = new Set<BrowserContext>()
   let complaints: string[] = []
   let expected: RegExp[] = []
+  let allowed: RegExp[] = []
 
   beforeAll(async () => {
     const executablePath = ensureBrowser()
@@ -79,10 +84,12 @@ export function useBrowser(): TestBrowser {
   afterEach(async () => {
     await Promise.all([...contexts].map((context) => context.close()))
     contexts.clear()
-    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+    const known = [...expected, ...allowed]
+    const unexpected = complaints.filter((complaint) => !known.some((pattern) => pattern.test(complaint)))
     const missing = expected.filter((pattern) => !complaints.some((complaint) => pattern.test(complaint)))
     complaints = []
     expected = []
+    allowed = []
     expect(unexpected, 'the page complained').toEqual([])
     expect(missing.map(String), 'the page was to complain').toEqual([])
   })
@@ -95,12 +102,14 @@ export function useBrowser(): TestBrowser {
       watch(context, (complaint) => complaints.push(complaint))
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
+          reportError(new Error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`))
         })
       })
       return context
     },
     expectComplaint: (pattern) => expected.push(pattern),
+    allowComplaint: (pattern) => allowed.push(pattern),
+    complaints: () => complaints,
   }
 }
 

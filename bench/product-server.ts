@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { createApp } from '../../src/server/app.ts'
-import { createDb } from '../../src/server/db/create-db.ts'
-import { systemClock } from '../../src/server/deps.ts'
-import { listen } from '../../src/server/http/listen.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createApp } from '../src/server/app.ts'
+import { createDb } from '../src/server/db/create-db.ts'
+import { systemClock } from '../src/server/deps.ts'
+import { listen } from '../src/server/http/listen.ts'
+import { createLog } from '../src/server/log.ts'
 
 /*
  * The whole server as `main.ts` composes it, with its log lines, but without pages: what is measured here never asks for
