@@ -44,7 +44,7 @@ describe('everything else', () => {
     expect(sent({ a: [{ b: value }] })).toEqual({ a: [{ b: value }] })
   })
 
-  it('arrives as it was sent', () => {
+  it('arrives as superjson alone would bring it', () => {
     const values = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -57,7 +57,7 @@ describe('everything else', () => {
     fc.assert(
       fc.property(values, (value) => {
         fc.pre(isAllowed(value))
-        expect(sent(value)).toEqual(value)
+        expect(sent(value)).toEqual(superjson.parse(superjson.stringify(value)))
       }),
     )
   })

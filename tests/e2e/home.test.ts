@@ -44,8 +44,10 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
       .waitFor()
   })
 
-  it('leads to the cities and to all ratings', async () => {
+  it('leads to the scanner, to the cities and to all ratings', async () => {
     const page = await site.open('/', size)
+    const start = main(page).getByRole('link', { name: 'Start Scanning' })
+    expect(await start.getAttribute('href')).toBe('/scanner')
     await main(page).getByRole('link', { name: 'Explore Cities' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'City Water Management' }).waitFor()
     await page.goBack()
@@ -64,6 +66,17 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
       'My fridge',
       'Water IQ scanner',
       'Innovations',
+    ])
+    const places = await tools
+      .getByRole('link')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
+    expect(places).toEqual([
+      '/tracker',
+      '/scanner',
+      '/tap-water-ratings',
+      '/my-fridge',
+      '/scanner?tab=water-iq',
+      '/innovations',
     ])
     await tools.getByRole('link', { name: 'Innovations' }).click()
     await eventually(() => addressOf(page).path).toBe('/innovations')

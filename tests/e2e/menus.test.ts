@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { addressOf, main, PUBLIC_PAGES } from './pages.ts'
@@ -15,6 +15,40 @@ const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick na
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 const isInDialog = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
+
+/** What each link of a part of the page is called, and where it leads. */
+const linksOf = (part: Locator): Promise<Record<string, string | null>> =>
+  part
+    .getByRole('link')
+    .evaluateAll((anchors) =>
+      Object.fromEntries(anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')])),
+    )
+
+describe('the header', () => {
+  it('leads to the tools and to the offer, for a visitor to nothing more', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    expect(await linksOf(header(page))).toEqual({
+      'Smart Hydration': '/',
+      Scanner: '/scanner',
+      Tracker: '/tracker',
+      Cities: '/cities',
+      'Go Premium': '/pricing',
+    })
+    const current = header(page).getByRole('link', { name: 'Cities' })
+    expect(await current.getAttribute('aria-current')).not.toBeNull()
+  })
+
+  it('offers to launch the app on the home page, at both sizes', async () => {
+    const page = await site.open('/', DESKTOP)
+    const launch = header(page).getByRole('link', { name: 'Launch App' })
+    for (const { viewport } of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport)
+      expect(await launch.isVisible()).toBe(true)
+    }
+    expect(await launch.getAttribute('href')).toBe('/scanner')
+    expect(await header(page).getByRole('link', { name: 'Go Premium' }).count()).toBe(0)
+  })
+})
 
 describe('the Explore menu', () => {
   it('opens by the mouse, leads on and is closed there', async () => {
@@ -133,6 +167,12 @@ describe('the side menu', () => {
 describe('the bottom bar', () => {
   it('leads on, marks the current page and opens the rest in a sheet', async () => {
     const page = await site.open('/cities/denver-united-states', PHONE)
+    expect(await linksOf(bottomBar(page))).toEqual({
+      Scan: '/scanner',
+      Cities: '/cities',
+      Track: '/tracker',
+      Premium: '/app',
+    })
     const cities = bottomBar(page).getByRole('link', { name: 'Cities' })
     expect(await cities.getAttribute('aria-current')).not.toBeNull()
     await bottomBar(page).getByRole('button', { name: 'More' }).click()
@@ -171,7 +211,8 @@ describe('the bottom bar', () => {
 })
 
 it('footer and bottom bar are on every page but home', async () => {
-  const page = await site.open('/', PHONE)
+  const context = await site.newContext({ ...PHONE, javaScriptEnabled: false })
+  const page = await context.newPage()
   for (const { path } of PUBLIC_PAGES) {
     await page.goto(site.origin + path)
     const isHome = path === '/'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
 import { addressOf, MISSING_PAGES, main, PUBLIC_PAGES } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -60,28 +60,26 @@ describe('without JavaScript', () => {
   })
 })
 
-describe.each(SIZES)('on a %s', (_name, size) => {
-  it.each(PUBLIC_PAGES)(
-    '$path wakes up without a complaint, and keeps what the server drew',
-    async ({ path }) => {
-      const context = await site.newContext(size)
-      const page = await context.newPage()
-      await context.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => {
-          const text = document.querySelector('main')?.innerText
-          document.documentElement.setAttribute('data-drawn-text', text ?? '')
-        })
+// On a phone each page wakes up in accessibility.test.ts, under the same watch for complaints.
+it.each(PUBLIC_PAGES)(
+  '$path wakes up without a complaint, and keeps what the server drew',
+  async ({ path }) => {
+    const context = await site.newContext(DESKTOP)
+    const page = await context.newPage()
+    await context.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const text = document.querySelector('main')?.innerText
+        document.documentElement.setAttribute('data-drawn-text', text ?? '')
       })
-      await page.goto(site.origin + path)
-      const drawn = await page.locator('html').getAttribute('data-drawn-text')
-      await main(page).getByRole('heading', { level: 1 }).waitFor()
-      await site.hydrated(page)
-      expect(drawn).not.toBe('')
-      expect(await main(page).innerText()).toBe(drawn)
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    },
-  )
-})
+    })
+    await page.goto(site.origin + path)
+    const drawn = await page.locator('html').getAttribute('data-drawn-text')
+    await site.hydrated(page)
+    expect(drawn).not.toBe('')
+    expect(await main(page).innerText()).toBe(drawn)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  },
+)
 
 describe('what does not exist', () => {
   it.each(MISSING_PAGES)('$path says $heading and leads on', async ({ path, heading, wayOut, leadsTo }) => {
