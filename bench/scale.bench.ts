@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { createDb, type Database } from '../src/server/db/create-db.ts'
 import { encodeCursor } from '../src/server/db/cursor.ts'
-import { systemClock } from '../src/server/deps.ts'
 import { countSitemapPages, sitemapPage } from '../src/server/features/sitemap/sitemap.service.ts'
 import { createCaller } from '../src/server/trpc/app-router.ts'
-import { VISITOR } from '../src/shared/viewer.ts'
+import { benchDeps, visitorContext } from './support/bench-deps.ts'
 import { type BulkSize, fillInBulk, REPORTED_SLUG, WORDS } from './support/bulk-data.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { median } from './support/statistics.ts'
@@ -122,13 +121,7 @@ async function idsOf({ db }: Database): Promise<Ids> {
 }
 
 async function openSide(database: Database) {
-  const deps = {
-    db: database.db,
-    clock: systemClock,
-    log: benchLog,
-    site: { origin: '', sisterApp: { name: '', url: '' } },
-  }
-  const caller = createCaller({ deps, viewer: VISITOR, requestId: 'bench', mayShareAnswer: false })
+  const caller = createCaller(visitorContext(benchDeps(database.db, benchLog)))
   return { ids: await idsOf(database), calls: callsOf(caller), others: otherCallsOf(caller, database) }
 }
 type Side = Awaited<ReturnType<typeof openSide>>

@@ -1,13 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import path from 'node:path'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type { Database } from '../src/server/db/create-db.ts'
-import { systemClock } from '../src/server/deps.ts'
 import { seedDatabase } from '../src/server/seed/seed.ts'
 import { createCaller } from '../src/server/trpc/app-router.ts'
-import { VISITOR } from '../src/shared/viewer.ts'
+import { benchDeps, visitorContext } from './support/bench-deps.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
+import { startServer } from './support/server-process.ts'
 import { median } from './support/statistics.ts'
 import { printTable } from './support/table.ts'
 
@@ -56,32 +54,12 @@ async function statementOfList({ db, pool }: Database): Promise<{ text: string; 
     },
   })
   client.release()
-  const deps = {
-    db,
-    clock: systemClock,
-    log: benchLog,
-    site: { origin: '', sisterApp: { name: '', url: '' } },
-  }
-  const caller = createCaller({ deps, viewer: VISITOR, requestId: 'bench', mayShareAnswer: true })
+  const caller = createCaller(visitorContext(benchDeps(db, benchLog)))
   await caller.cities.list({ limit: ROWS })
   const [statement] = sent
   if (statement === undefined || sent.length !== 1)
     throw new Error(`cities.list sent ${sent.length} statements`)
   return statement
-}
-
-/** Starts a server as a process of its own; resolves with its origin once it listens. */
-async function startServer(file: string, args: string[]): Promise<{ origin: string; process: ChildProcess }> {
-  const child = fork(path.join(import.meta.dirname, file), args, {
-    // Log lines are written, but nobody reads them here.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)))
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))
-  })
-  return { origin: `http://localhost:${port}`, process: child }
 }
 
 async function bodyOf(address: string): Promise<string> {

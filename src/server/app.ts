@@ -5,6 +5,8 @@ import { AppError } from '../shared/app-error.ts'
 import type { Deps } from './deps.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
+import { imageRoutes } from './http/images.ts'
+import { oauthRoutes } from './http/oauth.ts'
 import { outboundLink } from './http/outbound-link.ts'
 import { requestId } from './http/request-id.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
@@ -43,6 +45,8 @@ export function createApp({ deps, lifecycle, trustProxy, assets, renderer }: App
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
+  app.use(imageRoutes(deps.files))
+  app.use(oauthRoutes(deps))
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps))
   app.use(servePages(deps, renderer))

@@ -1,5 +1,9 @@
 import type { Database } from './db/create-db.ts'
 import type { Log } from './log.ts'
+import type { Files } from './providers/files/files.port.ts'
+import type { MailTransport } from './providers/mail/mail.port.ts'
+import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
 
 /** The only source of the current time, so that tests can move it. */
 export interface Clock {
@@ -13,6 +17,8 @@ export const systemClock: Clock = { now: () => new Date() }
 export interface Site {
   /** Scheme, host and port under which the site is served; the base of every absolute address. */
   origin: string
+  /** Whether cookies are for encrypted connections only: over HTTPS, and always in production. */
+  isSecure: boolean
   sisterApp: { name: string; url: string }
 }
 
@@ -22,4 +28,9 @@ export interface Deps {
   clock: Clock
   log: Log
   site: Site
+  secrets: SecretBox
+  mail: MailTransport
+  files: Files
+  /** Where else people may log in from; empty unless configured. */
+  oauthProviders: readonly OAuthProvider[]
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { ADMIN_PASSWORD_MIN_LENGTH, normaliseEmail } from '../shared/accounts/credentials.rules.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const optionalText = z
@@ -17,6 +18,14 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: z.string().default('.data'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  APP_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  ADMIN_EMAIL: z.email().default('admin@smart-hydration.example'),
+  ADMIN_PASSWORD: optionalText.pipe(z.string().min(ADMIN_PASSWORD_MIN_LENGTH).optional()),
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.string().min(3).default('Smart Hydration <no-reply@smart-hydration.example>'),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ON_START: flag.default(true),
   SISTER_APP_NAME: z.string().min(1).default('Open Food Facts'),
@@ -37,6 +46,16 @@ export interface Env {
   dataDir: string
   /** How many proxies stand before the server (0: none, and forwarded headers are ignored). */
   trustProxy: number
+  /** What seals secrets at rest and signs what only this site may make; undefined: kept in the data folder. */
+  appSecret: string | undefined
+  /** Who becomes the first admin; without a password one is generated and printed once. */
+  firstAdmin: { email: string; password: string | undefined }
+  /** Undefined: mails are written to files in the data folder. */
+  smtpUrl: string | undefined
+  /** The sender of all mails. */
+  mailFrom: string
+  /** Undefined: nobody can log in with Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   seedOnStart: boolean
   sisterApp: { name: string; url: string }
@@ -66,6 +85,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: path.resolve(env.DATA_DIR),
     trustProxy: env.TRUST_PROXY,
+    appSecret: env.APP_SECRET,
+    firstAdmin: { email: normaliseEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    google:
+      env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined
+        ? undefined
+        : {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          },
     logLevel: env.LOG_LEVEL,
     seedOnStart: env.SEED_ON_START,
     sisterApp: { name: env.SISTER_APP_NAME, url: env.SISTER_APP_URL },

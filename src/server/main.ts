@@ -1,34 +1,68 @@
 import { createServer } from 'node:http'
+import path from 'node:path'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type Deps, systemClock } from './deps.ts'
 import { readEnv } from './env.ts'
+import { startHousekeeping } from './features/accounts/housekeeping/housekeeping.service.ts'
+import { composeAccountMail } from './features/accounts/mails/account-mails.service.ts'
+import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
+import { startMailWorker } from './features/mail/mail.worker.service.ts'
 import { drainOnSignal } from './http/drain.ts'
 import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
+import { createDiskFiles } from './providers/files/files.disk.ts'
+import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
+import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
+import { createOpenIdProvider } from './providers/oauth/openid-provider.arctic.ts'
+import { masterSecret } from './secrets/master-secret.ts'
+import { createSecretBox } from './secrets/secret-box.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 
 const env = readEnv()
 const log = createLog(env.logLevel)
+const clock = systemClock
 const isDevelopment = process.argv.includes('--dev')
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
+const secrets = createSecretBox(masterSecret(env))
 const database = await openDatabase(env, log)
 if (env.seedOnStart) await seedWhenEmpty(database.db, { log })
+const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
+if (firstAdmin?.generatedPassword) {
+  const { email, generatedPassword } = firstAdmin
+  process.stdout.write(`\nAdmin: ${email}, password (shown this once): ${generatedPassword}\n\n`)
+}
 
 const frontEnd = await loadFrontEnd({ isDevelopment, server })
 const port = await listen(server, env)
+const origin = env.appOrigin ?? `http://localhost:${port}`
 const deps: Deps = {
   db: database.db,
-  clock: systemClock,
+  clock,
   log,
-  site: { origin: env.appOrigin ?? `http://localhost:${port}`, sisterApp: env.sisterApp },
+  site: { origin, isSecure: env.isProduction || origin.startsWith('https:'), sisterApp: env.sisterApp },
+  secrets,
+  mail:
+    env.smtpUrl === undefined
+      ? createFileTransport({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom, log, clock })
+      : createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom }),
+  files: createDiskFiles({ folder: path.join(env.dataDir, 'files') }),
+  oauthProviders:
+    env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],
 }
+const mailWorker = startMailWorker(deps, (order) => composeAccountMail(deps, order))
+const housekeeping = startHousekeeping(deps)
 const lifecycle: Lifecycle = { isDraining: false }
 server.on('request', createApp({ deps, lifecycle, trustProxy: env.trustProxy, ...frontEnd }))
 
-drainOnSignal({ server, lifecycle, log, close: [frontEnd.close, database.close] })
-log.info({ origin: deps.site.origin, port }, 'ready')
-if (!env.isProduction) process.stdout.write(`\nSmart Hydration: ${deps.site.origin}\n\n`)
+const stopWorkers = async () => {
+  housekeeping.stop()
+  await mailWorker.stop()
+  await deps.mail.close()
+}
+drainOnSignal({ server, lifecycle, log, close: [stopWorkers, frontEnd.close, database.close] })
+log.info({ origin, port }, 'ready')
+if (!env.isProduction) process.stdout.write(`\nSmart Hydration: ${origin}\n\n`)

@@ -9,6 +9,7 @@ export type AppErrorCode =
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR'
+  | 'INSUFFICIENT_STORAGE'
 
 /** Machine-readable extras a client may act on (never SQL, paths or secrets). */
 export type AppErrorDetails = Readonly<Record<string, string | number | boolean>>
@@ -55,4 +56,5 @@ export const HTTP_STATUS: Readonly<Record<AppErrorCode, number>> = {
   TOO_MANY_REQUESTS: 429,
   SERVICE_UNAVAILABLE: 503,
   INTERNAL_SERVER_ERROR: 500,
+  INSUFFICIENT_STORAGE: 507,
 }

@@ -1,7 +1,18 @@
 /** Who is asking, as the server knows it for this one request. */
 export type Viewer =
   | { kind: 'visitor' }
-  | { kind: 'user'; id: string; role: 'user' | 'admin'; isSubscribed: boolean; isBanned: boolean }
+  | {
+      kind: 'user'
+      id: string
+      role: 'user' | 'admin'
+      isSubscribed: boolean
+      isBanned: boolean
+      /** Whether they proved that their e-mail address is theirs. */
+      isConfirmed: boolean
+    }
+
+/** A viewer who is signed in. */
+export type Member = Extract<Viewer, { kind: 'user' }>
 
 /** The viewer of every request that carries no valid session. */
 export const VISITOR: Viewer = { kind: 'visitor' }

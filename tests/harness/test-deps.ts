@@ -1,5 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Clock, Deps } from '../../src/server/deps.ts'
+import { composeAccountMail } from '../../src/server/features/accounts/mails/account-mails.service.ts'
+import { deliverDueMails } from '../../src/server/features/mail/mail.service.ts'
 import { createLog } from '../../src/server/log.ts'
+import { createDiskFiles } from '../../src/server/providers/files/files.disk.ts'
+import type { Mail } from '../../src/server/providers/mail/mail.port.ts'
+import { createSecretBox } from '../../src/server/secrets/secret-box.ts'
 import { createTestDb } from './test-db.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -18,20 +26,46 @@ export function createTestClock(isoTime = '2026-11-20T08:30:00Z'): TestClock {
   }
 }
 
-/** Real dependencies over a database of the test's own. Close them when the file ends. */
-export async function createTestDeps(): Promise<
-  Deps & { clock: TestClock; connectionString: string; close(): Promise<void> }
-> {
+/** Dependencies over a database of the test's own, and what tests alone may do with them. */
+export interface TestDeps extends Deps {
+  clock: TestClock
+  connectionString: string
+  /** Delivers every mail that is due, as the worker does, and answers with those that were sent. */
+  deliverMails(): Promise<Mail[]>
+  close(): Promise<void>
+}
+
+/** Real dependencies over a database of the test's own; mails are kept instead of sent. Close them when the file ends. */
+export async function createTestDeps(): Promise<TestDeps> {
   const { db, connectionString, close } = await createTestDb()
-  return {
+  const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-files-'))
+  let sent: Mail[] = []
+  const deps: TestDeps = {
     db,
     clock: createTestClock(),
     log: createLog('silent'),
     site: {
       origin: 'http://localhost:3000',
+      isSecure: false,
       sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
     },
+    secrets: createSecretBox('a secret of the tests, long enough to count'),
+    mail: {
+      send: async (mail) => void sent.push(mail),
+      close: async () => {},
+    },
+    files: createDiskFiles({ folder }),
+    oauthProviders: [],
     connectionString,
-    close,
+    async deliverMails() {
+      sent = []
+      while ((await deliverDueMails(deps, (order) => composeAccountMail(deps, order))) > 0);
+      return sent
+    },
+    async close() {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+  return deps
 }

@@ -22,6 +22,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
+export interface AccountTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  failed_attempts: Generated<number>;
+  new_email: string | null;
+  purpose: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AffiliateProducts {
   ai_insight: string | null;
   brand: string | null;
@@ -40,6 +50,17 @@ export interface AffiliateProducts {
   source_url: string | null;
   source_year: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  address: string | null;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  request_id: string | null;
+  target_id: string | null;
 }
 
 export interface BottledWaterBarcodes {
@@ -170,10 +191,18 @@ export interface Factors {
   created_at: Generated<Timestamp>;
   factor_type: Generated<string>;
   id: Generated<string>;
+  last_used_step: number | null;
   secret_encrypted: Buffer;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface HumanChecks {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  x: number;
+  y: number;
 }
 
 export interface HydrationData {
@@ -196,6 +225,14 @@ export interface HydrationHistory {
   goal: number;
   intake: Generated<number>;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  email: string;
+  provider: string;
+  subject: string;
   user_id: string;
 }
 
@@ -243,6 +280,26 @@ export interface OutboundClicks {
   product_id: string;
 }
 
+export interface OutgoingMails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  recipient: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Passwords {
+  created_at: Generated<Timestamp>;
+  password_hash: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ProductFacets {
   brand: string;
   category: string;
@@ -261,7 +318,21 @@ export interface Profiles {
   last_sign_in_at: Timestamp | null;
   role: Generated<string>;
   time_zone: Generated<string>;
+  time_zone_changed_at: Timestamp | null;
+  units: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface SavedBookmarks {
@@ -297,10 +368,16 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   /**
+   * The name by which its owner ends it; says nothing of the token
+   */
+  handle: Generated<string>;
+  /**
    * SHA-256 of the token, in hexadecimal; the token itself is never stored
    */
   id: string;
   last_used_at: Generated<Timestamp>;
+  reauthenticated_until: Timestamp | null;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -329,7 +406,9 @@ export interface TapWaterData {
 }
 
 export interface DB {
+  account_tokens: AccountTokens;
   affiliate_products: AffiliateProducts;
+  audit_log: AuditLog;
   bottled_water_barcodes: BottledWaterBarcodes;
   bottled_waters: BottledWaters;
   cities: Cities;
@@ -337,13 +416,19 @@ export interface DB {
   city_scores: CityScores;
   contaminant_limits: ContaminantLimits;
   factors: Factors;
+  human_checks: HumanChecks;
   hydration_data: HydrationData;
   hydration_history: HydrationHistory;
+  identities: Identities;
   indicators: Indicators;
   innovations: Innovations;
   outbound_clicks: OutboundClicks;
+  outgoing_mails: OutgoingMails;
+  passwords: Passwords;
   product_facets: ProductFacets;
   profiles: Profiles;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   saved_bookmarks: SavedBookmarks;
   scans: Scans;
   seed_runs: SeedRuns;

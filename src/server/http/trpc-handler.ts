@@ -2,16 +2,18 @@ import type { TRPCError } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { RequestHandler } from 'express'
 import { AppError } from '../../shared/app-error.ts'
-import { VISITOR } from '../../shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import type { ProcedureMeta } from '../trpc/init.ts'
+import { requestContext } from './request-context.ts'
 import { type AnswerOptions, answerQueries } from './trpc-queries.ts'
 
 /** Most calls one request may batch; the client's link keeps the same limit. */
 const MAX_BATCH_SIZE = 10
-/** Largest body of a call without an image, in bytes. */
-const MAX_BODY_BYTES = 256 * 1024
+const KIB = 1024
+/** Largest bodies, in bytes: of calls that may bring an image, of those that bring passwords, and of all others. */
+const BODY_BYTES = { image: 14 * KIB * KIB, auth: 16 * KIB, other: 256 * KIB } as const
+const TAKES_IMAGE = new Set(['auth.updateUser'])
 /** What an answer depends on beside its address: the framework's choice of format, and ours. */
 const VARY = 'trpc-accept, accept, Accept-Encoding, Cookie'
 const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
@@ -31,12 +33,7 @@ const sharedAnswers: ReadonlySet<string> = new Set(
 export function trpcHandler(deps: Deps): RequestHandler {
   const options: AnswerOptions = {
     maxBatchSize: MAX_BATCH_SIZE,
-    createContext: (req, res) => ({
-      deps,
-      viewer: VISITOR,
-      requestId: res.locals.requestId,
-      mayShareAnswer: req.headers.cookie === undefined,
-    }),
+    createContext: (req, res) => requestContext(deps, req, res),
     onError({ error, path, ctx }) {
       const line = { requestId: ctx?.requestId, procedure: path, code: error.code }
       if (error.code === 'INTERNAL_SERVER_ERROR')
@@ -50,28 +47,50 @@ export function trpcHandler(deps: Deps): RequestHandler {
     },
   }
   const queries = answerQueries(options)
-  const everythingElse = createExpressMiddleware({
-    router: appRouter,
-    maxBatchSize: MAX_BATCH_SIZE,
-    maxBodySize: MAX_BODY_BYTES,
-    createContext: ({ req, res }) => options.createContext(req, res),
-    onError: options.onError,
-    // What may be shared is a query, and those are answered above.
-    responseMeta: ({ errors }) => ({ headers: privateHeaders(errors) }),
-  })
+  const withBodiesUpTo = (maxBodySize: number) =>
+    createExpressMiddleware({
+      router: appRouter,
+      maxBatchSize: MAX_BATCH_SIZE,
+      maxBodySize,
+      createContext: ({ req, res }) => options.createContext(req, res),
+      onError: options.onError,
+      // What may be shared is a query, and those are answered above.
+      responseMeta: ({ errors }) => ({ headers: privateHeaders(errors) }),
+    })
+  const everythingElse = {
+    image: withBodiesUpTo(BODY_BYTES.image),
+    auth: withBodiesUpTo(BODY_BYTES.auth),
+    other: withBodiesUpTo(BODY_BYTES.other),
+  }
   return (req, res, next) => {
     // The framework would take a path that cannot be decoded for a failure of our own.
     if (!isDecodable(req.path)) throw new AppError('BAD_REQUEST', 'This address could not be read.')
     return queries(req, res, (error?: unknown) =>
-      error === undefined ? everythingElse(req, res, next) : next(error),
+      error === undefined ? everythingElse[bodyKind(req.path)](req, res, next) : next(error),
     )
   }
 }
 
-/** The headers of an answer for this caller alone; one that failed for want of a database says when to come back. */
+/** How large a body these calls may have: a batch may have what its strictest call may. */
+function bodyKind(path: string): keyof typeof BODY_BYTES {
+  const names = decodeURIComponent(path.slice(1)).split(',')
+  if (names.every((name) => TAKES_IMAGE.has(name))) return 'image'
+  return names.some((name) => name.startsWith('auth.')) ? 'auth' : 'other'
+}
+
+/** The headers of an answer for this caller alone; a call that was refused for now says when to come back. */
 function privateHeaders(errors: readonly TRPCError[]): Record<string, string> {
-  const isBusy = errors.some((error) => error.code === 'SERVICE_UNAVAILABLE')
-  return { Vary: VARY, 'Cache-Control': 'private, no-store', ...(isBusy ? { 'Retry-After': '5' } : {}) }
+  const waits = errors.map(retryAfterSeconds).filter((seconds) => seconds > 0)
+  const headers: Record<string, string> = { Vary: VARY, 'Cache-Control': 'private, no-store' }
+  if (waits.length > 0) headers['Retry-After'] = String(Math.max(...waits))
+  return headers
+}
+
+/** Seconds after which a call that failed with this may be tried again; 0 where that is of no use. */
+function retryAfterSeconds({ code, cause }: TRPCError): number {
+  if (code === 'SERVICE_UNAVAILABLE') return 5
+  const seconds = cause instanceof AppError ? cause.details?.retryAfterSeconds : undefined
+  return typeof seconds === 'number' ? seconds : 0
 }
 
 /** Whether every percent-encoded part of a path is whole text. */

@@ -14,7 +14,7 @@ import type { Context } from '../trpc/context.ts'
 /** What answering calls needs to know of its surroundings. */
 export interface AnswerOptions {
   maxBatchSize: number
-  createContext(req: Request, res: Response): Context
+  createContext(req: Request, res: Response): Promise<Context>
   /** Told of every call that failed. */
   onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
   /** The headers an answer to these calls carries beside its type. */
@@ -50,7 +50,7 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
   return async (req, res, next) => {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const ctx = options.createContext(req, res)
+    const ctx = await options.createContext(req, res)
     const errors: TRPCError[] = []
 
     const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {

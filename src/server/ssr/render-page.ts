@@ -1,8 +1,8 @@
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import type { RenderedPage, RenderInput } from '../../client/entry-server.tsx'
 import { AppError } from '../../shared/app-error.ts'
-import { VISITOR } from '../../shared/viewer.ts'
 import type { Deps } from '../deps.ts'
+import { requestContext } from '../http/request-context.ts'
 import { createNonce, pagePolicy } from '../http/security.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -25,11 +25,11 @@ function pageRequest(req: ExpressRequest, origin: string, signal: AbortSignal): 
 }
 
 /** Pages about one person: search engines keep out, whatever the page itself says. */
-const PERSONAL_PAGES = /^\/(my-fridge|bookmarks|tracker|admin)(\/|$)/
+const PERSONAL_PAGES = /^\/(my-fridge|bookmarks|tracker|admin|account|confirm-email|reset-password)(\/|$)/
 
 /** Answers every remaining GET with a complete page; what fails in a route is handed on as an error. */
 export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
-  const { site } = deps
+  const { origin, sisterApp } = deps.site
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new AppError('NOT_FOUND', 'There is nothing to send to at this address.')
@@ -38,17 +38,13 @@ export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
     const aborted = new AbortController()
     res.on('close', () => aborted.abort())
 
+    const context = await requestContext(deps, req, res)
     const page = await renderer.render({
-      request: pageRequest(req, site.origin, aborted.signal),
-      site,
+      request: pageRequest(req, origin, aborted.signal),
+      site: { origin, sisterApp },
       nonce,
       procedures: appRouter,
-      createContext: async () => ({
-        deps,
-        viewer: VISITOR,
-        requestId: res.locals.requestId,
-        mayShareAnswer: false,
-      }),
+      createContext: async () => context,
     })
     if (page.error !== null) throw page.error
 
@@ -60,7 +56,7 @@ export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
     res.setHeader('Vary', 'Cookie')
     if (PERSONAL_PAGES.test(req.path)) res.setHeader('X-Robots-Tag', 'noindex')
     if (page.location !== null) return res.redirect(page.status, page.location)
-    res.setHeader('Content-Security-Policy', pagePolicy(nonce, site.origin))
+    res.setHeader('Content-Security-Policy', pagePolicy(nonce, origin))
     res
       .status(page.status)
       .type('html')

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
-import { AppError, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
 import { transformer } from '../../shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import type { Context } from './context.ts'
@@ -52,6 +52,11 @@ const t = initTRPC
     },
   })
 
+/** The framework has no code for a full disk; as a failure of ours it is logged, and keeps its sentence. */
+function trpcCode(code: AppErrorCode): TRPCError['code'] {
+  return code === 'INSUFFICIENT_STORAGE' ? 'INTERNAL_SERVER_ERROR' : code
+}
+
 /** Turns what services throw into the transport's errors, in one place for every procedure. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next()
@@ -59,7 +64,7 @@ const translateErrors = t.middleware(async ({ next }) => {
   const { cause } = result.error
   const appError = cause instanceof AppError ? cause : toAppError(cause)
   if (appError === null) return result
-  throw new TRPCError({ code: appError.code, message: appError.userMessage, cause: appError })
+  throw new TRPCError({ code: trpcCode(appError.code), message: appError.userMessage, cause: appError })
 })
 
 export const { router } = t

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { AppError } from '../../shared/app-error.ts'
+import { mayReadFullReports } from '../../shared/viewer.ts'
+import type { Context } from './context.ts'
 import { baseProcedure } from './init.ts'
 
 /** Anybody may call it. */
@@ -6,6 +9,31 @@ export const publicProcedure = baseProcedure
 
 /** Anybody may call it, and everybody gets the same answer. */
 export const sharedAnswerProcedure = publicProcedure.meta({ cache: 'public' })
+
+/** The request's member and session. Throws UNAUTHORIZED without a session, FORBIDDEN for somebody who is suspended. */
+function requireMember({ viewer, session }: Context) {
+  if (viewer.kind === 'user' && viewer.isBanned)
+    throw new AppError('FORBIDDEN', 'Your account is suspended. Write to us if you think this is a mistake.')
+  if (viewer.kind !== 'user' || session === null)
+    throw new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
+  return { viewer, session }
+}
+
+/** Signed-in people only. */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireMember(ctx) }))
+
+/** Subscribers and admins only. */
+export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (!mayReadFullReports(ctx.viewer))
+    throw new AppError('FORBIDDEN', 'This is part of Premium. Start the free trial to use it.')
+  return next()
+})
+
+/** Admins only. */
+export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only admins may do this.')
+  return next()
+})
 
 /**
  * A procedure's answer: exactly what the schema names, everything else is cut off. Checking without waiting lets zod run

@@ -1,19 +1,41 @@
 import { z } from 'zod'
 
+/** A second factor of the signed-in person. */
+const factorSchema = z.object({
+  id: z.string(),
+  factorType: z.literal('totp'),
+  status: z.enum(['unverified', 'verified']),
+})
+
 /** The signed-in person as the interface knows them. */
 const sessionUserSchema = z.object({
   id: z.string(),
+  email: z.string(),
   fullName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
   isAdmin: z.boolean(),
   isSubscribed: z.boolean(),
+  createdAt: z.string(),
+  lastSignInAt: z.string().nullable(),
+  bannedUntil: z.string().nullable(),
+  emailConfirmedAt: z.string().nullable(),
+  timeZone: z.string(),
+  units: z.enum(['ml', 'fl_oz']),
+  hasPassword: z.boolean(),
+  factors: z.array(factorSchema),
 })
 
 /** Answer of `auth.session`; everything is null for a visitor. */
 export const sessionOutput = z.object({
   user: sessionUserSchema.nullable(),
+  /** ISO time at which the session ends unless it is used before. */
   expiresAt: z.string().nullable(),
+  /** Seconds until then. */
   expiresIn: z.number().int().nullable(),
   tokenType: z.literal('cookie').nullable(),
+  /** ISO time until which sensitive changes need no password; null when they need one now. */
+  reauthenticatedUntil: z.string().nullable(),
 })
 export type Session = z.infer<typeof sessionOutput>
+export type SessionUser = NonNullable<Session['user']>

@@ -1,10 +1,142 @@
-import { type Session, sessionOutput } from '../../../shared/accounts/session.schema.ts'
+import * as schema from '../../../shared/accounts/accounts.schema.ts'
+import { sessionOutput } from '../../../shared/accounts/session.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { exactly, publicProcedure } from '../../trpc/procedures.ts'
+import { exactly, memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import * as factors from './factors/factors.service.ts'
+import { askHumanCheck } from './human-check/human-check.service.ts'
+import { deleteAccount, exportData } from './leaving/leaving.service.ts'
+import { readSession, updateUser } from './profile/profile.service.ts'
+import { requestPasswordReset, resetPassword } from './recovery/recovery.service.ts'
+import { endSession, listSessions, requireReauthentication, signOut } from './sessions/sessions.service.ts'
+import * as signIn from './sign-in/sign-in.service.ts'
+import { confirmAddress, resendConfirmation, signUp } from './sign-up/sign-up.service.ts'
 
-const NO_SESSION: Session = { user: null, expiresAt: null, expiresIn: null, tokenType: null }
+const OK = { status: 'ok' } as const
+const acknowledged = exactly(schema.acknowledged)
 
-/** `auth.*`. Nobody can sign in yet, so every session is a visitor's. */
+/** Signed-in people who repeated their password within the last ten minutes. */
+const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
+  requireReauthentication(ctx.session)
+  return next()
+})
+
+/** `auth.*`: joining, coming back, recovering, leaving. */
 export const accountsRouter = router({
-  session: publicProcedure.output(exactly(sessionOutput)).query(() => NO_SESSION),
+  session: publicProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
+  providers: publicProcedure
+    .output(exactly(schema.providersOutput))
+    .query(({ ctx }) => ctx.deps.oauthProviders.map(({ id, name }) => ({ id, name }))),
+
+  challenge: publicProcedure
+    .output(exactly(schema.challengeOutput))
+    .mutation(({ ctx }) => askHumanCheck(ctx)),
+  signUp: publicProcedure
+    .input(schema.signUpInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await signUp(ctx, input)
+      return OK
+    }),
+  verifyEmail: publicProcedure
+    .input(schema.tokenInput)
+    .output(exactly(schema.verifyEmailOutput))
+    .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
+  resendVerification: publicProcedure
+    .input(schema.emailInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await resendConfirmation(ctx, input.email)
+      return OK
+    }),
+
+  signIn: publicProcedure
+    .input(schema.signInInput)
+    .output(exactly(schema.signInOutput))
+    .mutation(({ ctx, input }) => signIn.signInWithPassword(ctx, input)),
+  requestCode: publicProcedure
+    .input(schema.emailInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await signIn.requestCode(ctx, input.email)
+      return OK
+    }),
+  verifyCode: publicProcedure
+    .input(schema.verifyCodeInput)
+    .output(exactly(schema.signInOutput))
+    .mutation(({ ctx, input }) => signIn.signInWithCode(ctx, input)),
+  verifyFactor: publicProcedure
+    .input(schema.verifyFactorInput)
+    .output(exactly(schema.signInOutput))
+    .mutation(({ ctx, input }) => signIn.verifyFactor(ctx, input.code)),
+  signOut: memberProcedure
+    .input(schema.signOutInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await signOut(ctx, ctx.viewer.id, input.scope)
+      return OK
+    }),
+
+  requestPasswordReset: publicProcedure
+    .input(schema.emailInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await requestPasswordReset(ctx, input.email)
+      return OK
+    }),
+  resetPassword: publicProcedure
+    .input(schema.resetPasswordInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input.token, input.password)
+      return OK
+    }),
+
+  sessions: memberProcedure
+    .output(exactly(schema.sessionsOutput))
+    .query(({ ctx }) => listSessions(ctx.deps, ctx.viewer.id, ctx.session)),
+  endSession: memberProcedure
+    .input(schema.endSessionInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await endSession(ctx, ctx.viewer.id, input.sessionId)
+      return OK
+    }),
+
+  reauthenticate: memberProcedure
+    .input(schema.reauthenticateInput)
+    .output(exactly(schema.reauthenticateOutput))
+    .mutation(async ({ ctx, input }) => ({
+      reauthenticatedUntil: await signIn.reauthenticate(ctx, ctx.viewer.id, input),
+    })),
+  updateUser: memberProcedure
+    .input(schema.updateUserInput)
+    .output(exactly(schema.updateUserOutput))
+    .mutation(({ ctx, input }) => updateUser(ctx, ctx.viewer.id, input)),
+
+  enrollFactor: reauthenticatedProcedure
+    .output(exactly(schema.enrollFactorOutput))
+    .mutation(({ ctx }) => factors.enrollFactor(ctx, ctx.viewer.id)),
+  confirmFactor: memberProcedure
+    .input(schema.confirmFactorInput)
+    .output(exactly(schema.recoveryCodesOutput))
+    .mutation(({ ctx, input }) => factors.confirmFactor(ctx, ctx.viewer.id, input.factorId, input.code)),
+  newRecoveryCodes: reauthenticatedProcedure
+    .output(exactly(schema.recoveryCodesOutput))
+    .mutation(({ ctx }) => factors.newRecoveryCodes(ctx, ctx.viewer.id)),
+  removeFactor: reauthenticatedProcedure
+    .input(schema.factorIdInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await factors.removeFactor(ctx, ctx.viewer.id, input.factorId)
+      return OK
+    }),
+
+  exportData: memberProcedure.mutation(({ ctx }) => exportData(ctx, ctx.viewer.id)),
+  deleteAccount: memberProcedure
+    .input(schema.deleteAccountInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx, ctx.viewer.id, input.password)
+      return OK
+    }),
 })

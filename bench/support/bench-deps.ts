@@ -1,0 +1,37 @@
+import type { Database } from '../../src/server/db/create-db.ts'
+import { type Deps, systemClock } from '../../src/server/deps.ts'
+import type { Log } from '../../src/server/log.ts'
+import { createSecretBox } from '../../src/server/secrets/secret-box.ts'
+import type { Context } from '../../src/server/trpc/context.ts'
+import { VISITOR } from '../../src/shared/viewer.ts'
+
+const isNotUsed = () => {
+  throw new Error('What is measured here uses neither mail nor files')
+}
+
+/** Dependencies over a database; mail and files fail when something reaches for them. */
+export function benchDeps(db: Database['db'], log: Log, origin = 'http://localhost'): Deps {
+  return {
+    db,
+    clock: systemClock,
+    log,
+    site: { origin, isSecure: false, sisterApp: { name: 'Another site', url: 'https://example.org' } },
+    secrets: createSecretBox('a secret of the benches, long enough to count'),
+    mail: { send: isNotUsed, close: async () => {} },
+    files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed },
+    oauthProviders: [],
+  }
+}
+
+/** The context of a visitor's request. */
+export function visitorContext(deps: Deps): Context {
+  return {
+    deps,
+    viewer: VISITOR,
+    session: null,
+    client: { address: '192.0.2.1', userAgent: null },
+    cookies: { get: () => undefined, set: isNotUsed, delete: isNotUsed },
+    requestId: 'bench',
+    mayShareAnswer: true,
+  }
+}

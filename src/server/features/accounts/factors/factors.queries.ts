@@ -1,0 +1,100 @@
+import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+
+/**
+ * The person whose factors are about to change, held until the transaction ends: what it reads of their factors and
+ * recovery codes stays true until then.
+ */
+export function lockOwner(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('profiles')
+    .select('email')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function selectFactors(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('factors')
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function selectFactor(db: DbOrTx, userId: string, factorId: string) {
+  return db
+    .selectFrom('factors')
+    .select(['id', 'status', 'secret_encrypted as sealedSecret'])
+    .where('user_id', '=', userId)
+    .where('id', '=', factorId)
+    .executeTakeFirst()
+}
+
+export function selectVerifiedFactor(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('factors')
+    .select(['id', 'secret_encrypted as sealedSecret'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+}
+
+export function insertFactor(db: DbOrTx, userId: string, sealedSecret: Buffer) {
+  return db
+    .insertInto('factors')
+    .values({ user_id: userId, secret_encrypted: sealedSecret })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteUnverifiedFactors(db: DbOrTx, userId: string) {
+  await db.deleteFrom('factors').where('user_id', '=', userId).where('status', '=', 'unverified').execute()
+}
+
+export async function setVerified(db: DbOrTx, factorId: string) {
+  await db.updateTable('factors').set({ status: 'verified' }).where('id', '=', factorId).execute()
+}
+
+/** Takes a factor's time step; of many takers of one step, or of an earlier one, only one gets it. */
+export async function takeStep(db: DbOrTx, factorId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('factors')
+    .set({ last_used_step: step })
+    .where('id', '=', factorId)
+    .where(({ or, eb }) => or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes one of a person's factors; answers with what it was, or undefined when it is not theirs. */
+export function deleteFactor(db: DbOrTx, userId: string, factorId: string) {
+  return db
+    .deleteFrom('factors')
+    .where('user_id', '=', userId)
+    .where('id', '=', factorId)
+    .returning('status')
+    .executeTakeFirst()
+}
+
+export async function insertRecoveryCodes(db: DbOrTx, userId: string, hashes: readonly string[]) {
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute()
+}
+
+export async function deleteRecoveryCodes(db: DbOrTx, userId: string) {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** Takes a recovery code away; only one of many takers gets it. */
+export async function takeRecoveryCode(db: DbOrTx, userId: string, hash: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

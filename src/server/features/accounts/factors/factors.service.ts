@@ -1,0 +1,208 @@
+import {
+  codeProblem,
+  normaliseCode,
+  recoveryCodeProblem,
+} from '../../../../shared/accounts/credentials.rules.ts'
+import { AppError } from '../../../../shared/app-error.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { clearLimit, consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
+import {
+  deleteFactor,
+  deleteRecoveryCodes,
+  deleteUnverifiedFactors,
+  insertFactor,
+  insertRecoveryCodes,
+  lockOwner,
+  selectFactor,
+  selectFactors,
+  selectVerifiedFactor,
+  setVerified,
+  takeRecoveryCode,
+  takeStep,
+} from './factors.queries.ts'
+import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { matchingStep, newTotp } from './totp.otpauth.ts'
+
+type FactorContext = Pick<Context, 'deps' | 'client' | 'requestId'>
+
+/** A second factor as its owner sees it. */
+export interface Factor {
+  id: string
+  factorType: 'totp'
+  /** Only a verified factor is asked for at sign-in. */
+  status: 'unverified' | 'verified'
+}
+
+/** For what factors' secrets are sealed. */
+const PURPOSE = 'totp'
+
+/** A person's second factors, the oldest first. */
+export async function listFactors(db: DbOrTx, userId: string): Promise<Factor[]> {
+  const rows = await selectFactors(db, userId)
+  return rows.map(({ id, status }) => ({
+    id,
+    factorType: 'totp',
+    status: status === 'verified' ? 'verified' : 'unverified',
+  }))
+}
+
+/** Whether signing in takes a second factor. */
+export async function hasVerifiedFactor(db: DbOrTx, userId: string): Promise<boolean> {
+  return (await selectVerifiedFactor(db, userId)) !== undefined
+}
+
+/** Holds the person until the transaction ends, so that changes to their factors happen one after the other. */
+async function holdOwner(tx: Tx, userId: string) {
+  const owner = await lockOwner(tx, userId)
+  if (owner === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.')
+  return owner
+}
+
+const notFound = () =>
+  new AppError(
+    'NOT_FOUND',
+    'This second step was removed or replaced already. Set it up anew if you want one.',
+  )
+const isOnAlready = () =>
+  new AppError(
+    'CONFLICT',
+    'The second step is on already. To use another authenticator app, turn it off first and set it up anew.',
+  )
+
+/**
+ * Makes an authenticator that asks for nothing until `confirmFactor`, in place of an earlier one that was not confirmed.
+ * Answers with its secret (base 32, to be typed) and its otpauth:// address (for a QR code): they are not shown again.
+ * Throws CONFLICT when the person has a verified one.
+ */
+export async function enrollFactor(
+  { deps }: FactorContext,
+  userId: string,
+): Promise<{ factorId: string; uri: string; secret: string }> {
+  return inTransaction(deps.db, async (tx) => {
+    const { email } = await holdOwner(tx, userId)
+    if (await hasVerifiedFactor(tx, userId)) throw isOnAlready()
+    await deleteUnverifiedFactors(tx, userId)
+    const { secret, uri } = newTotp(email)
+    const { id } = await insertFactor(tx, userId, deps.secrets.seal(PURPOSE, secret))
+    return { factorId: id, uri, secret }
+  })
+}
+
+/** Uses up the time step of a factor's code; whether it was right and not used before. */
+async function isFreshCode(
+  db: DbOrTx,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  factor: { id: string; sealedSecret: Uint8Array },
+  code: string,
+): Promise<boolean> {
+  const step = matchingStep(secrets.open(PURPOSE, factor.sealedSecret), code, clock.now())
+  return step !== null && (await takeStep(db, factor.id, step))
+}
+
+/** Puts ten fresh recovery codes in place of all the person had. */
+async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  await deleteRecoveryCodes(tx, userId)
+  await insertRecoveryCodes(tx, userId, codes.map(recoveryCodeHash))
+  return codes
+}
+
+/**
+ * Turns the second step on with the first code of the authenticator, which counts for nothing else. Answers with the
+ * recovery codes ('abcd-efgh-ijkl-mnop'), which are not shown again. Throws BAD_REQUEST for a wrong code, NOT_FOUND for
+ * a factor that is not theirs, CONFLICT when it is verified already, TOO_MANY_REQUESTS.
+ */
+export async function confirmFactor(
+  ctx: FactorContext,
+  userId: string,
+  factorId: string,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { deps } = ctx
+  const tries = `factor:${userId}`
+  await consumeLimit(deps.db, 'signInByAccount', tries)
+  const recoveryCodes = await inTransaction(deps.db, async (tx) => {
+    const { email } = await holdOwner(tx, userId)
+    const factor = await selectFactor(tx, userId, factorId)
+    if (factor === undefined) throw notFound()
+    if (factor.status === 'verified') throw isOnAlready()
+    if (!(await isFreshCode(tx, deps, factor, normaliseCode(code)))) {
+      throw new AppError(
+        'BAD_REQUEST',
+        'This code is wrong. Enter the one your authenticator app shows now; if it goes on being wrong, let your device set its clock by itself.',
+        { details: { field: 'code' } },
+      )
+    }
+    await setVerified(tx, factorId)
+    await recordAudit(tx, ctx, { action: 'factor.add', actorId: userId })
+    await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'added' } })
+    return replaceRecoveryCodes(tx, userId)
+  })
+  await clearLimit(deps.db, 'signInByAccount', tries)
+  return { recoveryCodes }
+}
+
+/**
+ * Removes a factor and all recovery codes. One that was never confirmed goes silently: nothing changes about signing in.
+ * Throws NOT_FOUND for a factor that is not theirs.
+ */
+export async function removeFactor(ctx: FactorContext, userId: string, factorId: string): Promise<void> {
+  await inTransaction(ctx.deps.db, async (tx) => {
+    const { email } = await holdOwner(tx, userId)
+    const removed = await deleteFactor(tx, userId, factorId)
+    if (removed === undefined) throw notFound()
+    if (removed.status !== 'verified') return
+    await deleteRecoveryCodes(tx, userId)
+    await recordAudit(tx, ctx, { action: 'factor.remove', actorId: userId })
+    await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'removed' } })
+  })
+}
+
+/** Replaces the recovery codes: those left of the earlier ones work no more. Throws CONFLICT without a verified factor. */
+export async function newRecoveryCodes(
+  ctx: FactorContext,
+  userId: string,
+): Promise<{ recoveryCodes: string[] }> {
+  return inTransaction(ctx.deps.db, async (tx) => {
+    await holdOwner(tx, userId)
+    if (!(await hasVerifiedFactor(tx, userId))) {
+      throw new AppError(
+        'CONFLICT',
+        'Recovery codes belong to the second step, which is off. Turn it on first.',
+      )
+    }
+    await recordAudit(tx, ctx, { action: 'recovery-codes.renew', actorId: userId })
+    return { recoveryCodes: await replaceRecoveryCodes(tx, userId) }
+  })
+}
+
+/**
+ * Uses up a code: six digits of the authenticator (each time step counts once), or a recovery code, however it is spaced.
+ * Answers which it was, or null when it is wrong or was used before. Counting the tries is the caller's; after a
+ * recovery code it calls `afterRecoveryCode`.
+ */
+export async function checkFactorCode(
+  tx: DbOrTx,
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  userId: string,
+  code: string,
+): Promise<'totp' | 'recovery-code' | null> {
+  if (codeProblem(code) === null) {
+    const factor = await selectVerifiedFactor(tx, userId)
+    const isRight = factor !== undefined && (await isFreshCode(tx, deps, factor, normaliseCode(code)))
+    return isRight ? 'totp' : null
+  }
+  if (recoveryCodeProblem(code) !== null) return null
+  return (await takeRecoveryCode(tx, userId, recoveryCodeHash(code))) ? 'recovery-code' : null
+}
+
+/** Writes down that a recovery code was used, and tells its owner by mail. */
+export async function afterRecoveryCode(tx: Tx, ctx: FactorContext, userId: string): Promise<void> {
+  const { email } = await holdOwner(tx, userId)
+  await recordAudit(tx, ctx, { action: 'recovery-code.use', actorId: userId })
+  await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'recovery-code-used' } })
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts'
+import { deleteExpiredLimits } from '../../../limits/rate-limits.queries.ts'
+import { forgetFailedMails } from '../../mail/mail.service.ts'
+import { deleteExpiredHumanChecks } from '../human-check/human-check.queries.ts'
+import { clearExpired } from '../sessions/sessions.lucia.ts'
+import { deleteExpiredTokens } from '../tokens/tokens.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Clears away everything whose time is over; what has expired counts for nothing before, too. */
+export async function clearAway({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await clearExpired(db)
+  await deleteExpiredTokens(db)
+  await deleteExpiredHumanChecks(db)
+  await deleteExpiredLimits(db, clock.now())
+  await forgetFailedMails(db)
+}
+
+/** Clears away every hour until it is stopped. A database that is down is left for the next hour. */
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(): void } {
+  const timer = setInterval(() => {
+    clearAway(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not clear away'))
+  }, HOUR_MS).unref()
+  return { stop: () => clearInterval(timer) }
+}

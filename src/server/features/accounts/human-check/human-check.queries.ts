@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** How long a question may be answered. */
+const LIFE = sql`interval '5 minutes'`
+
+export function insertHumanCheck(db: DbOrTx, { x, y }: { x: number; y: number }) {
+  return db
+    .insertInto('human_checks')
+    .values({ x, y, expires_at: sql<string>`now() + ${LIFE}` })
+    .returning(['id', 'x', 'y'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a question away; only one of many answers gets it. */
+export function takeHumanCheck(db: DbOrTx, id: string) {
+  return db
+    .deleteFrom('human_checks')
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['x', 'y'])
+    .executeTakeFirst()
+}
+
+export async function deleteExpiredHumanChecks(db: DbOrTx) {
+  await db.deleteFrom('human_checks').where('expires_at', '<=', sql<string>`now()`).execute()
+}

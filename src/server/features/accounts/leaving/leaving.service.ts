@@ -1,0 +1,46 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import type { Context, CurrentSession } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
+import { unsafeAccountById } from '../accounts.queries.ts'
+import { forgetPicture } from '../profile/picture.ts'
+import { deleteProfile, selectOwnProfile } from '../profile/profile.queries.ts'
+import { requireAnotherAdmin } from '../roles/roles.service.ts'
+import { requireReauthentication, SESSION_COOKIE } from '../sessions/sessions.service.ts'
+import { requirePassword } from '../sign-in/sign-in.service.ts'
+import { selectEverythingAbout } from './leaving.queries.ts'
+
+/** Everything that is held about the person, as rows of our tables, without secrets such as hashes. */
+export async function exportData(ctx: Context, userId: string) {
+  await consumeLimit(ctx.deps.db, 'export', userId)
+  const data = await selectEverythingAbout(ctx.deps.db, userId)
+  await recordAudit(ctx.deps.db, ctx, { action: 'data.export', actorId: userId })
+  return { exportedAt: ctx.deps.clock.now().toISOString(), data }
+}
+
+/**
+ * Deletes the person and everything of theirs for good, given their password or, for those without one, a recent
+ * reauthentication. The last admin cannot go.
+ */
+export async function deleteAccount(
+  ctx: Context & { session: CurrentSession },
+  userId: string,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) requireReauthentication(ctx.session)
+  else await requirePassword(ctx, userId, password)
+  const { db } = ctx.deps
+  const picture = (await selectOwnProfile(db, userId))?.avatarUrl ?? null
+  await inTransaction(db, async (tx) => {
+    await requireAnotherAdmin(tx, userId)
+    const account = await unsafeAccountById(tx, userId)
+    if (account === undefined) throw new AppError('NOT_FOUND', 'This account has been deleted already.')
+    await queueMail(tx, { kind: 'account-deleted', to: account.email, data: { name: account.fullName } })
+    await recordAudit(tx, ctx, { action: 'account.delete', actorId: userId, targetId: userId })
+    await deleteProfile(tx, userId)
+  })
+  await forgetPicture(ctx.deps, picture)
+  ctx.cookies.delete(SESSION_COOKIE)
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import type { ComposedMail } from '../../mail/layout/mail-layout.ts'
+import type { MailOrder } from '../../mail/mail.service.ts'
+import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
+import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
+import { accountDeleted } from './templates/account-deleted.ts'
+import { accountExists } from './templates/account-exists.ts'
+import { changeEmail, changeEmailNotice, emailChanged } from './templates/change-email.ts'
+import { confirmEmail } from './templates/confirm-email.ts'
+import { factorChanged } from './templates/factor-changed.ts'
+import { passwordChanged } from './templates/password-changed.ts'
+import { resetPassword } from './templates/reset-password.ts'
+import { signInCode } from './templates/sign-in-code.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'secrets' | 'site'>
+/** Writes a mail of one kind; `account` is whoever has the address now. */
+type Composer = (
+  deps: MailDeps,
+  order: MailOrder,
+  account: Account,
+) => Promise<ComposedMail | null> | ComposedMail
+
+/** A page of ours with a token. */
+function linkTo({ site }: MailDeps, path: string, token?: string): string {
+  return `${site.origin}${path}${token === undefined ? '' : `?token=${token}`}`
+}
+
+/** Shows whose address it is without showing it: "m•••@example.org". */
+export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
+
+async function confirmLink(deps: MailDeps, order: MailOrder, userId: string): Promise<string> {
+  const token = tokenOfMail(deps.secrets, order.id)
+  await admitToken(deps.db, token, { userId, purpose: 'confirm-email' })
+  return linkTo(deps, '/confirm-email', token)
+}
+
+const PASSWORD_PAGE = '/reset-password'
+const addressChange = z.object({ oldEmail: z.string(), newEmail: z.string() })
+
+/** Mails to people who have an account at the address they go to. */
+const COMPOSERS: Readonly<Record<string, Composer>> = {
+  'confirm-email': async (deps, order, { id, fullName, isConfirmed }) =>
+    isConfirmed
+      ? null
+      : confirmEmail({
+          name: fullName,
+          link: await confirmLink(deps, order, id),
+          origin: deps.site.origin,
+        }),
+  'account-exists': async (deps, order, { id, fullName, isConfirmed }) =>
+    accountExists({
+      name: fullName,
+      logInLink: linkTo(deps, '/account'),
+      resetLink: linkTo(deps, PASSWORD_PAGE),
+      ...(isConfirmed ? {} : { confirmLink: await confirmLink(deps, order, id) }),
+    }),
+  'reset-password': async (deps, order, { id, fullName }) => {
+    const token = tokenOfMail(deps.secrets, order.id)
+    await admitToken(deps.db, token, { userId: id, purpose: 'reset-password' })
+    return resetPassword({ name: fullName, link: linkTo(deps, PASSWORD_PAGE, token) })
+  },
+  'sign-in-code': async (deps, order, { id, fullName }) => {
+    const code = codeOfMail(deps.secrets, order.id)
+    await admitCode(deps.db, deps.secrets, id, code)
+    return signInCode({ name: fullName, code })
+  },
+  'change-email-notice': (_deps, { data }, { fullName }) =>
+    changeEmailNotice({
+      name: fullName,
+      newEmailMasked: maskEmail(z.object({ newEmail: z.string() }).parse(data).newEmail),
+    }),
+  'password-changed': (deps, _order, { fullName }) =>
+    passwordChanged({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
+  'factor-changed': (_deps, { data }, { fullName }) =>
+    factorChanged({
+      name: fullName,
+      what: z.object({ what: z.enum(['added', 'removed', 'recovery-code-used']) }).parse(data).what,
+    }),
+}
+
+/** Writes the mails of accounts, and makes the links and codes in them. Null where nobody needs the mail any more. */
+export async function composeAccountMail(deps: MailDeps, order: MailOrder): Promise<ComposedMail | null> {
+  switch (order.kind) {
+    case 'change-email':
+      return composeEmailChange(deps, order)
+    case 'email-changed':
+      return composeEmailChanged(deps, order)
+    case 'account-deleted':
+      return accountDeleted(z.object({ name: z.string().nullable() }).parse(order.data))
+  }
+  const compose = COMPOSERS[order.kind]
+  if (compose === undefined) throw new Error(`Nobody writes mails of the kind ${order.kind}`)
+  const account = await unsafeAccountByEmail(deps.db, order.to)
+  return account === undefined ? null : compose(deps, order, account)
+}
+
+/** Goes to an address the account does not have yet; where it has an account of its own, that one's owner is told. */
+async function composeEmailChange(deps: MailDeps, order: MailOrder): Promise<ComposedMail | null> {
+  const { userId } = z.object({ userId: z.string() }).parse(order.data)
+  const account = await unsafeAccountById(deps.db, userId)
+  if (account === undefined) return null
+  const owner = await unsafeAccountByEmail(deps.db, order.to)
+  if (owner !== undefined) return COMPOSERS['account-exists']?.(deps, order, owner) ?? null
+  const token = tokenOfMail(deps.secrets, order.id)
+  await admitToken(deps.db, token, { userId, purpose: 'change-email', newEmail: order.to })
+  return changeEmail({
+    name: account.fullName,
+    link: linkTo(deps, '/confirm-email', token),
+    newEmail: order.to,
+  })
+}
+
+async function composeEmailChanged({ db }: MailDeps, { data }: MailOrder): Promise<ComposedMail> {
+  const { oldEmail, newEmail } = addressChange.parse(data)
+  const account = await unsafeAccountByEmail(db, newEmail)
+  return emailChanged({
+    name: account?.fullName ?? null,
+    oldEmailMasked: maskEmail(oldEmail),
+    newEmailMasked: maskEmail(newEmail),
+  })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+
+/** Somebody as another service knows them. */
+export interface Identity {
+  provider: string
+  subject: string
+}
+
+/** Holds an identity until the transaction ends, so that first sign-ins with it happen one after the other. */
+export async function lockIdentity(tx: Tx, { provider, subject }: Identity) {
+  const key = `identity:${provider}:${subject}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+/** Whose identity it is. */
+export function selectIdentityOwner(db: DbOrTx, { provider, subject }: Identity) {
+  return db
+    .selectFrom('identities')
+    .select('user_id as userId')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export async function insertIdentity(
+  db: DbOrTx,
+  { provider, subject, userId, email }: Identity & { userId: string; email: string },
+) {
+  await db.insertInto('identities').values({ provider, subject, user_id: userId, email }).execute()
+}
+
+/** Makes an account whose address is confirmed; undefined where the address has an account already. */
+export function insertConfirmedProfile(
+  db: DbOrTx,
+  { email, fullName }: { email: string; fullName: string | null },
+) {
+  return db
+    .insertInto('profiles')
+    .values({ email, full_name: fullName, email_confirmed_at: sql`now()` })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The account of an address, held until the transaction ends. */
+export function holdProfileByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('profiles')
+    .select(['id', sql<boolean>`email_confirmed_at is not null`.as('isConfirmed')])
+    .where(sql<string>`lower(email)`, '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Calls back the orders for mails that let an account's address be changed: each attempt makes a new token. */
+export async function deleteOrderedEmailChanges(db: DbOrTx, userId: string) {
+  await db
+    .deleteFrom('outgoing_mails')
+    .where('kind', '=', 'change-email')
+    .where(sql<string>`data ->> 'userId'`, '=', userId)
+    .execute()
+}

@@ -1,0 +1,131 @@
+import type { SignInProblem } from '../../../../shared/accounts/sign-in-problems.ts'
+import { AppError } from '../../../../shared/app-error.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import type { OAuthClaims, OAuthProvider } from '../../../providers/oauth/oauth.port.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { closeEveryWayIn, confirmEmail } from '../accounts.queries.ts'
+import { finishSignIn, type SignInResult } from '../sign-in/sign-in.service.ts'
+import {
+  deleteOrderedEmailChanges,
+  holdProfileByEmail,
+  insertConfirmedProfile,
+  insertIdentity,
+  lockIdentity,
+  selectIdentityOwner,
+} from './oauth.queries.ts'
+import { isOwnState, keepPending, type PendingSignIn } from './pending-sign-in.ts'
+
+/** What a provider sent the browser back with. */
+export interface OAuthAnswer {
+  state: string | undefined
+  code: string | undefined
+  /** RFC 6749, section 4.1.2.1. */
+  error: string | undefined
+}
+
+/** A provider's answer that ends a sign-in, as a problem the client has a sentence for. */
+function problem(reason: SignInProblem, userMessage: string): AppError {
+  return new AppError('UNAUTHORIZED', userMessage, { details: { reason } })
+}
+
+/** The provider of this id. Throws NOT_FOUND when people cannot log in with it here. */
+export function providerOf({ oauthProviders }: Pick<Deps, 'oauthProviders'>, id: string): OAuthProvider {
+  const provider = oauthProviders.find((candidate) => candidate.id === id)
+  if (provider === undefined)
+    throw new AppError('NOT_FOUND', 'Logging in this way is not possible here. Choose another way.')
+  return provider
+}
+
+// Never from the request: a forged Host header must not receive the code.
+const redirectUriOf = ({ site }: Deps, { id }: OAuthProvider) => `${site.origin}/auth/${id}/callback`
+
+/** Begins a sign-in; answers with the provider's page. `next` is a path of this site. Throws SERVICE_UNAVAILABLE. */
+export function beginOAuth(ctx: Context, provider: OAuthProvider, next: string): Promise<URL> {
+  const { state, nonce, codeVerifier } = keepPending(ctx, { provider: provider.id, next })
+  return provider.begin({ state, nonce, codeVerifier, redirectUri: redirectUriOf(ctx.deps, provider) })
+}
+
+/**
+ * Ends the sign-in a browser began, with what it brought back. Throws UNAUTHORIZED (`details.reason`: cancelled, expired,
+ * unconfirmed; none when the provider's answer does not hold), FORBIDDEN for somebody who is suspended, TOO_MANY_REQUESTS,
+ * SERVICE_UNAVAILABLE.
+ */
+export async function finishOAuth(
+  ctx: Context,
+  provider: OAuthProvider,
+  pending: PendingSignIn | null,
+  { state, code, error }: OAuthAnswer,
+): Promise<SignInResult> {
+  if (pending === null || state === undefined || !isOwnState(pending, state)) {
+    throw problem('expired', 'It took too long, or you began again in another tab. Start once more.')
+  }
+  if (error === 'access_denied') throw problem('cancelled', 'You stopped before it was done.')
+  if (code === undefined || error !== undefined) {
+    throw problem(
+      'refused',
+      `${provider.name} did not confirm who you are. Try again, or log in another way.`,
+    )
+  }
+  await consumeLimit(ctx.deps.db, 'signInByAddress', networkOf(ctx.client.address))
+  const { nonce, codeVerifier } = pending
+  const redirectUri = redirectUriOf(ctx.deps, provider)
+  const claims = await provider.finish({ code, nonce, codeVerifier, redirectUri })
+  return signInWithIdentity(ctx, provider, claims)
+}
+
+/**
+ * Signs in whomever a provider says it is, with a new account where they have none. Throws UNAUTHORIZED
+ * (`details.reason`: unconfirmed) for a stranger whose address the provider does not vouch for.
+ */
+async function signInWithIdentity(
+  ctx: Context,
+  provider: OAuthProvider,
+  claims: OAuthClaims,
+): Promise<SignInResult> {
+  const userId = await inTransaction(ctx.deps.db, (tx) => personOf(tx, ctx, provider, claims))
+  return finishSignIn(ctx, userId, 'oauth')
+}
+
+async function personOf(
+  tx: Tx,
+  ctx: Context,
+  { id: provider, name: providerName }: OAuthProvider,
+  { subject, email, emailVerified, name }: OAuthClaims,
+): Promise<string> {
+  const identity = { provider, subject }
+  await lockIdentity(tx, identity)
+  const owner = await selectIdentityOwner(tx, identity)
+  if (owner !== undefined) return owner.userId
+  if (email === null || !emailVerified) {
+    throw problem(
+      'unconfirmed',
+      `${providerName} has not confirmed your e-mail address. Confirm it there first.`,
+    )
+  }
+  const created = await insertConfirmedProfile(tx, { email, fullName: name })
+  const userId = created?.id ?? (await accountToLink(tx, email))
+  await insertIdentity(tx, { ...identity, userId, email })
+  await recordAudit(tx, ctx, {
+    action: created === undefined ? 'identity.link' : 'sign-up',
+    actorId: userId,
+    details: { provider },
+  })
+  return userId
+}
+
+/** The account the address has already, made safe for its owner. */
+async function accountToLink(tx: Tx, email: string): Promise<string> {
+  const account = await holdProfileByEmail(tx, email)
+  if (account === undefined) {
+    throw new AppError('SERVICE_UNAVAILABLE', 'Your account was just being deleted. Try again in a moment.')
+  }
+  if (account.isConfirmed) return account.id
+  // Somebody else may have made it, and be waiting for the owner to fill it.
+  await closeEveryWayIn(tx, account.id)
+  await deleteOrderedEmailChanges(tx, account.id)
+  await confirmEmail(tx, account.id)
+  return account.id
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Context } from '../../../trpc/context.ts'
+
+/** What a browser that is away at another service has to bring back, and where it goes then. */
+const pendingSchema = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  next: z.string(),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+})
+export type PendingSignIn = z.infer<typeof pendingSchema>
+
+const COOKIE = 'oauth'
+const LIFE_SECONDS = 600
+/** For what the cookie is sealed. */
+const PURPOSE = 'oauth'
+
+/** 256 bits; with 43 characters also long enough for a PKCE verifier (RFC 7636: 43 to 128). */
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Keeps a sign-in that begins now in the browser, for ten minutes, so that only this browser can end it. */
+export function keepPending(
+  { deps, cookies }: Pick<Context, 'deps' | 'cookies'>,
+  { provider, next }: Pick<PendingSignIn, 'provider' | 'next'>,
+): PendingSignIn {
+  const pending: PendingSignIn = {
+    provider,
+    next,
+    state: newSecret(),
+    nonce: newSecret(),
+    codeVerifier: newSecret(),
+    expiresAt: deps.clock.now().getTime() + LIFE_SECONDS * 1000,
+  }
+  const sealed = deps.secrets.seal(PURPOSE, JSON.stringify(pending)).toString('base64url')
+  cookies.set(COOKIE, sealed, { maxAgeSeconds: LIFE_SECONDS })
+  return pending
+}
+
+/** Takes the sign-in this browser began with a provider out of it; null when there is none, or none that still counts. */
+export function takePending(
+  { deps, cookies }: Pick<Context, 'deps' | 'cookies'>,
+  provider: string,
+): PendingSignIn | null {
+  const sealed = cookies.get(COOKIE)
+  cookies.delete(COOKIE)
+  if (sealed === undefined) return null
+  try {
+    const text = deps.secrets.open(PURPOSE, Buffer.from(sealed, 'base64url'))
+    const pending = pendingSchema.parse(JSON.parse(text))
+    const isAlive = pending.expiresAt > deps.clock.now().getTime()
+    return isAlive && pending.provider === provider ? pending : null
+  } catch {
+    // Sealed with another key, altered or cut: it says nothing.
+    return null
+  }
+}
+
+const digest = (value: string) => createHash('sha256').update(value).digest()
+
+/** Whether the state that came back is the one that was sent out; takes the same time for every wrong one. */
+export function isOwnState(pending: PendingSignIn, state: string): boolean {
+  return timingSafeEqual(digest(pending.state), digest(state))
+}

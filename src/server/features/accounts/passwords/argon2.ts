@@ -1,0 +1,65 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const LANES = 1
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+/** Hashes under way at once; more would only take memory, and the threads other work needs. */
+const MAX_PARALLEL = 4
+
+const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Lets at most {@link MAX_PARALLEL} hashes run; the others wait in line. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+const tagOf = (password: string, salt: Buffer) =>
+  inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: salt,
+      parallelism: LANES,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+      tagLength: TAG_BYTES,
+    }),
+  )
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+/** Hashes a password with argon2id, in the PHC text form that names its parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  return `${PREFIX}${encode(salt)}$${encode(await tagOf(password, salt))}`
+}
+
+const NOBODYS_SALT = randomBytes(SALT_BYTES)
+
+/** Whether a password is the one that was hashed. Where there is no hash it takes as long, and the answer is no. */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const [salt, tag] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : []
+  if (salt === undefined || tag === undefined) {
+    await tagOf(password, NOBODYS_SALT)
+    return false
+  }
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await tagOf(password, Buffer.from(salt, 'base64'))
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}

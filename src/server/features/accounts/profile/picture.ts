@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts'
+import { fileKeyOf, imageAddress, newFileKey } from '../../../providers/files/file-key.ts'
+import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
+import { normaliseImage } from '../../../providers/images/images.sharp.ts'
+
+/** Pictures are shown at most half as large as they are kept, for dense screens; pixels. */
+const SIDE = 256
+const QUALITY = 82
+
+/** Keeps a picture, cut to a square and without what the camera wrote into it; answers its address on this site. */
+export async function keepPicture({ files }: Pick<Deps, 'files'>, dataUrl: string): Promise<string> {
+  const shape = { width: SIDE, height: SIDE, fit: 'cover', quality: QUALITY } as const
+  const { bytes } = await normaliseImage(decodeDataUrl(dataUrl), shape)
+  const key = newFileKey('avatars')
+  await files.put(key, bytes)
+  return imageAddress(key)
+}
+
+/** Removes a picture that no profile names any more. */
+export async function forgetPicture(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  url: string | null,
+): Promise<void> {
+  const key = url === null ? null : fileKeyOf(url)
+  if (key === null) return
+  await files
+    .remove(key)
+    .catch((error: unknown) => log.warn({ err: error }, 'a picture nobody uses could not be removed'))
+}

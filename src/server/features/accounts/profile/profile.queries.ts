@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** The signed-in person as they may see themselves. */
+export function selectOwnProfile(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('passwords', 'passwords.user_id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.email',
+      'profiles.full_name as fullName',
+      'profiles.avatar_url as avatarUrl',
+      'profiles.role',
+      'profiles.is_subscribed as isSubscribed',
+      'profiles.created_at as createdAt',
+      'profiles.last_sign_in_at as lastSignInAt',
+      'profiles.banned_until as bannedUntil',
+      'profiles.email_confirmed_at as emailConfirmedAt',
+      'profiles.time_zone as timeZone',
+      'profiles.units',
+      sql<boolean>`passwords.user_id is not null`.as('hasPassword'),
+    ])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** What a person may change about themselves at once; what is left out stays. */
+export interface ProfileChange {
+  fullName?: string
+  timeZone?: string
+  units?: 'ml' | 'fl_oz'
+  avatarUrl?: string | null
+}
+
+export async function updateProfile(db: DbOrTx, userId: string, change: ProfileChange) {
+  const { fullName, timeZone, units, avatarUrl } = change
+  await db
+    .updateTable('profiles')
+    .set({
+      ...(fullName === undefined ? {} : { full_name: fullName }),
+      ...(units === undefined ? {} : { units }),
+      ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
+      ...(timeZone === undefined
+        ? {}
+        : {
+            time_zone: timeZone,
+            time_zone_changed_at: sql<string | null>`
+              case when time_zone = ${timeZone} then time_zone_changed_at else now() end`,
+          }),
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function changeEmail(db: DbOrTx, userId: string, email: string) {
+  await db
+    .updateTable('profiles')
+    .set({ email, email_confirmed_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function deleteProfile(db: DbOrTx, userId: string) {
+  await db.deleteFrom('profiles').where('id', '=', userId).execute()
+}

@@ -1,0 +1,101 @@
+import type { Session } from '../../../../shared/accounts/session.schema.ts'
+import { AppError } from '../../../../shared/app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import type { Context, CurrentSession } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
+import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
+import { listFactors } from '../factors/factors.service.ts'
+import { hashPassword } from '../passwords/argon2.ts'
+import { requireGoodPassword } from '../passwords/new-password.ts'
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { requireReauthentication, startSession } from '../sessions/sessions.service.ts'
+import { requestMail } from '../sign-in/sign-in.service.ts'
+import { deleteTokensOf } from '../tokens/tokens.queries.ts'
+import { forgetPicture, keepPicture } from './picture.ts'
+import { type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
+
+const NO_SESSION: Session = {
+  user: null,
+  expiresAt: null,
+  expiresIn: null,
+  tokenType: null,
+  reauthenticatedUntil: null,
+}
+
+/** Who is signed in and for how long; all null for visitors and for people who are suspended. */
+export async function readSession({ deps, viewer, session }: Context): Promise<Session> {
+  if (viewer.kind !== 'user' || viewer.isBanned || session === null) return NO_SESSION
+  const [profile, factors] = await Promise.all([
+    selectOwnProfile(deps.db, viewer.id),
+    listFactors(deps.db, viewer.id),
+  ])
+  if (profile === undefined) return NO_SESSION
+  const role = viewer.role
+  const { expiresAt, expiresIn, reauthenticatedUntil } = session
+  return {
+    user: {
+      ...profile,
+      role,
+      isAdmin: role === 'admin',
+      units: profile.units === 'fl_oz' ? 'fl_oz' : 'ml',
+      factors,
+    },
+    expiresAt,
+    expiresIn,
+    tokenType: 'cookie',
+    reauthenticatedUntil,
+  }
+}
+
+/** What somebody wants to change about themselves; what is left out stays as it is. */
+export interface UserChange extends Omit<ProfileChange, 'avatarUrl'> {
+  email?: string
+  password?: string
+  /** A picture as a data URL, or null for none. */
+  avatarUrl?: string | null
+}
+
+/**
+ * Changes what a person may change about themselves, all of it or nothing. A new address or password needs a recent
+ * reauthentication; a new address counts once it was confirmed. Answers where the confirming link was sent.
+ */
+export async function updateUser(
+  ctx: Context & { session: CurrentSession },
+  userId: string,
+  { email, password, avatarUrl, ...rest }: UserChange,
+): Promise<{ confirmationSentTo: string | null }> {
+  const { db } = ctx.deps
+  const account = await unsafeAccountById(db, userId)
+  if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+  const isNewEmail = email !== undefined && email !== account.email.toLowerCase()
+  if (isNewEmail || password !== undefined) requireReauthentication(ctx.session)
+  if (password !== undefined) await requireGoodPassword(password, account)
+
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const before = avatarUrl === undefined ? undefined : (await selectOwnProfile(db, userId))?.avatarUrl
+  if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
+  const picture = typeof avatarUrl === 'string' ? await keepPicture(ctx.deps, avatarUrl) : avatarUrl
+  if (isNewEmail) await requestEmailChange(ctx, account, email)
+  await inTransaction(db, async (tx) => {
+    const change: ProfileChange = { ...rest, ...(picture === undefined ? {} : { avatarUrl: picture }) }
+    if (Object.keys(change).length > 0) await updateProfile(tx, userId, change)
+    if (passwordHash === undefined) return
+    await upsertPassword(tx, userId, passwordHash)
+    await deleteSessionsOf(tx, userId, ctx.session.id)
+    // A link somebody else had sent before, to another address say, must not open the account any more.
+    await deleteTokensOf(tx, userId)
+    await recordAudit(tx, ctx, { action: 'password.change', actorId: userId })
+    await queueMail(tx, { kind: 'password-changed', to: account.email })
+  })
+  if (passwordHash !== undefined) await startSession(ctx, userId, 'password')
+  await forgetPicture(ctx.deps, before ?? null)
+  return { confirmationSentTo: isNewEmail ? email : null }
+}
+
+/** Has both addresses told; the new one by a link that makes the change. */
+async function requestEmailChange(ctx: Context, account: Account, newEmail: string): Promise<void> {
+  await requestMail(ctx, 'change-email', newEmail, { userId: account.id })
+  await queueMail(ctx.deps.db, { kind: 'change-email-notice', to: account.email, data: { newEmail } })
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
+import { closeEveryWayIn, confirmEmail, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
+import { hashPassword } from '../passwords/argon2.ts'
+import { requireGoodPassword } from '../passwords/new-password.ts'
+import { endSessionsOf } from '../sessions/sessions.lucia.ts'
+import { forgetTries, requestMail } from '../sign-in/sign-in.service.ts'
+import { deleteTokensOf } from '../tokens/tokens.queries.ts'
+import { spendToken } from '../tokens/tokens.service.ts'
+
+/** Has the mail with the link to a new password sent, if the address has an account. */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  await consumeLimit(ctx.deps.db, 'linkByAddress', networkOf(ctx.client.address))
+  await requestMail(ctx, 'reset-password', email)
+}
+
+/**
+ * Sets a new password by the link of a mail: every session ends, every other link is void, and the owner is told. A
+ * password that is refused leaves the link good. Throws BAD_REQUEST for the link or the password.
+ */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
+  const { db } = ctx.deps
+  await consumeLimit(db, 'linkByAddress', networkOf(ctx.client.address))
+  const hash = await hashPassword(password)
+  const email = await inTransaction(db, async (tx) => {
+    const { userId } = await spendToken(tx, ['reset-password'], token)
+    const account = await unsafeAccountById(tx, userId)
+    if (account === undefined) throw new Error('A token outlived its account')
+    await requireGoodPassword(password, account)
+    if (!account.isConfirmed) await closeEveryWayIn(tx, userId)
+    await upsertPassword(tx, userId, hash)
+    await confirmEmail(tx, userId)
+    await endSessionsOf(tx, userId)
+    await deleteTokensOf(tx, userId)
+    await recordAudit(tx, ctx, { action: 'password.reset', actorId: userId })
+    await queueMail(tx, { kind: 'password-changed', to: account.email })
+    return account.email
+  })
+  await forgetTries(ctx, email)
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../../../shared/app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { unsafeAccountByEmail, upsertPassword } from '../accounts.queries.ts'
+import { hashPassword } from '../passwords/argon2.ts'
+import { requireGoodPassword } from '../passwords/new-password.ts'
+import { endSessionsOf } from '../sessions/sessions.lucia.ts'
+import { insertAdmin, lockAdmins, lockFirstAdmin } from './roles.queries.ts'
+import { setRole } from './roles.service.ts'
+
+/** An admin's address, and the password that was made for them. */
+export interface NewPassword {
+  email: string
+  /** Shown once; null where a password was given. */
+  generatedPassword: string | null
+}
+
+/** 24 letters and digits: 144 random bits. */
+const generatePassword = () => randomBytes(18).toString('base64url')
+
+/**
+ * Makes the first admin where there is none, with the given password or a generated one. Answers null where there is an
+ * admin already. Of two processes that start at once, one does it.
+ */
+export async function ensureFirstAdmin(
+  { db }: Pick<Deps, 'db'>,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<NewPassword | null> {
+  const isNeeded = (await inTransaction(db, lockAdmins)).length === 0
+  if (!isNeeded) return null
+  const generatedPassword = password === undefined ? generatePassword() : null
+  const chosen = password ?? generatedPassword ?? ''
+  await requireGoodPassword(chosen, { email, fullName: null, role: 'admin' })
+  const hash = await hashPassword(chosen)
+  return inTransaction(db, async (tx) => {
+    await lockFirstAdmin(tx)
+    if ((await lockAdmins(tx)).length > 0) return null
+    const { id } = await insertAdmin(tx, { email, fullName: 'Admin' })
+    await upsertPassword(tx, id, hash)
+    await endSessionsOf(tx, id)
+    await recordAudit(tx, null, {
+      action: 'role.change',
+      actorId: null,
+      targetId: id,
+      details: { role: 'admin' },
+    })
+    return { email, generatedPassword }
+  })
+}
+
+async function accountOf({ db }: Pick<Deps, 'db'>, email: string) {
+  const account = await unsafeAccountByEmail(db, email)
+  if (account === undefined) {
+    throw new AppError('NOT_FOUND', `No account has the address ${email}. Sign up with it first.`)
+  }
+  return account
+}
+
+/** Makes the owner of an address an admin, or a user again. Throws NOT_FOUND, or CONFLICT for the last admin. */
+export async function setRoleByEmail(
+  deps: Pick<Deps, 'db'>,
+  email: string,
+  role: 'user' | 'admin',
+): Promise<void> {
+  const account = await accountOf(deps, email)
+  await setRole(deps, null, account.id, role)
+}
+
+/** Gives somebody a generated password and ends their sessions. Throws NOT_FOUND. */
+export async function resetPasswordByEmail(deps: Pick<Deps, 'db'>, email: string): Promise<NewPassword> {
+  const account = await accountOf(deps, email)
+  const generatedPassword = generatePassword()
+  const hash = await hashPassword(generatedPassword)
+  await inTransaction(deps.db, async (tx) => {
+    await upsertPassword(tx, account.id, hash)
+    await endSessionsOf(tx, account.id)
+    await recordAudit(tx, null, { action: 'password.reset', actorId: null, targetId: account.id })
+  })
+  return { email: account.email, generatedPassword }
+}

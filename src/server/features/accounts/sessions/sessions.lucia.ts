@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { DbOrTx } from '../../../db/transaction.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  type SessionAndOwner,
+  selectSessionAndOwner,
+  selectSessionsOf,
+  updateSessionExpiry,
+} from './sessions.queries.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof luciaOver>
+    DatabaseSessionAttributes: { userAgent: string | null; row?: SessionAndOwner }
+    DatabaseUserAttributes: Record<never, never>
+  }
+}
+
+/** Seconds after which a session that nobody uses ends; each use begins them anew. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+/** What the database keeps of a token. The cookie alone holds the token itself. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Lucia over our tables. It knows sessions by their token; only hashes reach the database. */
+function luciaOver(db: DbOrTx) {
+  const adapter: Adapter = {
+    async getSessionAndUser(token) {
+      const row = await selectSessionAndOwner(db, hashToken(token))
+      if (row === undefined) return [null, null]
+      const session: DatabaseSession = {
+        id: token,
+        userId: row.userId,
+        expiresAt: new Date(row.slidingExpiresAt),
+        attributes: { userAgent: null, row },
+      }
+      return [session, { id: row.userId, attributes: {} }]
+    },
+    async getUserSessions(userId) {
+      const rows = await selectSessionsOf(db, userId)
+      return rows.map(({ id, expiresAt, userAgent }) => ({
+        id,
+        userId,
+        expiresAt: new Date(expiresAt),
+        attributes: { userAgent },
+      }))
+    },
+    setSession: ({ id, userId, expiresAt, attributes }) =>
+      insertSession(db, { id: hashToken(id), userId, expiresAt, userAgent: attributes.userAgent }),
+    updateSessionExpiration: (token, expiresAt) => updateSessionExpiry(db, hashToken(token), expiresAt),
+    deleteSession: (token) => deleteSession(db, hashToken(token)),
+    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+    deleteExpiredSessions: () => deleteExpiredSessions(db),
+  }
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(SESSION_SECONDS, 's'),
+    getSessionAttributes: ({ row }) => ({ row }),
+  })
+}
+
+/** Begins a session and answers its token: 256 random bits. */
+export async function createSession(db: DbOrTx, userId: string, userAgent: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await luciaOver(db).createSession(userId, { userAgent }, { sessionId: token })
+  return token
+}
+
+/** The live session of a token with its owner, and whether its cookie must be sent again because its end moved. */
+export async function validateToken(
+  db: DbOrTx,
+  token: string,
+): Promise<{ row: SessionAndOwner; isFresh: boolean } | null> {
+  const { session } = await luciaOver(db).validateSession(token)
+  return session?.row === undefined ? null : { row: session.row, isFresh: session.fresh }
+}
+
+/** Ends the session of a token, if there is one. */
+export const endToken = (db: DbOrTx, token: string) => luciaOver(db).invalidateSession(token)
+
+/** Ends every session of a person. */
+export const endSessionsOf = (db: DbOrTx, userId: string) => luciaOver(db).invalidateUserSessions(userId)
+
+/** Clears away sessions whose time is over. */
+export const clearExpired = (db: DbOrTx) => luciaOver(db).deleteExpiredSessions()

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** A session lives at most this long, however often it is used. */
+const ABSOLUTE_LIFE = sql`interval '90 days'`
+/** An admin's session ends after this long without use. */
+const ADMIN_IDLE = sql`interval '12 hours'`
+/** How exactly the time of a session's last use is known; finer would write on every request. */
+const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
+/** How long a repeated password opens sensitive changes. */
+const REAUTHENTICATION = sql`interval '10 minutes'`
+
+const expiresAt = sql<string>`least(sessions.expires_at, sessions.created_at + ${ABSOLUTE_LIFE})`
+const isAlive = sql<boolean>`
+  sessions.expires_at > now()
+  and sessions.created_at > now() - ${ABSOLUTE_LIFE}
+  and (profiles.role <> 'admin' or sessions.last_used_at > now() - ${ADMIN_IDLE})
+`
+
+/** A live session with what must be known of its owner to decide anything. Judged by the database's clock. */
+export function selectSessionAndOwner(db: DbOrTx, id: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.handle',
+      'sessions.user_id as userId',
+      'sessions.expires_at as slidingExpiresAt',
+      expiresAt.as('expiresAt'),
+      sql<number>`floor(extract(epoch from ${expiresAt} - now()))::int`.as('expiresIn'),
+      sql<string | null>`case when reauthenticated_until > now() then reauthenticated_until end`.as(
+        'reauthenticatedUntil',
+      ),
+      sql<boolean>`sessions.last_used_at < now() - ${USE_IS_NOTED_EVERY}`.as('isUseDue'),
+      'profiles.role',
+      'profiles.is_subscribed as isSubscribed',
+      sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
+      sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
+    ])
+    .where('sessions.id', '=', id)
+    .where(isAlive)
+    .executeTakeFirst()
+}
+export type SessionAndOwner = NonNullable<Awaited<ReturnType<typeof selectSessionAndOwner>>>
+
+export function selectSessionsOf(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.handle',
+      'sessions.user_agent as userAgent',
+      'sessions.created_at as createdAt',
+      'sessions.last_used_at as lastUsedAt',
+      expiresAt.as('expiresAt'),
+    ])
+    .where('sessions.user_id', '=', userId)
+    .where(isAlive)
+    .orderBy('sessions.last_used_at', 'desc')
+    .execute()
+}
+
+export async function insertSession(
+  db: DbOrTx,
+  session: { id: string; userId: string; expiresAt: Date; userAgent: string | null },
+) {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      expires_at: session.expiresAt.toISOString(),
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+export async function updateSessionExpiry(db: DbOrTx, id: string, expiresAt: Date) {
+  await db.updateTable('sessions').set({ expires_at: expiresAt.toISOString() }).where('id', '=', id).execute()
+}
+
+export async function noteSessionUse(db: DbOrTx, id: string) {
+  await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+export function openReauthentication(db: DbOrTx, id: string) {
+  return db
+    .updateTable('sessions')
+    .set({ reauthenticated_until: sql`now() + ${REAUTHENTICATION}` })
+    .where('id', '=', id)
+    .returning('reauthenticated_until as until')
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteSession(db: DbOrTx, id: string) {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends one of a person's sessions by its handle; answers whether there was one. */
+export async function deleteSessionByHandle(db: DbOrTx, userId: string, handle: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all of a person's sessions, but for the one that is kept. */
+export async function deleteSessionsOf(db: DbOrTx, userId: string, keptId: string | null = null) {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId ?? ''))
+    .execute()
+}
+
+export async function deleteExpiredSessions(db: DbOrTx) {
+  await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) =>
+      or([
+        eb('expires_at', '<=', sql<string>`now()`),
+        eb('created_at', '<=', sql<string>`now() - ${ABSOLUTE_LIFE}`),
+      ]),
+    )
+    .execute()
+}
+
+export async function noteSignIn(db: DbOrTx, userId: string) {
+  await db.updateTable('profiles').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,128 @@
+import type { ActiveSession } from '../../../../shared/accounts/accounts.schema.ts'
+import { AppError } from '../../../../shared/app-error.ts'
+import { VISITOR, type Viewer } from '../../../../shared/viewer.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Context, Cookies, CurrentSession } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { deviceName } from './device-name.ts'
+import { createSession, endSessionsOf, endToken, SESSION_SECONDS, validateToken } from './sessions.lucia.ts'
+import {
+  deleteSessionByHandle,
+  deleteSessionsOf,
+  noteSessionUse,
+  noteSignIn,
+  openReauthentication,
+  selectSessionsOf,
+} from './sessions.queries.ts'
+
+/** The cookie that holds a session's token. */
+export const SESSION_COOKIE = 'session'
+
+/** How somebody proved who they are; written down at each sign-in. */
+export type SignInMethod = 'password' | 'code' | 'totp' | 'recovery-code' | 'oauth'
+
+/**
+ * Who holds this token, and their session. A token that counts for nothing is taken from the browser. Reads the database
+ * each time, so that what changed about the person counts at once.
+ */
+export async function viewerOfToken(
+  deps: Pick<Deps, 'db'>,
+  cookies: Cookies,
+  token: string,
+): Promise<{ viewer: Viewer; session: CurrentSession | null }> {
+  const found = await validateToken(deps.db, token)
+  if (found === null) {
+    cookies.delete(SESSION_COOKIE)
+    return { viewer: VISITOR, session: null }
+  }
+  const { row, isFresh } = found
+  if (isFresh) cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
+  if (row.isUseDue) await noteSessionUse(deps.db, row.id)
+  return {
+    viewer: {
+      kind: 'user',
+      id: row.userId,
+      role: row.role === 'admin' ? 'admin' : 'user',
+      isSubscribed: row.isSubscribed,
+      isBanned: row.isBanned,
+      isConfirmed: row.isConfirmed,
+    },
+    session: {
+      id: row.id,
+      handle: row.handle,
+      expiresAt: row.expiresAt,
+      expiresIn: row.expiresIn,
+      reauthenticatedUntil: row.reauthenticatedUntil,
+    },
+  }
+}
+
+/** Signs somebody in: a new session with a new token, in place of whatever session the browser had. */
+export async function startSession(
+  { deps, client, cookies, requestId }: Context,
+  userId: string,
+  method: SignInMethod,
+): Promise<void> {
+  const before = cookies.get(SESSION_COOKIE)
+  const token = await inTransaction(deps.db, async (tx) => {
+    if (before !== undefined) await endToken(tx, before)
+    await noteSignIn(tx, userId)
+    await recordAudit(tx, { client, requestId }, { action: 'sign-in', actorId: userId, details: { method } })
+    return createSession(tx, userId, client.userAgent)
+  })
+  cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
+}
+
+/** Ends sessions of the person: this one, all others, or all of them. */
+export async function signOut(
+  ctx: Context & { session: CurrentSession },
+  userId: string,
+  scope: 'local' | 'others' | 'global',
+): Promise<void> {
+  await inTransaction(ctx.deps.db, async (tx) => {
+    if (scope === 'local') await deleteSessionByHandle(tx, userId, ctx.session.handle)
+    else if (scope === 'others') await deleteSessionsOf(tx, userId, ctx.session.id)
+    else await endSessionsOf(tx, userId)
+    await recordAudit(tx, ctx, { action: 'sign-out', actorId: userId, details: { scope } })
+  })
+  if (scope !== 'others') ctx.cookies.delete(SESSION_COOKIE)
+}
+
+/** Where the person is signed in, the last used first. */
+export async function listSessions(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  current: CurrentSession,
+): Promise<ActiveSession[]> {
+  const rows = await selectSessionsOf(deps.db, userId)
+  return rows.map(({ handle, userAgent, createdAt, lastUsedAt }) => ({
+    id: handle,
+    device: deviceName(userAgent),
+    createdAt,
+    lastUsedAt,
+    isCurrent: handle === current.handle,
+  }))
+}
+
+/** Ends one of the person's sessions. Throws NOT_FOUND when it is not theirs or has ended already. */
+export async function endSession(ctx: Context, userId: string, handle: string): Promise<void> {
+  const wasThere = await deleteSessionByHandle(ctx.deps.db, userId, handle)
+  if (!wasThere) throw new AppError('NOT_FOUND', 'This session has ended already.')
+  await recordAudit(ctx.deps.db, ctx, { action: 'session.end', actorId: userId })
+}
+
+/** Opens ten minutes for sensitive changes in this session; answers the ISO time at which they end. */
+export async function openSensitiveChanges(deps: Pick<Deps, 'db'>, session: CurrentSession): Promise<string> {
+  const { until } = await openReauthentication(deps.db, session.id)
+  return until ?? session.expiresAt
+}
+
+/** Throws FORBIDDEN unless the password was repeated within the last ten minutes. */
+export function requireReauthentication(session: CurrentSession): void {
+  if (session.reauthenticatedUntil === null) {
+    throw new AppError('FORBIDDEN', 'Confirm that it is you first: enter your password once more.', {
+      details: { reason: 'reauthentication-required' },
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/**
+ * Makes an account with its password and orders the mail that confirms it; where the address has an account already,
+ * nothing is changed and that account's owner is told instead. One statement, so that both cases take the same time.
+ * Answers the new account's id.
+ */
+export async function insertAccount(
+  db: DbOrTx,
+  account: {
+    email: string
+    fullName: string
+    passwordHash: string
+    timeZone: string
+    isMailed: boolean
+  },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    with account as (
+      insert into profiles (email, full_name, time_zone)
+      values (${account.email}, ${account.fullName}, ${account.timeZone})
+      on conflict (lower(email)) do nothing
+      returning id
+    ), password as (
+      insert into passwords (user_id, password_hash) select id, ${account.passwordHash} from account
+    ), mail as (
+      insert into outgoing_mails (kind, recipient)
+      select case when exists (select from account) then 'confirm-email' else 'account-exists' end, ${account.email}
+      where ${account.isMailed}
+    )
+    select (select id from account) as id
+  `.execute(db)
+  return rows[0]?.id ?? null
+}

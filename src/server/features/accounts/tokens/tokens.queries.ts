@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** What a one-use token is good for. */
+export type TokenPurpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'sign-in-code'
+  | 'second-factor'
+
+/** After this many wrong tries a code is worth nothing. */
+const MAX_FAILED_ATTEMPTS = 5
+
+export async function upsertToken(
+  db: DbOrTx,
+  token: {
+    userId: string
+    purpose: TokenPurpose
+    hash: string
+    lifeSeconds: number
+    newEmail: string | null
+  },
+) {
+  const values = {
+    token_hash: token.hash,
+    new_email: token.newEmail,
+    failed_attempts: 0,
+    expires_at: sql<string>`now() + make_interval(secs => ${token.lifeSeconds})`,
+    created_at: sql<string>`now()`,
+  }
+  await db
+    .insertInto('account_tokens')
+    .values({ user_id: token.userId, purpose: token.purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(values))
+    .execute()
+}
+
+const live = sql<boolean>`expires_at > now() and failed_attempts < ${MAX_FAILED_ATTEMPTS}`
+
+export function selectLiveToken(db: DbOrTx, purpose: TokenPurpose, hash: string) {
+  return db
+    .selectFrom('account_tokens')
+    .select('user_id as userId')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where(live)
+    .executeTakeFirst()
+}
+
+/** Takes a token away; only one of many takers gets it. */
+export function takeToken(db: DbOrTx, purposes: readonly TokenPurpose[], hash: string) {
+  return db
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where(live)
+    .returning(['user_id as userId', 'purpose', 'new_email as newEmail'])
+    .executeTakeFirst()
+}
+
+/** Notes a wrong try at a person's code. */
+export async function noteFailedAttempt(db: DbOrTx, userId: string, purpose: TokenPurpose) {
+  await db
+    .updateTable('account_tokens')
+    .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+export async function deleteTokensOf(db: DbOrTx, userId: string) {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredTokens(db: DbOrTx) {
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', sql<string>`now()`).execute()
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CODE_LENGTH } from '../../../../shared/accounts/credentials.rules.ts'
+import { AppError } from '../../../../shared/app-error.ts'
+import type { DbOrTx } from '../../../db/transaction.ts'
+import type { SecretBox } from '../../../secrets/secret-box.ts'
+import {
+  noteFailedAttempt,
+  selectLiveToken,
+  type TokenPurpose,
+  takeToken,
+  upsertToken,
+} from './tokens.queries.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Seconds for which each kind of token is good. */
+const LIFE_SECONDS: Record<TokenPurpose, number> = {
+  'confirm-email': 24 * HOUR,
+  'change-email': 24 * HOUR,
+  'reset-password': HOUR,
+  'sign-in-code': 10 * MINUTE,
+  'second-factor': 10 * MINUTE,
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+// Six digits can be tried out from a hash, so theirs needs a key; it binds the code to its owner as well.
+const codeHash = (secrets: SecretBox, userId: string, code: string) =>
+  secrets.sign('sign-in-code', `${userId}:${code}`)
+
+/** Makes a token of 256 random bits. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/**
+ * The token an ordered mail carries: the same at every attempt to deliver it, because a mail that seemed to fail may have
+ * arrived, and known to nobody without the server's secret.
+ */
+export const tokenOfMail = (secrets: SecretBox, orderId: string) => secrets.sign('mail-token', orderId)
+
+/** The six digits an ordered mail carries, the same at every attempt. */
+export function codeOfMail(secrets: SecretBox, orderId: string): string {
+  const number = BigInt(`0x${secrets.sign('mail-code', orderId)}`) % 10n ** BigInt(CODE_LENGTH)
+  return String(number).padStart(CODE_LENGTH, '0')
+}
+
+/** Makes a token good for one use, in place of the person's last one of that purpose; only its hash is kept. */
+export async function admitToken(
+  db: DbOrTx,
+  token: string,
+  { userId, purpose, newEmail = null }: { userId: string; purpose: TokenPurpose; newEmail?: string | null },
+): Promise<void> {
+  await upsertToken(db, {
+    userId,
+    purpose,
+    hash: hashOf(token),
+    lifeSeconds: LIFE_SECONDS[purpose],
+    newEmail,
+  })
+}
+
+/** Makes a code of six digits good for one use by a person, in place of the last one. */
+export async function admitCode(db: DbOrTx, secrets: SecretBox, userId: string, code: string): Promise<void> {
+  const hash = codeHash(secrets, userId, code)
+  const purpose = 'sign-in-code'
+  await upsertToken(db, { userId, purpose, hash, lifeSeconds: LIFE_SECONDS[purpose], newEmail: null })
+}
+
+/** Uses a token up. Throws BAD_REQUEST (`details.reason`: link-expired) when it is not good, or not any more. */
+export async function spendToken(db: DbOrTx, purposes: readonly TokenPurpose[], token: string) {
+  const taken = await takeToken(db, purposes, hashOf(token))
+  if (taken === undefined) {
+    throw new AppError('BAD_REQUEST', 'This link has expired or was used already. Ask for a new one.', {
+      details: { reason: 'link-expired' },
+    })
+  }
+  return taken
+}
+
+/** Whose token this is, without using it up; undefined when it is not good. */
+export async function ownerOfToken(db: DbOrTx, purpose: TokenPurpose, token: string) {
+  return (await selectLiveToken(db, purpose, hashOf(token)))?.userId
+}
+
+/** Uses a person's code up; a wrong one counts against it. Answers whether it was right. */
+export async function spendCode(
+  db: DbOrTx,
+  secrets: SecretBox,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const taken = await takeToken(db, ['sign-in-code'], codeHash(secrets, userId, code))
+  if (taken === undefined) await noteFailedAttempt(db, userId, 'sign-in-code')
+  return taken !== undefined
+}

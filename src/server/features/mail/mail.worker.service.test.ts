@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startDatabaseProxy } from '../../../../tests/harness/database-proxy.ts'
+import { captureLog } from '../../../../tests/harness/log-lines.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../../../tests/harness/smtp-server.ts'
+import { truncateAll } from '../../../../tests/harness/test-db.ts'
+import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { createDb } from '../../db/create-db.ts'
+import { createLog } from '../../log.ts'
+import { createSmtpTransport } from '../../providers/mail/mail.smtp.nodemailer.ts'
+import { type ComposeMail, type MailDeps, queueMail } from './mail.service.ts'
+import { type MailWorker, startMailWorker } from './mail.worker.service.ts'
+
+let testDeps: Awaited<ReturnType<typeof createTestDeps>>
+let smtp: TestSmtpServer
+let deps: MailDeps
+const workers: MailWorker[] = []
+
+beforeAll(async () => {
+  testDeps = await createTestDeps()
+  smtp = await startSmtpServer()
+  const mail = createSmtpTransport({ url: smtp.url, from: 'hello@site.example' })
+  deps = { db: testDeps.db, log: createLog('silent'), site: testDeps.site, mail }
+})
+beforeEach(async () => {
+  await truncateAll(deps.db)
+  smtp.mails.length = 0
+})
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop()
+})
+afterAll(async () => {
+  await smtp.stop()
+  await testDeps.close()
+})
+
+const start = (given: MailDeps, compose: ComposeMail): MailWorker => {
+  const worker = startMailWorker(given, compose)
+  workers.push(worker)
+  return worker
+}
+const compose: ComposeMail = async ({ kind }) => ({ subject: kind, html: '<p>Hi</p>', text: 'Hi' })
+const order = (kind: string, number = 0) => queueMail(deps.db, { kind, to: `n${number}@example.org` })
+const waiting = () => deps.db.selectFrom('outgoing_mails').select('kind').execute()
+const isEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+
+/** A composer that waits in the middle of its first mail until it is let go. */
+function heldComposer() {
+  const started = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const composed: string[] = []
+  const held: ComposeMail = async (given) => {
+    composed.push(given.kind)
+    started.resolve()
+    await released.promise
+    return await compose(given)
+  }
+  return { compose: held, composed, started: started.promise, release: released.resolve }
+}
+
+it('sends what waited before it started, and what is ordered afterwards', async () => {
+  await order('before')
+  const worker = start(deps, compose)
+  await smtp.waitForMail(({ subject }) => subject === 'before')
+  await order('woken')
+  worker.wake()
+  await smtp.waitForMail(({ subject }) => subject === 'woken')
+  await order('polled')
+  await smtp.waitForMail(({ subject }) => subject === 'polled')
+  await isEmpty()
+})
+
+it('does one delivery at a time, and looks again once when it was woken meanwhile', async () => {
+  const held = heldComposer()
+  await order('first')
+  const worker = start(deps, held.compose)
+  await held.started
+  await order('second')
+  for (let times = 0; times < 5; times += 1) worker.wake()
+  // Far more turns of the database than a second delivery would need to take up its order.
+  for (let times = 0; times < 10; times += 1) expect(await waiting()).toHaveLength(2)
+  expect(held.composed).toEqual(['first'])
+  held.release()
+  await isEmpty()
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['first', 'second'])
+})
+
+it('stops after the mail on its way, and takes up nothing more', async () => {
+  const held = heldComposer()
+  await order('first')
+  const worker = start(deps, held.compose)
+  await held.started
+  await order('second')
+  worker.wake()
+  const stopped = worker.stop()
+  held.release()
+  await stopped
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['first'])
+  expect(await waiting()).toEqual([{ kind: 'second' }])
+  worker.wake()
+  await worker.stop()
+  expect(await waiting()).toEqual([{ kind: 'second' }])
+})
+
+it('delivers each of fifty orders once with two workers at them', async () => {
+  for (let number = 0; number < 50; number += 1) await order('many', number)
+  const bothAtWork = Promise.withResolvers<void>()
+  const atWork = new Set<string>()
+  const composerOf =
+    (name: string): ComposeMail =>
+    async (given) => {
+      atWork.add(name)
+      if (atWork.size === 2) bothAtWork.resolve()
+      await bothAtWork.promise
+      return await compose(given)
+    }
+  const other = createDb({ connectionString: testDeps.connectionString, log: deps.log })
+  start(deps, composerOf('one'))
+  const second = start({ ...deps, db: other.db }, composerOf('two'))
+  await isEmpty()
+  await second.stop()
+  await other.close()
+  expect(smtp.mails).toHaveLength(50)
+  expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(50)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(50)
+})
+
+it('waits out a database that is down, says so once, and goes on by itself', async () => {
+  const captured = captureLog()
+  const proxy = await startDatabaseProxy(testDeps.connectionString)
+  const database = createDb({ connectionString: proxy.connectionString, log: createLog('silent') })
+  let looks = 0
+  const watched: MailDeps = {
+    ...deps,
+    log: captured.log,
+    get db() {
+      looks += 1
+      return database.db
+    },
+  }
+  await order('before')
+  const worker = start(watched, compose)
+  await isEmpty()
+  for (const [index, kind] of ['after-one', 'after-two'].entries()) {
+    await proxy.cut()
+    const before = looks
+    await vi.waitFor(() => {
+      worker.wake()
+      expect(looks - before).toBeGreaterThan(3)
+    }, 10_000)
+    const warnings = () => captured.lines.filter(({ level }) => level === 40)
+    expect(warnings()).toHaveLength(index + 1)
+    await order(kind)
+    await proxy.restore()
+    await vi.waitFor(() => expect(captured.lines.at(-1)?.msg).toBe('mail is delivered again'), 10_000)
+  }
+  expect(captured.lines.map(({ msg }) => msg)).toEqual([
+    'mail waits: the outbox cannot be read or written',
+    'mail is delivered again',
+    'mail waits: the outbox cannot be read or written',
+    'mail is delivered again',
+  ])
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['before', 'after-one', 'after-two'])
+  await worker.stop()
+  await database.close()
+  await proxy.cut()
+})

@@ -1,0 +1,32 @@
+import type { Request, Response } from 'express'
+import { VISITOR } from '../../shared/viewer.ts'
+import type { Deps } from '../deps.ts'
+import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
+import type { Context } from '../trpc/context.ts'
+import { requestCookies } from './cookies.ts'
+
+/** Longest name of a browser that is kept. */
+const USER_AGENT_MAX_LENGTH = 300
+
+/**
+ * Finds out who is asking. The session's owner is read from the database for each request, so that a ban, a new role or
+ * a sign-out elsewhere counts at once; a request without our cookie costs nothing.
+ */
+export async function requestContext(deps: Deps, req: Request, res: Response): Promise<Context> {
+  const cookies = requestCookies(req, res, deps.site.isSecure)
+  const context: Context = {
+    deps,
+    viewer: VISITOR,
+    session: null,
+    client: {
+      address: req.ip ?? '',
+      userAgent: req.get('user-agent')?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+    },
+    cookies,
+    requestId: res.locals.requestId,
+    mayShareAnswer: req.headers.cookie === undefined,
+  }
+  const token = cookies.get(SESSION_COOKIE)
+  if (token === undefined) return context
+  return { ...context, ...(await viewerOfToken(deps, cookies, token)) }
+}

@@ -1,0 +1,49 @@
+/** How often something may be tried: `points` times in `seconds`. */
+export interface Limit {
+  points: number
+  seconds: number
+  /** What happened, before "Try again in …". */
+  message: string
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Every limit against abuse. Accounts are counted apart from addresses: the first stop guessing one password, the second
+ * stop guessing many people's.
+ */
+export const LIMITS = {
+  /** Wrong passwords and codes of one account. */
+  signInByAccount: { points: 10, seconds: 15 * MINUTE, message: 'Too many attempts to log in.' },
+  signInByAddress: {
+    points: 30,
+    seconds: 5 * MINUTE,
+    message: 'Too many attempts to log in from your network.',
+  },
+  /** Wrong passwords of one account in a row (NIST SP 800-63B allows at most 100); a code or a new password opens it. */
+  wrongPasswordsInARow: {
+    points: 100,
+    seconds: DAY,
+    message: 'Too many wrong passwords. Log in with a code by e-mail, or choose a new password.',
+  },
+  signUpByAddress: { points: 20, seconds: HOUR, message: 'Too many new accounts from your network.' },
+  humanCheckByAddress: { points: 60, seconds: 5 * MINUTE, message: 'Too many questions were asked for.' },
+  /** Links and requests for mail. */
+  linkByAddress: { points: 60, seconds: 5 * MINUTE, message: 'Too many attempts from your network.' },
+  mailOfOneKind: { points: 1, seconds: MINUTE, message: 'We sent you this mail a moment ago.' },
+  mailByRecipient: {
+    points: 5,
+    seconds: HOUR,
+    message: 'We have sent several mails to this address already.',
+  },
+  export: { points: 10, seconds: HOUR, message: 'You have downloaded your data several times already.' },
+  pictureByAccount: {
+    points: 20,
+    seconds: HOUR,
+    message: 'You have changed your picture many times already.',
+  },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS

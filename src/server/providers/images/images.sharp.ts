@@ -1,0 +1,99 @@
+import sharp, { type Metadata } from 'sharp'
+import { AppError } from '../../../shared/app-error.ts'
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '../../../shared/images/image.schema.ts'
+import { type ImageFormat, imageFormatOf } from './image-format.ts'
+import { createQueue } from './queue.ts'
+
+/** Width times height. A decoded pixel takes up to four bytes, so one picture may need 200 MB for a moment. */
+const MAX_PIXELS = 50_000_000
+
+// No picture is read twice, so a cache would only hold memory. One thread for each of two pictures at once leaves half
+// of the process's four worker threads to files, passwords and name lookups.
+sharp.cache(false)
+sharp.concurrency(1)
+const decoding = createQueue(2)
+
+/** The picture that is wanted. */
+export interface PictureShape {
+  /** Pixels. */
+  width: number
+  height: number
+  /**
+   * `cover`: exactly this size, filled from the middle of the picture. `inside`: as large as fits into it, with the
+   * picture's own proportions, and never larger than the picture itself.
+   */
+  fit: 'cover' | 'inside'
+  /** Of the WebP encoding, 1 to 100. */
+  quality: number
+}
+
+/** A picture that is safe to keep and to serve. */
+export interface NormalisedImage {
+  /** WebP without metadata. */
+  bytes: Buffer
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+const damaged = (cause?: unknown) =>
+  new AppError('BAD_REQUEST', 'The picture is damaged or incomplete. Save it again, or choose another one.', {
+    cause,
+  })
+
+/** The checks that need no more than the first bytes. */
+function formatOf(bytes: Uint8Array): ImageFormat {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', IMAGE_TOO_LARGE_MESSAGE)
+  const format = imageFormatOf(bytes)
+  if (format === null) {
+    throw new AppError(
+      'BAD_REQUEST',
+      'This file is not a picture we can read. Use a JPEG, PNG, WebP, AVIF or GIF.',
+    )
+  }
+  return format
+}
+
+/** Reads the header alone: a small file may ask for gigabytes once it is decoded. */
+async function checkPixels(bytes: Uint8Array): Promise<void> {
+  let header: Metadata
+  try {
+    header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw damaged(error)
+  }
+  if (header.width * header.height > MAX_PIXELS) {
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      'This picture has more than 50 megapixels. Choose a smaller one, or scale it down first.',
+    )
+  }
+}
+
+/**
+ * Turns an untrusted upload into a WebP picture of our own: its format told by its bytes, its first frame alone, turned
+ * upright, in sRGB, without metadata or anything else the file carried. At most two are decoded at a time.
+ *
+ * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB or 50 megapixels).
+ */
+export async function normaliseImage(bytes: Uint8Array, shape: PictureShape): Promise<NormalisedImage> {
+  const format = formatOf(bytes)
+  return decoding(async () => {
+    await checkPixels(bytes)
+    try {
+      const { data, info } = await sharp(bytes, {
+        limitInputPixels: MAX_PIXELS,
+        pages: 1,
+        // Some phones write JPEGs that every viewer shows and the decoder warns about; a cut-off one is an error anyway.
+        failOn: format === 'jpeg' ? 'error' : 'warning',
+      })
+        .autoOrient()
+        .resize(shape.width, shape.height, { fit: shape.fit, withoutEnlargement: shape.fit === 'inside' })
+        .webp({ quality: shape.quality })
+        .toBuffer({ resolveWithObject: true })
+      return { bytes: data, width: info.width, height: info.height }
+    } catch (error) {
+      throw damaged(error)
+    }
+  })
+}

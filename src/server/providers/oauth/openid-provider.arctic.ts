@@ -1,0 +1,140 @@
+import {
+  ArcticFetchError,
+  CodeChallengeMethod,
+  OAuth2Client,
+  OAuth2RequestError,
+  UnexpectedErrorResponseBodyError,
+  UnexpectedResponseError,
+} from 'arctic'
+import { z } from 'zod'
+import {
+  EMAIL_MAX_LENGTH,
+  emailProblem,
+  FULL_NAME_MAX_LENGTH,
+  fullNameProblem,
+  normaliseEmail,
+} from '../../../shared/accounts/credentials.rules.ts'
+import { AppError } from '../../../shared/app-error.ts'
+import { textSchema } from '../../../shared/text.schema.ts'
+import { IdTokenRefused, idTokenVerifier } from './id-token.jose.ts'
+import type { OAuthClaims, OAuthProvider } from './oauth.port.ts'
+import { ANSWER_TIMEOUT_MS, readMetadata, requireSafeIssuer } from './openid-metadata.ts'
+
+/** What an OpenID provider has given this site. */
+export interface OpenIdSettings {
+  id: string
+  name: string
+  /** As the provider writes it, to the letter. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+const SCOPES = ['openid', 'email', 'profile']
+
+const text = (max: number, problemOf: (value: string) => string | null) =>
+  textSchema(max).refine((value) => problemOf(value) === null)
+
+/** What cannot be kept of an address or a name counts as not given; without a subject there is nobody. */
+const claimsSchema = z.object({
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  email: text(EMAIL_MAX_LENGTH, emailProblem).transform(normaliseEmail).nullable().catch(null),
+  email_verified: z.boolean().catch(false),
+  name: text(FULL_NAME_MAX_LENGTH, fullNameProblem)
+    .transform((name) => name.trim())
+    .nullable()
+    .catch(null),
+})
+
+/** Rejects when `work` takes too long: arctic itself waits for as long as the connection stands. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('No answer in time')), ANSWER_TIMEOUT_MS)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/** Whether the provider answered, and its answer was no; everything else may go better another time. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof UnexpectedResponseError) return error.status < 500
+  return (
+    error instanceof IdTokenRefused ||
+    error instanceof OAuth2RequestError ||
+    error instanceof UnexpectedErrorResponseBodyError
+  )
+}
+
+/**
+ * Any OpenID Connect provider, by authorization code with PKCE (S256). Nothing is asked of it before somebody wants to log
+ * in there; where it does what is asked once. Throws an Error for an issuer that is neither https nor on this machine.
+ */
+export function createOpenIdProvider({
+  id,
+  name,
+  issuer,
+  clientId,
+  clientSecret,
+}: OpenIdSettings): OAuthProvider {
+  requireSafeIssuer(issuer)
+  const ask = async () => {
+    const metadata = await readMetadata(issuer)
+    return { ...metadata, verify: idTokenVerifier(metadata, clientId) }
+  }
+  let known: ReturnType<typeof ask> | undefined
+  const discover = () => {
+    known ??= ask().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  const failure = (cause: unknown) =>
+    isRefusal(cause)
+      ? new AppError(
+          'UNAUTHORIZED',
+          `${name} did not confirm who you are. Try again, or log in another way.`,
+          { cause },
+        )
+      : new AppError(
+          'SERVICE_UNAVAILABLE',
+          `${name} cannot be reached at the moment. Try again, or log in another way.`,
+          { cause: cause instanceof ArcticFetchError ? cause.cause : cause },
+        )
+
+  async function addressOf(request: Parameters<OAuthProvider['begin']>[0]): Promise<URL> {
+    const { authorizationEndpoint } = await discover()
+    const { state, nonce, codeVerifier, redirectUri } = request
+    const client = new OAuth2Client(clientId, clientSecret, redirectUri)
+    const method = CodeChallengeMethod.S256
+    const url = client.createAuthorizationURLWithPKCE(
+      authorizationEndpoint,
+      state,
+      method,
+      codeVerifier,
+      SCOPES,
+    )
+    url.searchParams.set('nonce', nonce)
+    return url
+  }
+
+  async function claimsOf(answer: Parameters<OAuthProvider['finish']>[0]): Promise<OAuthClaims> {
+    const { tokenEndpoint, verify } = await discover()
+    const client = new OAuth2Client(clientId, clientSecret, answer.redirectUri)
+    const exchange = client.validateAuthorizationCode(tokenEndpoint, answer.code, answer.codeVerifier)
+    const tokens = z.object({ id_token: z.string() }).safeParse((await inTime(exchange)).data)
+    if (!tokens.success) throw new IdTokenRefused('there is none')
+    const claims = claimsSchema.safeParse(await verify(tokens.data.id_token, answer.nonce))
+    if (!claims.success) throw new IdTokenRefused('sub')
+    const { sub: subject, email, email_verified: emailVerified, name } = claims.data
+    return { subject, email, emailVerified, name }
+  }
+
+  const orFailure = (error: unknown): never => {
+    throw failure(error)
+  }
+  return {
+    id,
+    name,
+    begin: (request) => addressOf(request).catch(orFailure),
+    finish: (answer) => claimsOf(answer).catch(orFailure),
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { imageDataUrlSchema } from '../images/image.schema.ts'
+import { textSchema } from '../text.schema.ts'
+import { timeZoneSchema } from '../time-zone.schema.ts'
+import {
+  codeProblem,
+  EMAIL_MAX_LENGTH,
+  emailProblem,
+  FULL_NAME_MAX_LENGTH,
+  fullNameProblem,
+  normaliseCode,
+  normaliseEmail,
+  PASSWORD_MAX_LENGTH,
+  passwordProblem,
+} from './credentials.rules.ts'
+
+/** Adds a rule's sentence as the problem of a value. */
+function says<Value>(problemOf: (value: Value) => string | null) {
+  return (value: Value, context: z.RefinementCtx) => {
+    const problem = problemOf(value)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  }
+}
+
+const email = textSchema(EMAIL_MAX_LENGTH).superRefine(says(emailProblem)).transform(normaliseEmail)
+const newPassword = textSchema(PASSWORD_MAX_LENGTH).superRefine(
+  says((password: string) => passwordProblem(password)),
+)
+/** A password that was chosen before: whatever it is, it is only compared. */
+const password = z
+  .string()
+  .min(1, 'Enter your password.')
+  .max(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`)
+  .transform((text) => text.normalize('NFC'))
+const fullName = textSchema(FULL_NAME_MAX_LENGTH)
+  .superRefine(says(fullNameProblem))
+  .transform((name) => name.trim())
+const sixDigits = z.string().max(40).superRefine(says(codeProblem)).transform(normaliseCode)
+/** Of an authenticator app, or a recovery code. */
+const factorCode = z
+  .string()
+  .min(1, 'Enter the code.')
+  .max(40, 'The code is too long.')
+  .transform(normaliseCode)
+/** 256 bits in URL-safe base 64; anything else is a link that was cut or altered, and is told so by the procedure. */
+const token = z.string().max(200)
+
+export const challengeOutput = z.strictObject({ id: idSchema, x: z.int(), y: z.int() })
+
+export const signUpInput = z.strictObject({
+  email,
+  password: newPassword,
+  fullName,
+  challengeId: idSchema,
+  answer: z.int('Enter a number.').min(-1000).max(1000),
+  timeZone: timeZoneSchema.optional(),
+})
+
+export const signInInput = z.strictObject({ email, password })
+export const signInOutput = z.strictObject({ status: z.enum(['signed-in', 'factor-required']) })
+export const verifyFactorInput = z.strictObject({ code: factorCode })
+export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', 'global']) })
+export const tokenInput = z.strictObject({ token })
+export const emailInput = z.strictObject({ email })
+export const resetPasswordInput = z.strictObject({ token, password: newPassword })
+export const verifyCodeInput = z.strictObject({ email, code: sixDigits })
+/** By password, or by a code sent to one's own address (for people without a password). */
+export const reauthenticateInput = z.union([
+  z.strictObject({ password }),
+  z.strictObject({ code: sixDigits }),
+])
+export const updateUserInput = z.strictObject({
+  fullName: fullName.optional(),
+  email: email.optional(),
+  password: newPassword.optional(),
+  timeZone: timeZoneSchema.optional(),
+  units: z.enum(['ml', 'fl_oz']).optional(),
+  /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
+  avatarUrl: imageDataUrlSchema.nullable().optional(),
+})
+export const factorIdInput = z.strictObject({ factorId: idSchema })
+export const confirmFactorInput = z.strictObject({ factorId: idSchema, code: sixDigits })
+/** Left out by people without a password, who reauthenticate by code first. */
+export const deleteAccountInput = z.strictObject({ password: password.optional() })
+export const endSessionInput = z.strictObject({ sessionId: idSchema })
+
+/** Where a request that changes nothing visible leads. */
+export const acknowledged = z.strictObject({ status: z.literal('ok') })
+export const enrollFactorOutput = z.strictObject({ factorId: idSchema, uri: z.string(), secret: z.string() })
+export const recoveryCodesOutput = z.strictObject({ recoveryCodes: z.array(z.string()) })
+export const updateUserOutput = z.strictObject({
+  /** Where a link was sent that confirms a new address; null when the address was not changed. */
+  confirmationSentTo: z.string().nullable(),
+})
+
+/** A place where the person is signed in. */
+export const activeSession = z.strictObject({
+  id: idSchema,
+  /** Browser and system in words: "Firefox on Windows". */
+  device: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type ActiveSession = z.infer<typeof activeSession>
+export const sessionsOutput = z.array(activeSession)
+
+export const providersOutput = z.array(z.strictObject({ id: z.string(), name: z.string() }))
+export const verifyEmailOutput = z.strictObject({
+  /** Whether a new account was confirmed or an account's address changed. */
+  kind: z.enum(['confirmed', 'changed']),
+})
+export const reauthenticateOutput = z.strictObject({
+  /** ISO time until which sensitive changes are open. */
+  reauthenticatedUntil: z.string(),
+})

@@ -1,0 +1,88 @@
+import { TRPCError } from '@trpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Deps } from '../../src/server/deps.ts'
+import type { Mail } from '../../src/server/providers/mail/mail.port.ts'
+import type { createCaller } from '../../src/server/trpc/app-router.ts'
+import { publicMessage } from '../../src/server/trpc/init.ts'
+import { AppError } from '../../src/shared/app-error.ts'
+import { GOOD_PASSWORD } from '../factories/people.ts'
+import { createDevice, type Device } from './person.ts'
+
+type Api = ReturnType<typeof createCaller>
+type SignUpInput = Parameters<Api['auth']['signUp']>[0]
+
+/** What a caller who was refused learns: the code, the sentence, and what is said to the program. */
+export interface FullRefusal {
+  code: TRPCError['code']
+  message: string
+  details?: AppError['details']
+  /** The sentences of an input's fields. */
+  fields?: Record<string, string[] | undefined>
+}
+
+/** How a call was refused, with its details; null where it was answered. Throws on what is no refusal. */
+export async function fullRefusalOf(call: Promise<unknown>): Promise<FullRefusal | null> {
+  try {
+    await call
+    return null
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error
+    const { code, cause } = error
+    const refusal = { code, message: publicMessage(error) }
+    if (cause instanceof AppError && cause.details !== undefined)
+      return { ...refusal, details: cause.details }
+    return cause instanceof z.ZodError ? { ...refusal, fields: z.flattenError(cause).fieldErrors } : refusal
+  }
+}
+
+/** Signs up with a right answer to a question of its own; what is not given is Maya's. */
+export async function signUp(
+  device: Device,
+  input: Partial<SignUpInput> & Record<string, unknown> = {},
+): Promise<{ status: 'ok' }> {
+  const { id, x, y } = await device.ask((api) => api.auth.challenge())
+  return device.ask((api) =>
+    api.auth.signUp({
+      email: 'maya@example.org',
+      password: GOOD_PASSWORD,
+      fullName: 'Maya Rai',
+      challengeId: id,
+      answer: x + y,
+      ...input,
+    }),
+  )
+}
+
+/** A device somebody is logged in on. */
+export async function loggedInDevice(
+  deps: Deps,
+  email: string,
+  options?: Parameters<typeof createDevice>[1],
+): Promise<Device> {
+  const device = createDevice(deps, options)
+  await device.logIn(email)
+  return device
+}
+
+/** The token of a mail's link, or '' where it has none. */
+export const tokenIn = (mail: Mail | undefined): string =>
+  /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+/** The six digits of a mail, or '' where it has none. */
+export const codeIn = (mail: Mail | undefined): string => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+
+/** Lets the time of every limit pass by this many seconds. */
+export async function letLimitsPass(deps: Deps, seconds: number): Promise<void> {
+  await sql`update rate_limits set expire = expire - ${seconds * 1_000}::bigint`.execute(deps.db)
+}
+
+/** The audit log's entries, the oldest first: what was done, by whom and to whom. */
+export function auditTrail(deps: Deps) {
+  return deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id as actorId', 'target_id as targetId', 'details', 'address'])
+    .select('request_id as requestId')
+    .orderBy('id')
+    .execute()
+}

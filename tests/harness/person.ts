@@ -1,0 +1,43 @@
+import type { Deps } from '../../src/server/deps.ts'
+import {
+  SESSION_COOKIE,
+  viewerOfToken,
+} from '../../src/server/features/accounts/sessions/sessions.service.ts'
+import { createCaller } from '../../src/server/trpc/app-router.ts'
+import { GOOD_PASSWORD } from '../factories/people.ts'
+import { createCookies, visitorContext } from './callers.ts'
+
+type Api = ReturnType<typeof createCaller>
+
+/** One browser of somebody: it keeps its cookies, and every call is a request of its own. */
+export interface Device {
+  /** Its cookies, by name. */
+  jar: Map<string, string>
+  /** Calls procedures as one request would: the session is read anew. */
+  ask<Answer>(call: (api: Api) => Promise<Answer>): Promise<Answer>
+  /** Logs in with the factories' password, or the given one. */
+  logIn(email: string, password?: string): Promise<void>
+}
+
+let lastHost = 0
+
+/** A device with no cookies yet, in a network of its own unless one is given. */
+export function createDevice(deps: Deps, options: { address?: string; userAgent?: string } = {}): Device {
+  lastHost += 1
+  const address = options.address ?? `198.51.${Math.floor(lastHost / 250)}.${lastHost % 250}`
+  const jar = new Map<string, string>()
+  const cookies = createCookies(jar)
+  const device: Device = {
+    jar,
+    async ask(call) {
+      const token = jar.get(SESSION_COOKIE)
+      const who = token === undefined ? {} : await viewerOfToken(deps, cookies, token)
+      const client = { address, userAgent: options.userAgent ?? null }
+      return call(createCaller({ ...visitorContext(deps, cookies), client, ...who }))
+    },
+    async logIn(email, password = GOOD_PASSWORD) {
+      await device.ask((api) => api.auth.signIn({ email, password }))
+    },
+  }
+  return device
+}
