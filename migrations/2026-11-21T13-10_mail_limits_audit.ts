@@ -65,6 +65,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger audit_log_append_only before update or delete on audit_log
     for each row execute function refuse_change()
   `.execute(db)
+  await sql`
+    create trigger audit_log_never_emptied before truncate on audit_log
+    for each statement execute function refuse_change()
+  `.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reset-password': async (deps, email) => {
     const { generatedPassword } = await resetPasswordByEmail(deps, email)
-    return `The new password of ${email}, shown this once: ${generatedPassword}`
+    return `The new password of ${email}, shown this once: ${generatedPassword}\nEvery session has ended, and the second step is off.`
   },
 }
 

@@ -10,11 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountRouteImport } from './routes/account'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as MethodologyRouteImport } from './routes/methodology'
 import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TrackerRouteImport } from './routes/tracker'
+import { Route as WelcomeRouteImport } from './routes/welcome'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
 import { Route as InnovationsIndexRouteImport } from './routes/innovations/index'
 import { Route as InnovationsInnovationIdRouteImport } from './routes/innovations/$innovationId'
@@ -28,6 +32,16 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MethodologyRoute = MethodologyRouteImport.update({
   id: '/methodology',
   path: '/methodology',
@@ -36,6 +50,11 @@ const MethodologyRoute = MethodologyRouteImport.update({
 const PricingRoute = PricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SourcesRoute = SourcesRouteImport.update({
@@ -51,6 +70,11 @@ const TapWaterRatingsRoute = TapWaterRatingsRouteImport.update({
 const TrackerRoute = TrackerRouteImport.update({
   id: '/tracker',
   path: '/tracker',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CitiesIndexRoute = CitiesIndexRouteImport.update({
@@ -91,11 +115,15 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
   '/pricing': typeof PricingRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
+  '/welcome': typeof WelcomeRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/cities/': typeof CitiesIndexRoute
@@ -106,11 +134,15 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
   '/pricing': typeof PricingRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
+  '/welcome': typeof WelcomeRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/cities': typeof CitiesIndexRoute
@@ -122,11 +154,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
   '/pricing': typeof PricingRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
+  '/welcome': typeof WelcomeRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/cities/': typeof CitiesIndexRoute
@@ -139,11 +175,15 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account'
+    | '/confirm-email'
     | '/methodology'
     | '/pricing'
+    | '/reset-password'
     | '/sources'
     | '/tap-water-ratings'
     | '/tracker'
+    | '/welcome'
     | '/innovations/$innovationId'
     | '/products/$productId'
     | '/cities/'
@@ -154,11 +194,15 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account'
+    | '/confirm-email'
     | '/methodology'
     | '/pricing'
+    | '/reset-password'
     | '/sources'
     | '/tap-water-ratings'
     | '/tracker'
+    | '/welcome'
     | '/innovations/$innovationId'
     | '/products/$productId'
     | '/cities'
@@ -169,11 +213,15 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/account'
+    | '/confirm-email'
     | '/methodology'
     | '/pricing'
+    | '/reset-password'
     | '/sources'
     | '/tap-water-ratings'
     | '/tracker'
+    | '/welcome'
     | '/innovations/$innovationId'
     | '/products/$productId'
     | '/cities/'
@@ -185,11 +233,15 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   MethodologyRoute: typeof MethodologyRoute
   PricingRoute: typeof PricingRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SourcesRoute: typeof SourcesRoute
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
   TrackerRoute: typeof TrackerRoute
+  WelcomeRoute: typeof WelcomeRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
   ProductsProductIdRoute: typeof ProductsProductIdRoute
   CitiesIndexRoute: typeof CitiesIndexRoute
@@ -208,6 +260,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/methodology': {
       id: '/methodology'
       path: '/methodology'
@@ -220,6 +286,13 @@ declare module '@tanstack/react-router' {
       path: '/pricing'
       fullPath: '/pricing'
       preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sources': {
@@ -241,6 +314,13 @@ declare module '@tanstack/react-router' {
       path: '/tracker'
       fullPath: '/tracker'
       preLoaderRoute: typeof TrackerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/welcome': {
+      id: '/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof WelcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cities/': {
@@ -297,11 +377,15 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   MethodologyRoute: MethodologyRoute,
   PricingRoute: PricingRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SourcesRoute: SourcesRoute,
   TapWaterRatingsRoute: TapWaterRatingsRoute,
   TrackerRoute: TrackerRoute,
+  WelcomeRoute: WelcomeRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
   ProductsProductIdRoute: ProductsProductIdRoute,
   CitiesIndexRoute: CitiesIndexRoute,

@@ -22,7 +22,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email().default('admin@smart-hydration.example'),
   ADMIN_PASSWORD: optionalText.pipe(z.string().min(ADMIN_PASSWORD_MIN_LENGTH).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.string().min(3).default('Smart Hydration <no-reply@smart-hydration.example>'),
+  MAIL_FROM: z.string().min(3).default('Smart Hydration <hello@smart-hydration.example>'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),

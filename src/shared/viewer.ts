@@ -11,9 +11,6 @@ export type Viewer =
       isConfirmed: boolean
     }
 
-/** A viewer who is signed in. */
-export type Member = Extract<Viewer, { kind: 'user' }>
-
 /** The viewer of every request that carries no valid session. */
 export const VISITOR: Viewer = { kind: 'visitor' }
 

@@ -6,6 +6,7 @@ import { insertCity, insertScoreInput, insertScores } from '../factories/cities.
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertLimit, insertReport } from '../factories/tap-water.ts'
+import { plantStranger } from './canary-people.ts'
 import { PLANTED } from './procedure-table.ts'
 
 /** Two sets of secrets: whoever may not know them cannot tell one from the other. */
@@ -13,8 +14,8 @@ export type Secrets = 'first' | 'second'
 
 const MOMENT = '2026-01-01T00:00:00Z'
 
-/** Everything the planted secrets could look like in an answer: the words, the numbers, and 100 minus the numbers. */
-export const CANARY = /canary(?:name|source|note|place|unit|licen)|73\.14|26\.85|8\.8141/i
+/** What the planted Premium data could look like in an answer: the words, the numbers, and 100 minus the numbers. */
+export const GATED_CANARY = /canary(?:name|source|note|place|unit|licen)|73\.14|26\.85|8\.8141/i
 
 /** The first set's numbers carry the canary; the second's are only different. */
 const number = (secrets: Secrets, index: number) =>
@@ -47,8 +48,9 @@ function contaminants(secrets: Secrets): Contaminant[] {
 }
 
 /**
- * Fills an empty database with one city whose every gated score, score input and contaminant is a canary, and with
- * enough around it that every page and procedure has something to show. Public columns are the same for both sets.
+ * Fills an empty database with one city whose every gated score, score input and contaminant is a canary, with somebody
+ * whose every secret is one, and with enough around them that every page and procedure has something to show. Public
+ * columns are the same for both sets.
  */
 export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<void> {
   const dated = { created_at: MOMENT, updated_at: MOMENT }
@@ -117,4 +119,5 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     description: '<p>Nets.</p>',
     ...dated,
   })
+  await plantStranger(db, secrets)
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, send } from '../harness/http.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
-import { CANARY, plantCanaries, type Secrets } from './canaries.ts'
+import { createWebClient } from '../harness/web-client.ts'
+import { GATED_CANARY, plantCanaries, type Secrets } from './canaries.ts'
+import { PRIVATE_CANARY } from './canary-people.ts'
+import { plantPerson } from './identities.ts'
 import { PLANTED } from './procedure-table.ts'
 
 /** One database for each set of secrets, equal in everything that is public. */
-const worlds = {} as Record<Secrets, { deps: Awaited<ReturnType<typeof createTestDeps>>; server: TestServer }>
+const worlds = {} as Record<Secrets, { deps: TestDeps; server: TestServer }>
 
 beforeAll(async () => {
   for (const secrets of ['first', 'second'] as const) {
@@ -36,6 +39,12 @@ const PAGES = [
   `/products/${PLANTED.productId}`,
   '/pricing',
   '/tracker',
+  '/my-fridge',
+  '/bookmarks',
+  '/account',
+  '/admin',
+  '/reset-password?token=nothing',
+  '/confirm-email?token=nothing',
   '/methodology',
   '/sources',
   '/sitemap.xml',
@@ -59,8 +68,9 @@ describe('a visitor’s page, with head, structured data and the state sent alon
   it.each(PAGES)('%s holds no canary, and does not differ when the secrets do', async (path) => {
     const first = await send(worlds.first.server.origin, path)
     expect(first.text.length).toBeGreaterThan(50)
-    expect(first.text).not.toMatch(CANARY)
-    expect(JSON.stringify(first.headers)).not.toMatch(CANARY)
+    expect(first.text).not.toMatch(GATED_CANARY)
+    expect(first.text).not.toMatch(PRIVATE_CANARY)
+    expect(JSON.stringify(first.headers)).not.toMatch(GATED_CANARY)
     const second = await send(worlds.second.server.origin, path)
     expect(comparable(second)).toBe(comparable(first))
   })
@@ -73,7 +83,7 @@ describe('a visitor’s page, with head, structured data and the state sent alon
     for (const path of [`/cities/${PLANTED.slug}`, `/cities/${PLANTED.slug}/tap-water`]) {
       const { status, text } = await send(worlds.first.server.origin, path, { headers })
       expect(status).toBe(200)
-      expect(text).not.toMatch(CANARY)
+      expect(text).not.toMatch(GATED_CANARY)
       expect(text).toMatch(/\b(locked|contaminantsLocked):!0/)
     }
   })
@@ -103,4 +113,55 @@ describe('a visitor’s page, with head, structured data and the state sent alon
       )
     }
   })
+})
+
+const GATED_PAGES = [`/cities/${PLANTED.slug}`, `/cities/${PLANTED.slug}/tap-water`]
+
+describe.each(['unconfirmed', 'user', 'reauthenticated', 'banned'] as const)(
+  'the page of a %s',
+  (identity) => {
+    it('holds no canary, in any page', async () => {
+      const { deps, server } = worlds.first
+      const { device, token } = await plantPerson(deps, identity)
+      const client = createWebClient(server.origin, { jar: device.jar })
+      for (const path of PAGES) {
+        const { text, headers } = await client.open(path)
+        expect(text, path).not.toMatch(GATED_CANARY)
+        expect(text, path).not.toMatch(PRIVATE_CANARY)
+        expect(text, path).not.toContain(token)
+        expect(JSON.stringify(headers), path).not.toContain(token)
+      }
+      for (const path of GATED_PAGES) {
+        expect((await client.open(path)).text).toMatch(/\b(locked|contaminantsLocked):!0/)
+      }
+    })
+  },
+)
+
+describe.each(['subscriber', 'admin'] as const)('the page of a %s', (identity) => {
+  it('holds nobody’s secrets, in any page', async () => {
+    const { deps, server } = worlds.first
+    const { device, token } = await plantPerson(deps, identity)
+    const client = createWebClient(server.origin, { jar: device.jar })
+    for (const path of PAGES) {
+      const { text } = await client.open(path)
+      expect(text, path).not.toMatch(PRIVATE_CANARY)
+      expect(text, path).not.toContain(token)
+    }
+  })
+
+  it.each(GATED_PAGES)(
+    '%s shows the Premium data (the control), and the other database’s is other',
+    async (path) => {
+      const texts = {} as Record<Secrets, string>
+      for (const secrets of ['first', 'second'] as const) {
+        const { deps, server } = worlds[secrets]
+        const { device } = await plantPerson(deps, identity)
+        texts[secrets] = (await createWebClient(server.origin, { jar: device.jar }).open(path)).text
+      }
+      for (const sign of [/73\.14/, /canarysource first/i]) expect(texts.first).toMatch(sign)
+      expect(texts.second).not.toMatch(/73\.14/)
+      expect(texts.second).toMatch(/canarysource second/i)
+    },
+  )
 })

@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callByPath } from '../harness/any-procedure.ts'
+import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
-import { callAddress, send, singleCallAddress } from '../harness/http.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { everythingStored } from '../harness/fingerprint.ts'
+import { send, singleCallAddress } from '../harness/http.ts'
+import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
-import { CANARY, plantCanaries, type Secrets } from './canaries.ts'
-import { PROCEDURE_TABLE } from './procedure-table.ts'
+import { createWebClient } from '../harness/web-client.ts'
+import { GATED_CANARY, plantCanaries, type Secrets } from './canaries.ts'
+import { PRIVATE_CANARY, plantSecretsOf } from './canary-people.ts'
+import { type Identity, plantCaller, plantPerson } from './identities.ts'
+import { expectedVerdict, inputOf, PROCEDURE_TABLE } from './procedure-table.ts'
 
 /** One database for each set of secrets, equal in everything that is public. */
-const worlds = {} as Record<Secrets, { deps: Awaited<ReturnType<typeof createTestDeps>>; server: TestServer }>
+const worlds = {} as Record<Secrets, { deps: TestDeps; server: TestServer }>
 
 beforeAll(async () => {
   for (const secrets of ['first', 'second'] as const) {
     const deps = await createTestDeps()
     await plantCanaries(deps.db, secrets)
+    // Without another one, an admin could not delete their account.
+    await plantPerson(deps, 'admin')
     worlds[secrets] = { deps, server: await startBareHost(deps) }
   }
 })
@@ -25,75 +31,127 @@ afterAll(async () => {
 })
 
 const rows = Object.entries(PROCEDURE_TABLE)
-const calls = rows.map(([path, { input }]) => [path, input] as const)
+const paths = rows.map(([path]) => path)
 const gated = rows.flatMap(([path, { gatedPath }]) => (gatedPath === undefined ? [] : [path]))
+/** Queries anybody may ask; all but one say nothing of whoever asks. */
+const aboutNobody = rows.flatMap(([path, { access }]) =>
+  access === 'public' && PROCEDURES[path]?._def.type === 'query' && path !== 'auth.session' ? [path] : [],
+)
 
-describe.each(['visitor', 'user', 'banned'] as const)('a %s', (kind) => {
-  it.each(calls)('finds no canary in %s, and no difference when the secrets differ', async (path, input) => {
-    const first = JSON.stringify(await callByPath(kind, worlds.first.deps, path, input))
-    expect(first).not.toMatch(CANARY)
-    expect(JSON.stringify(await callByPath(kind, worlds.second.deps, path, input))).toBe(first)
+/** Asks one procedure over HTTP as somebody new of an identity, with a valid input. */
+async function ask(secrets: Secrets, identity: Identity, path: string) {
+  const { deps, server } = worlds[secrets]
+  const caller = await plantCaller(deps, identity)
+  const input = await inputOf(deps, PROCEDURE_TABLE[path] ?? { access: 'public' }, caller)
+  const answer = await createWebClient(server.origin, { jar: caller.device.jar }).call(path, input)
+  return { ...answer, caller }
+}
+
+describe.each(['visitor', 'unconfirmed', 'user', 'reauthenticated', 'banned'] as const)(
+  'a %s',
+  (identity) => {
+    it.each(paths)('finds no canary in %s', async (path) => {
+      const { text, status, caller } = await ask('first', identity, path)
+      const isAnswered = ['open', 'locked'].includes(
+        expectedVerdict(PROCEDURE_TABLE[path] ?? { access: 'public' }, identity),
+      )
+      expect(status === 200).toBe(isAnswered)
+      expect(text).not.toMatch(GATED_CANARY)
+      expect(text).not.toMatch(PRIVATE_CANARY)
+      if (caller.token !== null) expect(text).not.toContain(caller.token)
+    })
+
+    it.each(aboutNobody)('is told the same by %s when the secrets differ', async (path) => {
+      const { text } = await ask('first', identity, path)
+      expect((await ask('second', identity, path)).text).toBe(text)
+    })
+  },
+)
+
+describe.each(['subscriber', 'admin'] as const)('a %s', (identity) => {
+  it.each(paths)('finds nobody’s secrets in %s', async (path) => {
+    const { text, caller } = await ask('first', identity, path)
+    expect(text).not.toMatch(PRIVATE_CANARY)
+    expect(text).not.toContain(caller.token ?? 'nobody')
   })
-})
 
-describe.each(['subscriber', 'admin'] as const)('a %s (the control: the canaries are there)', (kind) => {
-  it.each(gated)('finds the canaries in %s, and other ones in the other database', async (path) => {
-    const input = PROCEDURE_TABLE[path]?.input
-    const first = JSON.stringify(await callByPath(kind, worlds.first.deps, path, input))
-    const second = JSON.stringify(await callByPath(kind, worlds.second.deps, path, input))
-    for (const sign of [/73\.14/, /canarysource/i, /canarynote/i]) expect(first).toMatch(sign)
-    expect(second).not.toMatch(/73\.14/)
-    expect(second).not.toBe(first)
+  it.each(gated)('finds Premium data in %s, and other data in the other database', async (path) => {
+    const { text } = await ask('first', identity, path)
+    for (const sign of [/73\.14/, /canarysource/i, /canarynote/i]) expect(text).toMatch(sign)
+    const { text: other } = await ask('second', identity, path)
+    expect(other).not.toMatch(/73\.14/)
+    expect(other).not.toBe(text)
   })
 
   it('finds every one of the twelve scores and the nine figures', async () => {
-    const { scores } = (await callByPath(kind, worlds.first.deps, 'cities.bySlug', {
-      slug: 'canary-city',
-    })) as { scores: Record<string, number> & { inputs: unknown[] } }
+    const { data } = await ask('first', identity, 'cities.bySlug')
+    const { scores } = data as { scores: Record<string, number> & { inputs: unknown[] } }
     const { inputs, ...values } = scores
-    expect(Object.values(values).filter((value) => /^(73\.14\d+|6[123])$/.test(String(value)))).toHaveLength(
-      12,
-    )
+    const planted = Object.values(values).filter((value) => /^(73\.14\d+|6[123])$/.test(String(value)))
+    expect(planted).toHaveLength(12)
     expect(inputs).toHaveLength(9)
   })
 })
 
+it('the database does hold what is looked for (the control)', async () => {
+  const stored = await everythingStored(worlds.first.deps.db)
+  const signs = [
+    /canarymail/,
+    /Canaryperson/,
+    /\$argon2id/,
+    /\b[0-9a-f]{64}\b/,
+    /63616e6172797365616c6564/,
+    /73\.14/,
+  ]
+  for (const sign of signs) expect(stored).toMatch(sign)
+})
+
+it('somebody takes all their data along, but no secret of theirs', async () => {
+  const { deps, server } = worlds.first
+  const { id, email, device, token } = await plantPerson(deps, 'user')
+  await plantSecretsOf(deps.db, id)
+  const { text } = await createWebClient(server.origin, { jar: device.jar }).call('auth.exportData')
+  for (const table of ['profiles', 'passwords', 'sessions', 'factors', 'recovery_codes', 'account_tokens'])
+    expect(text).toMatch(new RegExp(`"${table}":\\[\\{`))
+  expect(text).toContain(email)
+  expect(text).not.toMatch(PRIVATE_CANARY)
+  expect(text).not.toContain(token)
+})
+
 describe('over HTTP', () => {
-  /** The body of an answer in one of the two databases. */
-  async function body(secrets: Secrets, address: string): Promise<string> {
-    const { status, text } = await send(worlds[secrets].server.origin, address)
-    expect(status).toBe(200)
-    return text
-  }
-
-  it.each(calls)('%s alone holds no canary and does not depend on the secrets', async (path, input) => {
-    const address = singleCallAddress(path, input)
-    const first = await body('first', address)
-    expect(first).not.toMatch(CANARY)
-    expect(await body('second', address)).toBe(first)
-  })
-
-  it('all procedures in batches hold none either', async () => {
-    for (let start = 0; start < calls.length; start += 10) {
-      const address = callAddress(...calls.slice(start, start + 10))
-      const first = await body('first', address)
-      expect(first).not.toMatch(CANARY)
-      expect(await body('second', address)).toBe(first)
+  it('all public queries in batches hold no canary', async () => {
+    const { deps, server } = worlds.first
+    for (const identity of ['visitor', 'user', 'banned'] as const) {
+      const caller = await plantCaller(deps, identity)
+      const client = createWebClient(server.origin, { jar: caller.device.jar })
+      for (let start = 0; start < aboutNobody.length; start += 9) {
+        const calls = aboutNobody
+          .slice(start, start + 9)
+          .map((path) => [path, PROCEDURE_TABLE[path]?.input] as const)
+        const { status, text } = await client.batch(['auth.session'], ...calls)
+        expect(status).toBe(200)
+        expect(text).not.toMatch(GATED_CANARY)
+        expect(text).not.toMatch(PRIVATE_CANARY)
+      }
     }
   })
 
-  it('nothing a request carries turns a visitor into somebody else', async () => {
-    const headers = {
-      cookie: 'session=1; role=admin; isSubscribed=true',
-      authorization: 'Bearer admin',
-      'x-user-id': '00000000-0000-4000-8000-000000000001',
-      'x-forwarded-user': 'admin',
-    }
-    for (const path of gated) {
-      const address = singleCallAddress(path, PROCEDURE_TABLE[path]?.input)
-      const { text } = await send(worlds.first.server.origin, address, { headers })
-      expect(text).not.toMatch(CANARY)
-      expect(text).toMatch(/"(locked|contaminantsLocked)":true/)
+  it('nothing a request claims turns a visitor into somebody else', async () => {
+    const { id, token } = await plantPerson(worlds.first.deps, 'subscriber')
+    const claims: Record<string, string>[] = [
+      { cookie: 'session=1; role=admin; isSubscribed=true' },
+      { cookie: `Session=${token}; session-id=${token}; __Host-session=${token}` },
+      { cookie: `session=${id}` },
+      { authorization: `Bearer ${token}` },
+      { 'x-user-id': id, 'x-forwarded-user': 'admin' },
+    ]
+    for (const headers of claims) {
+      for (const path of gated) {
+        const address = singleCallAddress(path, PROCEDURE_TABLE[path]?.input)
+        const { text } = await send(worlds.first.server.origin, address, { headers })
+        expect(text).not.toMatch(GATED_CANARY)
+        expect(text).toMatch(/"(locked|contaminantsLocked)":true/)
+      }
     }
   })
 
@@ -105,21 +163,35 @@ describe('over HTTP', () => {
       body: JSON.stringify({ json: { slug: 'canary-city' } }),
     })
     expect(status).toBe(405)
-    expect(text).not.toMatch(CANARY)
+    expect(text).not.toMatch(GATED_CANARY)
   })
 
   it('no error message tells a secret', async () => {
     for (const input of [{ slug: 'canary-city', scores: true }, { slug: ['canary-city'] }, null]) {
-      const { status, text } = await send(
-        worlds.first.server.origin,
-        singleCallAddress('cities.bySlug', input),
-      )
+      const address = singleCallAddress('cities.bySlug', input)
+      const { status, text } = await send(worlds.first.server.origin, address)
       expect(status).toBe(400)
-      expect(text).not.toMatch(CANARY)
+      expect(text).not.toMatch(GATED_CANARY)
+    }
+  })
+
+  it('nor do refusals for what a stranger has', async () => {
+    const email = 'canarymail-first@example.org'
+    const client = createWebClient(worlds.first.server.origin)
+    for (const [path, input] of [
+      ['auth.signIn', { email, password: 'not the password' }],
+      ['auth.verifyCode', { email, code: '000000' }],
+      ['auth.requestCode', { email }],
+      ['auth.requestPasswordReset', { email }],
+    ] as const) {
+      expect((await client.call(path, input)).text).not.toMatch(PRIVATE_CANARY)
     }
   })
 
   it.each(['/sitemap.xml', '/robots.txt', '/sitemap-1.xml'])('%s holds none', async (address) => {
-    expect(await body('first', address)).not.toMatch(CANARY)
+    const { status, text } = await send(worlds.first.server.origin, address)
+    expect(status).toBe(200)
+    expect(text).not.toMatch(GATED_CANARY)
+    expect(text).not.toMatch(PRIVATE_CANARY)
   })
 })

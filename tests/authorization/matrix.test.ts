@@ -1,40 +1,42 @@
-import { type Kysely, sql } from 'kysely'
+import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
-import type { CallerKind } from '../harness/callers.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { fingerprint } from '../harness/fingerprint.ts'
+import { truncateAll } from '../harness/test-db.ts'
+import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import { plantCanaries } from './canaries.ts'
-import { PROCEDURE_TABLE } from './procedure-table.ts'
+import { type Caller, IDENTITIES, type Identity, plantCaller, plantPerson } from './identities.ts'
+import {
+  expectedVerdict,
+  inputOf,
+  PROCEDURE_TABLE,
+  type ProcedureRow,
+  type Verdict,
+} from './procedure-table.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+let deps: TestDeps
+/** The procedure that has written since the rows were planted. */
+let writtenBy: string | null = null
+
+async function plant(): Promise<void> {
+  await truncateAll(deps.db)
+  await plantCanaries(deps.db, 'first')
+  // Without another one, an admin could not go.
+  await plantPerson(deps, 'admin')
+  writtenBy = null
+}
 
 beforeAll(async () => {
   deps = await createTestDeps()
-  await plantCanaries(deps.db, 'first')
+  await plant()
 })
 afterAll(() => deps.close())
 
-const KINDS: readonly CallerKind[] = ['visitor', 'user', 'banned', 'subscriber', 'admin']
 const paths = Object.keys(PROCEDURES)
-const cells = paths.flatMap((path) => KINDS.map((kind) => [path, kind] as const))
-
-/** One value that changes when any row of any table does. */
-async function fingerprint(db: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename
-  `.execute(db)
-  const prints = await Promise.all(
-    rows.map(async ({ name }) => {
-      const result = await sql<{ print: string }>`
-        select count(*) || ':' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as print
-        from ${sql.table(name)} as t
-      `.execute(db)
-      return `${name} ${result.rows[0]?.print}`
-    }),
-  )
-  return prints.join('\n')
-}
+const isWriting = (path: string) => PROCEDURES[path]?._def.type === 'mutation'
+const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'admin' }
+const cellsOf = (of: readonly string[]) =>
+  of.flatMap((path) => IDENTITIES.map((identity) => [path, identity, expectedVerdict(rowOf(path), identity)]))
 
 function has(answer: unknown, path: readonly string[]): boolean {
   const [key = '', ...rest] = path
@@ -42,22 +44,51 @@ function has(answer: unknown, path: readonly string[]): boolean {
   return rest.length === 0 || has((answer as Record<string, unknown>)[key], rest)
 }
 
+/** What a caller gets, and whether any row changed by it. How often somebody tried is counted, and no row of theirs. */
+async function ask(caller: Caller, path: string, input: unknown) {
+  const before = await fingerprint(deps.db, ['rate_limits'])
+  const verdict = await verdictOf(caller, path, input)
+  return { verdict, hasWritten: (await fingerprint(deps.db, ['rate_limits'])) !== before }
+}
+
+async function verdictOf({ device }: Caller, path: string, input: unknown): Promise<Verdict> {
+  try {
+    const answer = await callByPath(device, path, input)
+    const { gatedPath } = rowOf(path)
+    return gatedPath === undefined || has(answer, gatedPath) ? 'open' : 'locked'
+  } catch (error) {
+    if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error
+    return error.code
+  }
+}
+
 it('has a row for every procedure, and none for one that does not exist', () => {
   expect(new Set(Object.keys(PROCEDURE_TABLE))).toEqual(new Set(paths))
 })
 
 describe('each procedure, for each kind of caller', () => {
-  it.each(cells)('%s as %s', async (path, kind) => {
-    const row = PROCEDURE_TABLE[path]
-    const before = await fingerprint(deps.db)
-    const answer = await callByPath(kind, deps, path, row?.input)
-    if (row?.gatedPath !== undefined) {
-      expect(has(answer, row.gatedPath) ? 'open' : 'locked').toBe(row.verdicts[kind])
-    } else {
-      expect(row?.verdicts[kind]).toBe('open')
-    }
-    // Whatever is asked so far only reads.
-    expect(await fingerprint(deps.db)).toBe(before)
+  it.each(cellsOf(paths) as [string, Identity, Verdict][])(
+    '%s as %s: %s',
+    async (path, identity, expected) => {
+      if (writtenBy !== null && writtenBy !== path) await plant()
+      const caller = await plantCaller(deps, identity)
+      const input = await inputOf(deps, rowOf(path), caller)
+      const writes = expected === 'open' && isWriting(path)
+      if (writes) writtenBy = path
+      expect(await ask(caller, path, input)).toEqual({ verdict: expected, hasWritten: writes })
+    },
+  )
+})
+
+describe('what belongs to somebody else is not there', () => {
+  const byId = paths.filter((path) => rowOf(path).isOwned)
+
+  it.each(cellsOf(byId) as [string, Identity, Verdict][])('%s as %s', async (path, identity, expected) => {
+    const caller = await plantCaller(deps, identity)
+    const owner = await plantPerson(deps, 'user')
+    const input = await inputOf(deps, rowOf(path), owner)
+    const verdict = expected === 'open' ? 'NOT_FOUND' : expected
+    expect(await ask(caller, path, input)).toEqual({ verdict, hasWritten: false })
   })
 })
 
@@ -66,12 +97,15 @@ describe('a procedure whose answer shared caches may keep', () => {
 
   it('is never one with a gated part', () => {
     expect(shared.length).toBeGreaterThan(0)
-    for (const path of shared) expect(PROCEDURE_TABLE[path]?.gatedPath, path).toBeUndefined()
+    for (const path of shared) expect(rowOf(path).gatedPath, path).toBeUndefined()
   })
 
   it.each(shared)('%s gives everybody the same answer', async (path) => {
     const answers = await Promise.all(
-      KINDS.map((kind) => callByPath(kind, deps, path, PROCEDURE_TABLE[path]?.input)),
+      IDENTITIES.map(async (identity) => {
+        const caller = await plantCaller(deps, identity)
+        return callByPath(caller.device, path, await inputOf(deps, rowOf(path), caller))
+      }),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })

@@ -1,19 +1,36 @@
-import type { CallerKind } from '../harness/callers.ts'
+import type { TRPCError } from '@trpc/server'
+import type { Deps } from '../../src/server/deps.ts'
+import { admitCode } from '../../src/server/features/accounts/tokens/tokens.service.ts'
+import { GOOD_PASSWORD } from '../factories/people.ts'
+import type { Caller, Identity } from './identities.ts'
+import { plantAccount, plantFactor, plantHumanCheck, plantSession, plantToken } from './plants.ts'
 
-/** What a caller of one kind gets: the whole answer, or the one with the gated part left out. */
-export type Verdict = 'open' | 'locked'
+/** What a caller gets: the whole answer, the one with the gated part left out, or a refusal. */
+export type Verdict = 'open' | 'locked' | TRPCError['code']
+
+/** Who may call a procedure. */
+export type Access = 'public' | 'member' | 'reauthenticated' | 'subscriber' | 'admin'
+
+/** Whoever asks, and where rows for them can be planted. */
+interface Cell {
+  deps: Deps
+  caller: Caller
+  /** The caller's own id; that of an account nobody is signed in to for a visitor. */
+  ownId: string
+}
 
 /** One procedure as the authorisation tests know it. */
 export interface ProcedureRow {
-  /** An input that meets the rows of `plantCanaries`; left out for procedures without one. */
-  input?: unknown
-  /** The verdict for each kind of caller. */
-  verdicts: Record<CallerKind, Verdict>
-  /** The gated field, as a path through the answer; present exactly in open answers. */
+  access: Access
+  /** The gated field, as a path through the answer; present exactly where subscribers and admins ask. */
   gatedPath?: readonly string[]
+  /** A valid input, or what plants the rows such an input meets; left out for procedures without one. */
+  input?: object | ((cell: Cell) => Promise<object | undefined>)
+  /** The input names rows of the caller's own: with somebody else's it must be NOT_FOUND, and nothing changes. */
+  isOwned?: true
 }
 
-/** Ids the planted rows have. */
+/** Ids the rows of `plantCanaries` have. */
 export const PLANTED = {
   slug: 'canary-city',
   cityId: '00000000-0000-4000-8000-0000000000c1',
@@ -22,43 +39,133 @@ export const PLANTED = {
   innovationId: '00000000-0000-4000-8000-0000000000c4',
 } as const
 
-const everybody: ProcedureRow['verdicts'] = {
-  visitor: 'open',
-  user: 'open',
-  banned: 'open',
-  subscriber: 'open',
-  admin: 'open',
-}
-const subscribersAndAdmins: ProcedureRow['verdicts'] = {
-  visitor: 'locked',
-  user: 'locked',
-  banned: 'locked',
-  subscriber: 'open',
-  admin: 'open',
-}
+const reader = { access: 'public' } as const
+const member = { access: 'member' } as const
+const reauthenticated = { access: 'reauthenticated' } as const
+
+/** For procedures that begin with an address and end in its mailbox. */
+const someAddress = async ({ deps }: Cell) => ({ email: (await plantAccount(deps)).email })
 
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
-  'auth.session': { verdicts: everybody },
-  'cities.bySlug': {
-    input: { slug: PLANTED.slug },
-    verdicts: subscribersAndAdmins,
-    gatedPath: ['scores'],
+  'auth.challenge': reader,
+  'auth.confirmFactor': {
+    ...member,
+    input: ({ deps, ownId }) => plantFactor(deps, ownId, 'unverified'),
+    isOwned: true,
   },
-  'cities.list': { input: {}, verdicts: everybody },
-  'cities.topRated': { verdicts: everybody },
-  'innovations.byId': { input: { id: PLANTED.innovationId }, verdicts: everybody },
-  'innovations.list': { input: {}, verdicts: everybody },
-  'products.brands': { input: {}, verdicts: everybody },
-  'products.byId': { input: { id: PLANTED.productId }, verdicts: everybody },
-  'products.list': { input: {}, verdicts: everybody },
-  'products.recommended': { input: { for: 'tapWater', id: PLANTED.cityId }, verdicts: everybody },
-  'sources.list': { verdicts: everybody },
+  'auth.deleteAccount': { ...member, input: { password: GOOD_PASSWORD } },
+  'auth.endSession': {
+    ...member,
+    input: async ({ deps, ownId }) => ({ sessionId: await plantSession(deps, ownId) }),
+    isOwned: true,
+  },
+  'auth.enrollFactor': reauthenticated,
+  'auth.exportData': member,
+  'auth.newRecoveryCodes': {
+    ...reauthenticated,
+    async input({ deps, ownId }) {
+      await plantFactor(deps, ownId, 'verified')
+      return undefined
+    },
+  },
+  'auth.providers': reader,
+  'auth.reauthenticate': { ...member, input: { password: GOOD_PASSWORD } },
+  'auth.removeFactor': {
+    ...reauthenticated,
+    async input({ deps, ownId }) {
+      const { factorId } = await plantFactor(deps, ownId, 'verified')
+      return { factorId }
+    },
+    isOwned: true,
+  },
+  'auth.requestCode': { ...reader, input: someAddress },
+  'auth.requestPasswordReset': { ...reader, input: someAddress },
+  'auth.resendVerification': { ...reader, input: someAddress },
+  'auth.resetPassword': {
+    ...reader,
+    async input({ deps }) {
+      const { id } = await plantAccount(deps)
+      return { token: await plantToken(deps, id, 'reset-password'), password: GOOD_PASSWORD }
+    },
+  },
+  'auth.session': reader,
+  'auth.sessions': member,
+  'auth.signIn': {
+    ...reader,
+    input: async (cell) => ({ ...(await someAddress(cell)), password: GOOD_PASSWORD }),
+  },
+  'auth.signOut': { ...member, input: { scope: 'local' } },
+  'auth.signUp': {
+    ...reader,
+    input: async ({ deps }) => ({
+      email: 'newcomer@example.org',
+      password: GOOD_PASSWORD,
+      fullName: 'New Comer',
+      ...(await plantHumanCheck(deps)),
+    }),
+  },
+  'auth.updateUser': { ...member, input: { fullName: 'Another Name', units: 'fl_oz' } },
+  'auth.verifyCode': {
+    ...reader,
+    async input({ deps }) {
+      const { id, email } = await plantAccount(deps)
+      await admitCode(deps.db, deps.secrets, id, '123456')
+      return { email, code: '123456' }
+    },
+  },
+  'auth.verifyEmail': {
+    ...reader,
+    async input({ deps }) {
+      const { id } = await plantAccount(deps)
+      return { token: await plantToken(deps, id, 'confirm-email') }
+    },
+  },
+  'auth.verifyFactor': {
+    ...reader,
+    async input({ deps, caller }) {
+      const { id } = await plantAccount(deps)
+      caller.device.jar.set('second-factor', await plantToken(deps, id, 'second-factor'))
+      const { code } = await plantFactor(deps, id, 'verified')
+      return { code }
+    },
+  },
+  'cities.bySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['scores'] },
+  'cities.list': { ...reader, input: {} },
+  'cities.topRated': reader,
+  'innovations.byId': { ...reader, input: { id: PLANTED.innovationId } },
+  'innovations.list': { ...reader, input: {} },
+  'products.brands': { ...reader, input: {} },
+  'products.byId': { ...reader, input: { id: PLANTED.productId } },
+  'products.list': { ...reader, input: {} },
+  'products.recommended': { ...reader, input: { for: 'tapWater', id: PLANTED.cityId } },
+  'sources.list': reader,
   'tapWater.byCitySlug': {
+    ...reader,
     input: { slug: PLANTED.slug },
-    verdicts: subscribersAndAdmins,
     gatedPath: ['report', 'contaminants'],
   },
-  'tapWater.limits': { verdicts: everybody },
-  'tapWater.ratings': { input: {}, verdicts: everybody },
+  'tapWater.limits': reader,
+  'tapWater.ratings': { ...reader, input: {} },
+}
+
+const PAYING: readonly Identity[] = ['subscriber', 'admin']
+const MAY_CALL: Record<Exclude<Access, 'public'>, readonly Identity[]> = {
+  member: ['unconfirmed', 'user', 'reauthenticated', 'subscriber', 'admin'],
+  reauthenticated: ['reauthenticated'],
+  subscriber: PAYING,
+  admin: ['admin'],
+}
+
+/** What an identity must get of a procedure. */
+export function expectedVerdict({ access, gatedPath }: ProcedureRow, identity: Identity): Verdict {
+  if (access === 'public') return gatedPath === undefined || PAYING.includes(identity) ? 'open' : 'locked'
+  if (identity === 'visitor') return 'UNAUTHORIZED'
+  return MAY_CALL[access].includes(identity) ? 'open' : 'FORBIDDEN'
+}
+
+/** A valid input for whoever is named, usually the caller; what it meets is planted. */
+export async function inputOf(deps: Deps, row: ProcedureRow, caller: Caller): Promise<object | undefined> {
+  if (typeof row.input !== 'function') return row.input
+  return row.input({ deps, caller, ownId: caller.id ?? (await plantAccount(deps)).id })
 }

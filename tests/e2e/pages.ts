@@ -19,7 +19,7 @@ export interface PublicPage {
   links: readonly string[]
 }
 
-/** Every public page. */
+/** Every page a visitor may open. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
@@ -84,6 +84,15 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
   { path: '/sources', heading: 'Sources and licences', items: 10, links: [] },
   { path: '/pricing', heading: 'Two levels', items: 11, links: [] },
+  {
+    path: '/welcome',
+    heading: 'Welcome to Smart Hydration',
+    items: 3,
+    links: ['/scanner', '/tracker', '/tap-water-ratings', '/app'],
+  },
+  { path: '/account', heading: 'Log in to see your account', items: 0, links: [] },
+  { path: '/confirm-email', heading: 'Confirm your address', items: 0, links: [] },
+  { path: '/reset-password', heading: 'Reset your password', items: 0, links: [] },
 ]
 
 /** An address nothing is at, and what its page says. */

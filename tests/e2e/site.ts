@@ -11,6 +11,7 @@ type Deps = Awaited<ReturnType<typeof createTestDeps>>
 export interface Site extends TestBrowser {
   readonly origin: string
   readonly db: Deps['db']
+  readonly deps: Deps
   /** Opens a path in a context of its own, and waits until the page answers to events. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Opens a path in a given context. */
@@ -50,6 +51,9 @@ export function useSite(prepare?: (db: Deps['db']) => Promise<void>): Site {
     },
     get db() {
       return deps.db
+    },
+    get deps() {
+      return deps
     },
     openIn,
     hydrated,

@@ -13,7 +13,7 @@ type Api = ReturnType<typeof createCaller>
 type SignUpInput = Parameters<Api['auth']['signUp']>[0]
 
 /** What a caller who was refused learns: the code, the sentence, and what is said to the program. */
-export interface FullRefusal {
+interface FullRefusal {
   code: TRPCError['code']
   message: string
   details?: AppError['details']

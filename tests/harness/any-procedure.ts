@@ -1,7 +1,6 @@
-import type { Deps } from '../../src/server/deps.ts'
 import { appRouter } from '../../src/server/trpc/app-router.ts'
 import type { ProcedureMeta } from '../../src/server/trpc/init.ts'
-import { type CallerKind, callerAs } from './callers.ts'
+import type { Device } from './person.ts'
 
 /** A procedure as the framework keeps it. */
 export interface AnyProcedure {
@@ -11,10 +10,12 @@ export interface AnyProcedure {
 /** Every procedure by its path ('cities.list'). */
 export const PROCEDURES = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>
 
-/** Calls a procedure named by its path, with an input that may be anything. */
-export function callByPath(kind: CallerKind, deps: Deps, path: string, input: unknown): Promise<unknown> {
-  const procedure = path
-    .split('.')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], callerAs(kind, deps))
-  return (procedure as (input: unknown) => Promise<unknown>)(input)
+/** Calls a procedure named by its path from somebody's browser, with an input that may be anything. */
+export function callByPath(device: Device, path: string, input: unknown): Promise<unknown> {
+  return device.ask((api) => {
+    const procedure = path
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], api)
+    return (procedure as (input: unknown) => Promise<unknown>)(input)
+  })
 }

@@ -21,13 +21,15 @@ export interface BareHostOptions {
   render?: PageRenderer['render']
   /** The site's own origin, where it is not the address the server listens on. */
   siteOrigin?: string
+  /** How many proxies stand before the server; none unless told. */
+  trustProxy?: number
   /** What is closed after the last request, when the server drains. */
   close?: (() => Promise<void>)[]
 }
 
 /** The server's real host over HTTP with the procedures, and blank pages: it needs no build of the front end. */
 export async function startBareHost(deps: Deps, options: BareHostOptions = {}): Promise<TestServer> {
-  const { render = blankPage, close = [] } = options
+  const { render = blankPage, trustProxy = 0, close = [] } = options
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
@@ -38,7 +40,7 @@ export async function startBareHost(deps: Deps, options: BareHostOptions = {}): 
     createApp({
       deps,
       lifecycle,
-      trustProxy: 0,
+      trustProxy,
       assets: (_req, _res, next) => next(),
       renderer: { render, assets: { insert: (html) => html } },
     }),

@@ -1,5 +1,13 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { Events, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  Events,
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Issuer,
+  OAuth2Service,
+} from 'oauth2-mock-server'
 import type { OAuthProvider } from '../../src/server/providers/oauth/oauth.port.ts'
 import { createOpenIdProvider } from '../../src/server/providers/oauth/openid-provider.arctic.ts'
 
@@ -99,12 +107,19 @@ function forgeries(otherKey: KeyObject, publicKeys: () => string) {
 
 /** Starts a provider on a free port of the loopback interface. Stop it when the file ends. */
 export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
-  const server = new OAuth2Server()
-  await server.issuer.keys.generate('RS256')
-  await server.start(0, '127.0.0.1')
-  const { port } = server.address()
+  const tokens = new OAuth2Issuer()
+  const service = new OAuth2Service(tokens)
+  await tokens.keys.generate('RS256')
+  // A server of its own for each time it is up: the library's own collects listeners when it is started again.
+  const listen = async (port: number): Promise<Server> => {
+    const started = createServer(service.requestHandler)
+    await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve))
+    return started
+  }
+  let server: Server | null = await listen(0)
+  const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
-  server.issuer.url = issuer
+  tokens.url = issuer
 
   let claims: ProviderClaims = {}
   let fault: ProviderFault | null = null
@@ -112,21 +127,21 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
   const redirectUris = new Map<unknown, string>()
   const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const forge: Partial<Record<ProviderFault, (token: string) => string>> = forgeries(otherKey, () =>
-    JSON.stringify(server.issuer.keys.toJSON()[0]),
+    JSON.stringify(tokens.keys.toJSON()[0]),
   )
 
-  server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
+  service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
     redirectUris.set(url.searchParams.get('code'), `${url.origin}${url.pathname}`)
     const error = { cancelled: 'access_denied', 'provider-error': 'server_error' }[fault as string]
     if (error === undefined) return
     url.searchParams.delete('code')
     url.searchParams.set('error', error)
   })
-  server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
+  service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
     Object.assign(payload, claims)
     if (fault !== null) TOKEN_FAULTS[fault]?.(payload)
   })
-  server.service.on(Events.BeforeResponse, (response: MutableResponse, req) => {
+  service.on(Events.BeforeResponse, (response: MutableResponse, req) => {
     const { authorization } = req.headers
     lastTokenRequest = { authorization, body: req.body }
     const isOurs =
@@ -144,7 +159,9 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
   })
 
   const goDown = async () => {
-    if (server.listening) await server.stop()
+    const stopped = server
+    server = null
+    if (stopped !== null) await new Promise((resolve) => stopped.close(resolve))
   }
   return {
     issuer,
@@ -158,8 +175,7 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
     lastTokenRequest: () => lastTokenRequest,
     goDown,
     async comeBack() {
-      if (!server.listening) await server.start(port, '127.0.0.1')
-      server.issuer.url = issuer
+      server ??= await listen(port)
     },
     stop: goDown,
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Database } from '../../src/server/db/create-db.ts'
 import { SERVICE_BUSY_MESSAGE } from '../../src/shared/app-error.ts'
 import { insertCity } from '../factories/cities.ts'
+import { insertPerson } from '../factories/people.ts'
 import { insertProduct } from '../factories/products.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { callerAs } from '../harness/callers.ts'
@@ -11,6 +12,7 @@ import { callAddress, send, singleCallAddress } from '../harness/http.ts'
 import { captureLog } from '../harness/log-lines.ts'
 import { createTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
+import { createWebClient } from '../harness/web-client.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
 let proxy: DatabaseProxy
@@ -89,6 +91,26 @@ describe('while the database is stopped', () => {
       data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, requestId: call.headers['x-request-id'] },
     })
     await proxy.restore()
+  })
+
+  it('somebody’s session cannot be read: they are told the same, whatever they ask, and stay logged in', async () => {
+    const { email } = await insertPerson(deps.db)
+    const member = createWebClient(server.origin)
+    await member.logIn(email)
+    const token = member.jar.get('session')
+    await proxy.cut()
+    for (const path of ['auth.session', 'cities.list', 'auth.sessions', 'auth.updateUser', 'auth.signOut']) {
+      const answer = await member.call(path)
+      expect(answer, path).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5', 'cache-control': 'private, no-store' },
+        error: { code: 'SERVICE_UNAVAILABLE', message: SERVICE_BUSY_MESSAGE },
+      })
+    }
+    expect((await member.open('/cities')).status).toBe(503)
+    expect(member.jar.get('session')).toBe(token)
+    await proxy.restore()
+    expect((await member.call('auth.session')).data).toMatchObject({ user: { email } })
   })
 
   it('many requests at once neither hang nor fail in another way', async () => {

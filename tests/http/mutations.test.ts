@@ -7,7 +7,8 @@ import type { TestServer } from '../harness/test-server.ts'
 
 const received: number[] = []
 
-// The product's own procedures only read so far. What guards the ones that will write is tested with one that writes.
+// Those of accounts have a limit of their own (auth-requests.test.ts); what guards all others is tested with one that
+// tells what it received.
 vi.mock('../../src/server/trpc/app-router.ts', async () => {
   const { router } = await import('../../src/server/trpc/init.ts')
   const { publicProcedure } = await import('../../src/server/trpc/procedures.ts')

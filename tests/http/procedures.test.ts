@@ -73,7 +73,7 @@ describe('an answer', () => {
 })
 
 describe('a call that changes something must come from our own pages', () => {
-  // No procedure changes anything yet, so a call that is let through ends in 405 instead of 403.
+  // A query asked by POST: let through, it ends in 405 instead of 403.
   const through = 405
 
   it.each([

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
-import { PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
+import { expectedVerdict, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { callAddress, send, singleCallAddress } from '../harness/http.ts'
 import { createTestDeps } from '../harness/test-deps.ts'
@@ -30,25 +32,48 @@ async function outcome(address: string, headers: Record<string, string>) {
     type: answer.headers['content-type']?.split(';')[0],
     retryAfter: answer.headers['retry-after'],
     body: JSON.parse(
-      answer.text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) =>
-        id === answer.headers['x-request-id'] ? 'REQUEST' : id,
-      ),
+      answer.text
+        .replaceAll(String(answer.headers['x-request-id']), 'REQUEST')
+        .replace(/"expiresIn":\d+/, '"expiresIn":0'),
     ) as unknown,
+    cookies: answer.headers['set-cookie'],
   }
 }
 
-const quick = (address: string) => outcome(address, {})
-const framework = (address: string) => outcome(address, { 'content-type': 'application/json' })
+const quick = (address: string, headers: Record<string, string> = {}) => outcome(address, headers)
+const framework = (address: string, headers: Record<string, string> = {}) =>
+  outcome(address, { ...headers, 'content-type': 'application/json' })
 const encoded = (address: string) => encodeURI(address)
 
-const calls = Object.entries(PROCEDURE_TABLE).map(([path, { input }]) => [path, input] as const)
+const queries = Object.keys(PROCEDURES).filter((path) => PROCEDURES[path]?._def.type === 'query')
+const rowOf = (path: string) => PROCEDURE_TABLE[path] ?? { access: 'public' }
+const calls = queries
+  .filter((path) => rowOf(path).access === 'public')
+  .map((path) => [path, rowOf(path).input] as const)
 
 describe('both ways answer the same', () => {
-  it.each(calls)('to %s alone and in a batch', async (path, input) => {
-    for (const address of [singleCallAddress(path, input), callAddress([path, input])]) {
-      const answer = await quick(address)
-      expect(answer.status).toBe(200)
-      expect(answer).toEqual(await framework(address))
+  it.each(IDENTITIES)('to a %s, each query alone and in a batch', async (identity) => {
+    const { token } = await plantCaller(deps, identity)
+    const headers: Record<string, string> = token === null ? {} : { cookie: `session=${token}` }
+    for (const path of queries) {
+      const { input } = rowOf(path)
+      const isOpen = ['open', 'locked'].includes(expectedVerdict(rowOf(path), identity))
+      for (const address of [singleCallAddress(path, input), callAddress([path, input])]) {
+        const answer = await quick(address, headers)
+        expect(answer.status === 200, path).toBe(isOpen)
+        expect(answer, path).toEqual(await framework(address, headers))
+      }
+    }
+  })
+
+  it('to a member, and to a cookie whose session is over, in one batch', async () => {
+    const { token } = await plantPerson(deps, 'user')
+    for (const value of [token, 'nothing']) {
+      const headers = { cookie: `session=${value}` }
+      const address = callAddress(['auth.session'], ['auth.sessions'], ...calls.slice(0, 5))
+      const answer = await quick(address, headers)
+      expect(answer.status).toBe(value === token ? 200 : 207)
+      expect(answer).toEqual(await framework(address, headers))
     }
   })
 

@@ -115,11 +115,11 @@ describe('/sitemap.xml', () => {
   })
 })
 
-it('/robots.txt lets everything be read but the procedures and outbound links, and names the site map', async () => {
+it('/robots.txt lets everything be read but the procedures, sign-ins elsewhere and outbound links, and names the site map', async () => {
   const { status, headers, text } = await ask('/robots.txt')
   expect(status).toBe(200)
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(text).toBe(
-    `User-agent: *\nDisallow: /api/\nDisallow: /go/\n\nSitemap: ${server.origin}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: /go/\n\nSitemap: ${server.origin}/sitemap.xml\n`,
   )
 })

@@ -1,12 +1,13 @@
 import { TRPCClientError } from '@trpc/client'
 import { UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
 
+/** What people read when there is no answer at all. */
+export const UNREACHABLE_MESSAGE = 'We could not reach the server. Check your connection and try again.'
+
 /** What a failed call says to a person: the server's sentence, or one about the connection. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return UNEXPECTED_MESSAGE
-  if (error.data === null || error.data === undefined) {
-    return 'We could not reach the server. Check your connection and try again.'
-  }
+  if (error.data === null || error.data === undefined) return UNREACHABLE_MESSAGE
   return error.message
 }
 

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { AccountDialogHost } from '../features/account-dialog/account-dialog-host.tsx'
 import { SiteLayout } from '../features/session/site-layout.tsx'
 import type { RouterContext } from '../router.tsx'
 import { themeScript } from '../ui/theme/theme.ts'
@@ -31,6 +32,7 @@ function Document() {
         <SiteLayout sisterApp={sisterApp}>
           <Outlet />
         </SiteLayout>
+        <AccountDialogHost />
         <Scripts />
       </body>
     </html>

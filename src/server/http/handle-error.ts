@@ -31,7 +31,7 @@ function asAppError(thrown: unknown): AppError | null {
 
 function respond(res: Response, status: number, message: string, origin: string): void {
   const { requestId } = res.locals
-  res.status(status).setHeader('Cache-Control', 'private, no-store')
+  res.status(status).vary('Cookie').setHeader('Cache-Control', 'private, no-store')
   if (status === 503) res.setHeader('Retry-After', RETRY_AFTER_SECONDS)
   if (res.req.path.startsWith('/api/') || !res.req.accepts('html')) {
     res.json({ error: { message, requestId } })

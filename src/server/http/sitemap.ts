@@ -22,7 +22,7 @@ export function sitemapRoutes(deps: Deps): Router {
 
   routes.get('/robots.txt', (_req, res) => {
     res.setHeader('Cache-Control', ONE_HOUR)
-    const hidden = ['/api/', '/go/']
+    const hidden = ['/api/', '/auth/', '/go/']
     const rules = [
       'User-agent: *',
       ...hidden.map((path) => `Disallow: ${path}`),

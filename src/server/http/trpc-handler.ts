@@ -1,10 +1,10 @@
 import type { TRPCError } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { RequestHandler } from 'express'
-import { AppError } from '../../shared/app-error.ts'
+import { AppError, HTTP_STATUS } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import type { ProcedureMeta } from '../trpc/init.ts'
+import { type ProcedureMeta, toTrpcError } from '../trpc/init.ts'
 import { requestContext } from './request-context.ts'
 import { type AnswerOptions, answerQueries } from './trpc-queries.ts'
 
@@ -14,8 +14,9 @@ const KIB = 1024
 /** Largest bodies, in bytes: of calls that may bring an image, of those that bring passwords, and of all others. */
 const BODY_BYTES = { image: 14 * KIB * KIB, auth: 16 * KIB, other: 256 * KIB } as const
 const TAKES_IMAGE = new Set(['auth.updateUser'])
-/** What an answer depends on beside its address: the framework's choice of format, and ours. */
-const VARY = 'trpc-accept, accept, Accept-Encoding, Cookie'
+/** What an answer depends on beside its address. */
+const VARY = 'Accept-Encoding, Cookie'
+const JSON_TYPE = 'application/json'
 const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** The procedures by path ('cities.list'), as the framework keeps them. */
@@ -33,7 +34,10 @@ const sharedAnswers: ReadonlySet<string> = new Set(
 export function trpcHandler(deps: Deps): RequestHandler {
   const options: AnswerOptions = {
     maxBatchSize: MAX_BATCH_SIZE,
-    createContext: (req, res) => requestContext(deps, req, res),
+    createContext: (req, res) =>
+      requestContext(deps, req, res).catch((error: unknown) => {
+        throw toTrpcError(error) ?? error
+      }),
     onError({ error, path, ctx }) {
       const line = { requestId: ctx?.requestId, procedure: path, code: error.code }
       if (error.code === 'INTERNAL_SERVER_ERROR')
@@ -42,7 +46,7 @@ export function trpcHandler(deps: Deps): RequestHandler {
     },
     headersFor({ paths, errors, ctx }) {
       const isShared =
-        errors.length === 0 && ctx.mayShareAnswer && paths.every((path) => sharedAnswers.has(path))
+        errors.length === 0 && ctx?.mayShareAnswer === true && paths.every((path) => sharedAnswers.has(path))
       return isShared ? SHARED : privateHeaders(errors)
     },
   }
@@ -55,7 +59,7 @@ export function trpcHandler(deps: Deps): RequestHandler {
       createContext: ({ req, res }) => options.createContext(req, res),
       onError: options.onError,
       // What may be shared is a query, and those are answered above.
-      responseMeta: ({ errors }) => ({ headers: privateHeaders(errors) }),
+      responseMeta: ({ errors }) => ({ headers: privateHeaders(errors), status: statusOf(errors) }),
     })
   const everythingElse = {
     image: withBodiesUpTo(BODY_BYTES.image),
@@ -65,10 +69,26 @@ export function trpcHandler(deps: Deps): RequestHandler {
   return (req, res, next) => {
     // The framework would take a path that cannot be decoded for a failure of our own.
     if (!isDecodable(req.path)) throw new AppError('BAD_REQUEST', 'This address could not be read.')
-    return queries(req, res, (error?: unknown) =>
-      error === undefined ? everythingElse[bodyKind(req.path)](req, res, next) : next(error),
-    )
+    // It would also take the last part of a longer path for the calls, and ours the whole: one has to be right.
+    if (req.path.includes('/', 1)) throw new AppError('NOT_FOUND', 'There is no such procedure.')
+    // Answers come whole: one that is sent while its calls still run can set no cookie.
+    delete req.headers['trpc-accept']
+    req.headers.accept = JSON_TYPE
+    return queries(req, res, (error?: unknown) => {
+      if (error !== undefined) return next(error)
+      // It reads forms and files too, which nothing here takes; what has no type it refuses.
+      if (!req.headers['content-type']?.startsWith(JSON_TYPE)) delete req.headers['content-type']
+      return everythingElse[bodyKind(req.path)](req, res, next)
+    })
   }
+}
+
+/** The status of an answer whose failure the framework has no code for; undefined leaves it to the framework. */
+function statusOf([error]: readonly TRPCError[]): number | undefined {
+  const { cause } = error ?? {}
+  return cause instanceof AppError && cause.code === 'INSUFFICIENT_STORAGE'
+    ? HTTP_STATUS[cause.code]
+    : undefined
 }
 
 /** How large a body these calls may have: a batch may have what its strictest call may. */

@@ -21,7 +21,8 @@ export interface AnswerOptions {
   headersFor(answer: {
     paths: readonly string[]
     errors: readonly TRPCError[]
-    ctx: Context
+    /** Undefined when who asks could not be found out: every call has failed then. */
+    ctx: Context | undefined
   }): Record<string, string>
 }
 
@@ -50,11 +51,18 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
   return async (req, res, next) => {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const ctx = await options.createContext(req, res)
     const errors: TRPCError[] = []
+    let ctx: Context | undefined
+    let failure: unknown
+    try {
+      ctx = await options.createContext(req, res)
+    } catch (error) {
+      failure = error
+    }
 
     const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
       try {
+        if (ctx === undefined) throw failure
         const call = {
           path,
           ctx,
@@ -87,7 +95,7 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
 
 /** The calls of a plain GET; null for what is not one, or is none of ours: the framework knows what to say then. */
 function readQuery(req: Request, maxBatchSize: number): Query | null {
-  if (req.method !== 'GET' || req.headers['content-type'] !== undefined || asksForStream(req)) return null
+  if (req.method !== 'GET' || req.headers['content-type'] !== undefined) return null
   const parameters = new URLSearchParams(req.url.slice(req.path.length))
   const isBatch = parameters.get('batch') === '1'
   const path = decodeURIComponent(req.path.slice(1))
@@ -101,11 +109,6 @@ function readQuery(req: Request, maxBatchSize: number): Query | null {
     calls.push({ path: name, procedure, input: inputs[index] })
   }
   return { isBatch, calls }
-}
-
-/** Whether the answer is wanted line by line, as each call of the batch ends. */
-function asksForStream(req: Request): boolean {
-  return req.headers['trpc-accept'] !== undefined || req.headers.accept === 'application/jsonl'
 }
 
 /** The input of each call, or null when the text is not what a client of ours sends. */

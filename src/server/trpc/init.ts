@@ -1,6 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
-import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+import {
+  AppError,
+  type AppErrorCode,
+  SERVICE_BUSY_MESSAGE,
+  UNEXPECTED_MESSAGE,
+} from '../../shared/app-error.ts'
 import { transformer } from '../../shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import type { Context } from './context.ts'
@@ -57,14 +62,20 @@ function trpcCode(code: AppErrorCode): TRPCError['code'] {
   return code === 'INSUFFICIENT_STORAGE' ? 'INTERNAL_SERVER_ERROR' : code
 }
 
+/** The transport's error for an expected failure, of ours or of the database; null for a fault of our own. */
+export function toTrpcError(cause: unknown): TRPCError | null {
+  const appError = cause instanceof AppError ? cause : toAppError(cause)
+  if (appError === null) return null
+  return new TRPCError({ code: trpcCode(appError.code), message: appError.userMessage, cause: appError })
+}
+
 /** Turns what services throw into the transport's errors, in one place for every procedure. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
-  const { cause } = result.error
-  const appError = cause instanceof AppError ? cause : toAppError(cause)
-  if (appError === null) return result
-  throw new TRPCError({ code: trpcCode(appError.code), message: appError.userMessage, cause: appError })
+  const error = toTrpcError(result.error.cause)
+  if (error === null) return result
+  throw error
 })
 
 export const { router } = t

@@ -13,7 +13,10 @@ export const sharedAnswerProcedure = publicProcedure.meta({ cache: 'public' })
 /** The request's member and session. Throws UNAUTHORIZED without a session, FORBIDDEN for somebody who is suspended. */
 function requireMember({ viewer, session }: Context) {
   if (viewer.kind === 'user' && viewer.isBanned)
-    throw new AppError('FORBIDDEN', 'Your account is suspended. Write to us if you think this is a mistake.')
+    throw new AppError(
+      'FORBIDDEN',
+      'Your account is suspended. If this is a mistake, reply to any of our e-mails.',
+    )
   if (viewer.kind !== 'user' || session === null)
     throw new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
   return { viewer, session }

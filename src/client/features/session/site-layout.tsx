@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { useViewer } from '../../lib/use-viewer.ts'
 import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 import { PageShell } from '../../ui/layout/page-shell.tsx'
-import { useViewer } from './session.hooks.ts'
+import { useLogOut } from './use-log-out.ts'
+import { useSessionWatch } from './use-session-watch.ts'
 
 /** The frame of every page, fitted to whoever uses it; a loading screen stands in until that is known. */
 export function SiteLayout({
@@ -12,9 +15,11 @@ export function SiteLayout({
   children: ReactNode
 }) {
   const viewer = useViewer()
+  const logOut = useLogOut()
+  useSessionWatch()
   if (viewer === undefined) return <LoadingScreen />
   return (
-    <PageShell viewer={viewer} sisterApp={sisterApp}>
+    <PageShell viewer={viewer} sisterApp={sisterApp} onLogIn={() => openAccountDialog()} onLogOut={logOut}>
       {children}
     </PageShell>
   )

@@ -1,3 +1,4 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { AppLink, type AppLinkProps } from '../app-link.tsx'
 import styles from './button.module.css'
@@ -19,17 +20,43 @@ export function buttonClass({ variant = 'primary', size = 'md', isFull = false }
 
 /** Properties of {@link Button}. */
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it started is under way: it keeps the focus and does nothing. */
+  isBusy?: boolean
+  /** Its words meanwhile: "Logging in". */
+  busyLabel?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button: an icon may stand before or after its words. */
-export function Button({ variant, size, isFull, className, type = 'button', ...button }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isFull,
+  isBusy = false,
+  busyLabel,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...button
+}: ButtonProps) {
   return (
     <button
       {...button}
       type={type}
-      className={classNames(buttonClass({ variant, size, isFull }), className)}
-    />
+      className={classNames(buttonClass({ variant, size, isFull }), isBusy && styles.busy, className)}
+      aria-disabled={isBusy || button['aria-disabled']}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {isBusy ? (
+        <>
+          <LoaderCircle className={styles.spinner} size={18} aria-hidden />
+          {busyLabel ?? children}
+        </>
+      ) : (
+        children
+      )}
+    </button>
   )
 }
 

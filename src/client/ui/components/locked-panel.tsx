@@ -15,6 +15,8 @@ export interface LockedPanelProps {
   action: ActionChoice
   /** What it costs. */
   price?: string
+  /** Below the price: another way in. */
+  more?: ReactNode
   /** Placeholder shapes (`PlaceholderBars`), never the real thing. */
   children: ReactNode
 }
@@ -26,6 +28,7 @@ export function LockedPanel({
   text,
   action,
   price = TRIAL_TERMS,
+  more,
   children,
 }: LockedPanelProps) {
   return (
@@ -46,6 +49,7 @@ export function LockedPanel({
           <ActionButton action={action} isFull />
         </div>
         <p className={styles.price}>{price}</p>
+        {more}
       </div>
     </div>
   )

@@ -1,6 +1,9 @@
 import type { ViewerSummary } from '../../../shared/viewer.ts'
+import { AppLink } from '../app-link.tsx'
+import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './account-control.module.css'
+import { SITE_LINKS } from './site-links.ts'
 
 /** Properties of {@link AccountControl}. */
 export interface AccountControlProps {
@@ -10,13 +13,7 @@ export interface AccountControlProps {
   onLogOut?: () => void
 }
 
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? words.at(-1) : ''
-  return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase()
-}
-
-/** Log In for visitors; the member's picture and Log Out for the rest. */
+/** Log In for visitors; the member's picture, which leads to their account, and Log Out for the rest. */
 export function AccountControl({ viewer, onLogIn, onLogOut }: AccountControlProps) {
   if (viewer.kind === 'visitor') {
     return onLogIn === undefined ? null : (
@@ -27,13 +24,14 @@ export function AccountControl({ viewer, onLogIn, onLogOut }: AccountControlProp
   }
   return (
     <div className={styles.account}>
-      <span className={styles.avatar} title={viewer.name}>
-        {viewer.avatarUrl === null ? (
-          initialsOf(viewer.name)
-        ) : (
-          <img src={viewer.avatarUrl} alt="" width={32} height={32} />
-        )}
-      </span>
+      <AppLink
+        to={SITE_LINKS.account.to}
+        className={styles.link}
+        aria-label={viewer.name === '' ? 'Account' : `Account: ${viewer.name}`}
+        isSection
+      >
+        <Avatar name={viewer.name} pictureUrl={viewer.avatarUrl} size={32} />
+      </AppLink>
       {onLogOut !== undefined && (
         <Button variant="ghost" size="sm" onClick={onLogOut}>
           Log Out

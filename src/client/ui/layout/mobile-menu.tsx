@@ -49,7 +49,13 @@ export function MobileMenu({ viewer, onLogIn, onLogOut }: AccountControlProps) {
                 onLogIn()
               })
             }
-            onLogOut={onLogOut}
+            onLogOut={
+              onLogOut &&
+              (() => {
+                sheet.current?.close()
+                onLogOut()
+              })
+            }
           />
         </div>
       </Sheet>

@@ -33,6 +33,14 @@ export function PageShell({ viewer, sisterApp, todaysLevel, onLogIn, onLogOut, c
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 
+  // Log In and Log Out take each other's place: whoever pressed one of them must not be left with nothing.
+  const shownKind = useRef(viewer.kind)
+  useEffect(() => {
+    if (shownKind.current === viewer.kind) return
+    shownKind.current = viewer.kind
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [viewer.kind])
+
   return (
     <div className={styles.shell}>
       <SkipLink />

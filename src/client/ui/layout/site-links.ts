@@ -17,6 +17,7 @@ export const SITE_LINKS = {
   fridge: { to: '/my-fridge', label: 'My Fridge' },
   premium: { to: '/app', label: 'Premium' },
   pricing: { to: '/pricing', label: 'Go Premium' },
+  account: { to: '/account', label: 'Account' },
   admin: { to: '/admin', label: 'Admin' },
   methodology: { to: '/methodology', label: 'Methodology' },
   sources: { to: '/sources', label: 'Sources and licences' },

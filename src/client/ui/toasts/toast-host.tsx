@@ -16,15 +16,45 @@ function useCardAtHand(): void {
 /** Milliseconds after which a page has what it needs to be used. */
 const AT_REST_MS = 3000
 
+/** Dialogs that show the toasts in place of the page, of which nothing can be read or pressed behind them. */
+let dialogs = 0
+const listeners = new Set<() => void>()
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function count(change: 1 | -1): void {
+  dialogs += change
+  for (const listener of listeners) listener()
+}
+
+/** Properties of {@link ToastHost}. */
+export interface ToastHostProps {
+  isAboveBar?: boolean
+  /** Stands in a modal dialog, and at the top of a phone's screen: the dialog is at its foot. */
+  isInDialog?: boolean
+}
+
 /**
- * Where the page's toasts appear, once in the layout. Its two regions stand empty from the start, or a screen reader
- * would not hear the first toast.
+ * Where toasts appear: once in the layout, and once in a dialog that tells of its own doings. Its two regions stand empty
+ * from the start, or a screen reader would not hear the first toast.
  */
-export function ToastHost({ isAboveBar = false }: { isAboveBar?: boolean }) {
+export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostProps) {
   useCardAtHand()
-  const shown = useSyncExternalStore(toast.subscribe, toast.current, () => null)
+  const isCovered = useSyncExternalStore(
+    subscribe,
+    () => dialogs > 0,
+    () => false,
+  )
+  const current = useSyncExternalStore(toast.subscribe, toast.current, () => null)
+  const shown = isCovered === isInDialog ? current : null
+  useEffect(() => {
+    if (!isInDialog) return
+    count(1)
+    return () => count(-1)
+  }, [isInDialog])
   return (
-    <div className={classNames(styles.host, isAboveBar && styles.aboveBar)}>
+    <div className={classNames(styles.host, isAboveBar && styles.aboveBar, isInDialog && styles.inDialog)}>
       <div role="status" className={styles.region}>
         <Suspense>{shown?.kind === 'success' && <ToastCard key={shown.id} shown={shown} />}</Suspense>
       </div>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../db/transaction.ts'
+import { deleteTokensOf } from './tokens/tokens.queries.ts'
 
 const ACCOUNT_COLUMNS = [
   'profiles.id',
@@ -35,15 +36,20 @@ export async function upsertPassword(db: DbOrTx, userId: string, hash: string) {
     .execute()
 }
 
-/** Every table that holds a way into an account. */
-const WAYS_IN = [
-  'passwords',
-  'sessions',
-  'factors',
-  'recovery_codes',
-  'identities',
-  'account_tokens',
-] as const
+/** Whether a password is still the one it was; holds it until the transaction ends. */
+export async function isPasswordStill(db: DbOrTx, userId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('passwords')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The tables that hold a way into an account, beside links and codes. */
+const WAYS_IN = ['passwords', 'sessions', 'factors', 'recovery_codes', 'identities'] as const
 
 /**
  * Closes every way into an account. For the owner of an address who comes to an account nobody had confirmed: somebody
@@ -51,6 +57,7 @@ const WAYS_IN = [
  */
 export async function closeEveryWayIn(db: DbOrTx, userId: string) {
   for (const table of WAYS_IN) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await deleteTokensOf(db, userId)
 }
 
 /** Notes that the address is the person's own. */

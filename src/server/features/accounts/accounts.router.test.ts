@@ -1,19 +1,84 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertPerson } from '../../../../tests/factories/people.ts'
+import { loggedInDevice } from '../../../../tests/harness/account-steps.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { unchanged } from '../../../../tests/harness/fingerprint.ts'
+import { truncateAll } from '../../../../tests/harness/test-db.ts'
+import { createTestDeps, type TestDeps } from '../../../../tests/harness/test-deps.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+let deps: TestDeps
 
 beforeAll(async () => {
   deps = await createTestDeps()
 })
+beforeEach(() => truncateAll(deps.db))
 afterAll(() => deps.close())
 
-it('auth.session answers a visitor with every field null, so that the interface need not guess', async () => {
-  expect(await callerAs('visitor', deps).auth.session()).toEqual({
-    user: null,
-    expiresAt: null,
-    expiresIn: null,
-    tokenType: null,
+const NOBODY = {
+  user: null,
+  expiresAt: null,
+  expiresIn: null,
+  tokenType: null,
+  reauthenticatedUntil: null,
+}
+
+describe('auth.session', () => {
+  it('answers a visitor with every field null, so that the interface need not guess', async () => {
+    expect(await unchanged(deps.db, () => callerAs('visitor', deps).auth.session())).toEqual(NOBODY)
+  })
+
+  it('answers somebody suspended as a visitor', async () => {
+    await insertPerson(deps.db, { email: 'maya@example.org' })
+    const device = await loggedInDevice(deps, 'maya@example.org')
+    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
+    expect(await device.ask((api) => api.auth.session())).toEqual(NOBODY)
+  })
+
+  it('says who is signed in, without anything that is secret', async () => {
+    const { id } = await insertPerson(deps.db, {
+      email: 'maya@example.org',
+      full_name: 'Maya Rai',
+      time_zone: 'Asia/Kathmandu',
+      is_subscribed: true,
+    })
+    const { rows } = await sql<{ factor: string }>`
+      insert into factors (user_id, status, secret_encrypted)
+      values (${id}, 'unverified', ${deps.secrets.seal('totp', 'JBSWY3DP')}) returning id as factor
+    `.execute(deps.db)
+    const device = await loggedInDevice(deps, 'maya@example.org')
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)$/)
+    expect(await device.ask((api) => api.auth.session())).toEqual({
+      user: {
+        id,
+        email: 'maya@example.org',
+        fullName: 'Maya Rai',
+        avatarUrl: null,
+        role: 'user',
+        isAdmin: false,
+        isSubscribed: true,
+        createdAt: time,
+        lastSignInAt: time,
+        bannedUntil: null,
+        emailConfirmedAt: time,
+        timeZone: 'Asia/Kathmandu',
+        units: 'ml',
+        hasPassword: true,
+        factors: [{ id: rows[0]?.factor, factorType: 'totp', status: 'unverified' }],
+      },
+      expiresAt: time,
+      expiresIn: expect.any(Number),
+      tokenType: 'cookie',
+      reauthenticatedUntil: null,
+    })
+  })
+})
+
+describe('auth.providers', () => {
+  it('names those that are set up, and nothing else about them', async () => {
+    expect(await callerAs('visitor', deps).auth.providers()).toEqual([])
+    const provider = { id: 'example', name: 'Example', begin: () => {}, finish: () => {} } as never
+    const caller = callerAs('visitor', { ...deps, oauthProviders: [provider] })
+    expect(await caller.auth.providers()).toEqual([{ id: 'example', name: 'Example' }])
   })
 })

@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '../../../shared/app-error.ts'
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '../../../shared/images/image.schema.ts'
+import { createQueue } from '../../queue.ts'
 import { type ImageFormat, imageFormatOf } from './image-format.ts'
-import { createQueue } from './queue.ts'
 
 /** Width times height. A decoded pixel takes up to four bytes, so one picture may need 200 MB for a moment. */
 const MAX_PIXELS = 50_000_000

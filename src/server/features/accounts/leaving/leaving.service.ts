@@ -36,10 +36,11 @@ export async function deleteAccount(
   await inTransaction(db, async (tx) => {
     await requireAnotherAdmin(tx, userId)
     const account = await unsafeAccountById(tx, userId)
-    if (account === undefined) throw new AppError('NOT_FOUND', 'This account has been deleted already.')
+    if (account === undefined || !(await deleteProfile(tx, userId))) {
+      throw new AppError('NOT_FOUND', 'This account has been deleted already.')
+    }
     await queueMail(tx, { kind: 'account-deleted', to: account.email, data: { name: account.fullName } })
     await recordAudit(tx, ctx, { action: 'account.delete', actorId: userId, targetId: userId })
-    await deleteProfile(tx, userId)
   })
   await forgetPicture(ctx.deps, picture)
   ctx.cookies.delete(SESSION_COOKIE)

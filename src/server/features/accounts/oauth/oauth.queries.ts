@@ -52,12 +52,3 @@ export function holdProfileByEmail(tx: Tx, email: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
-
-/** Calls back the orders for mails that let an account's address be changed: each attempt makes a new token. */
-export async function deleteOrderedEmailChanges(db: DbOrTx, userId: string) {
-  await db
-    .deleteFrom('outgoing_mails')
-    .where('kind', '=', 'change-email')
-    .where(sql<string>`data ->> 'userId'`, '=', userId)
-    .execute()
-}

@@ -9,7 +9,6 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { closeEveryWayIn, confirmEmail } from '../accounts.queries.ts'
 import { finishSignIn, type SignInResult } from '../sign-in/sign-in.service.ts'
 import {
-  deleteOrderedEmailChanges,
   holdProfileByEmail,
   insertConfirmedProfile,
   insertIdentity,
@@ -125,7 +124,6 @@ async function accountToLink(tx: Tx, email: string): Promise<string> {
   if (account.isConfirmed) return account.id
   // Somebody else may have made it, and be waiting for the owner to fill it.
   await closeEveryWayIn(tx, account.id)
-  await deleteOrderedEmailChanges(tx, account.id)
   await confirmEmail(tx, account.id)
   return account.id
 }

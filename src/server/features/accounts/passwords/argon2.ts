@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createQueue } from '../../../queue.ts'
 
 const derive = promisify(argon2)
 
@@ -14,24 +15,10 @@ const MAX_PARALLEL = 4
 
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Lets at most {@link MAX_PARALLEL} hashes run; the others wait in line. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+const hashing = createQueue(MAX_PARALLEL)
 
 const tagOf = (password: string, salt: Buffer) =>
-  inTurn(() =>
+  hashing(() =>
     derive('argon2id', {
       message: password,
       nonce: salt,

@@ -61,6 +61,8 @@ export async function changeEmail(db: DbOrTx, userId: string, email: string) {
     .execute()
 }
 
-export async function deleteProfile(db: DbOrTx, userId: string) {
-  await db.deleteFrom('profiles').where('id', '=', userId).execute()
+/** Deletes a person with everything of theirs; answers whether there was one. */
+export async function deleteProfile(db: DbOrTx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('profiles').where('id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
 }

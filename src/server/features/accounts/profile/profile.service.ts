@@ -1,6 +1,6 @@
 import type { Session } from '../../../../shared/accounts/session.schema.ts'
 import { AppError } from '../../../../shared/app-error.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { requireReauthentication, startSession } from '../sessions/sessions.service.ts'
-import { requestMail } from '../sign-in/sign-in.service.ts'
+import { countMail } from '../sign-in/sign-in.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { forgetPicture, keepPicture } from './picture.ts'
 import { type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
@@ -77,25 +77,43 @@ export async function updateUser(
   const before = avatarUrl === undefined ? undefined : (await selectOwnProfile(db, userId))?.avatarUrl
   if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
   const picture = typeof avatarUrl === 'string' ? await keepPicture(ctx.deps, avatarUrl) : avatarUrl
-  if (isNewEmail) await requestEmailChange(ctx, account, email)
-  await inTransaction(db, async (tx) => {
+  if (isNewEmail) {
+    // The notice counts too, or one account could have mail sent to any number of strangers.
+    await consumeLimit(db, 'mailByRecipient', account.email.toLowerCase())
+    await countMail(ctx, 'change-email', email)
+  }
+  const written = inTransaction(db, async (tx) => {
     const change: ProfileChange = { ...rest, ...(picture === undefined ? {} : { avatarUrl: picture }) }
     if (Object.keys(change).length > 0) await updateProfile(tx, userId, change)
-    if (passwordHash === undefined) return
-    await upsertPassword(tx, userId, passwordHash)
-    await deleteSessionsOf(tx, userId, ctx.session.id)
-    // A link somebody else had sent before, to another address say, must not open the account any more.
-    await deleteTokensOf(tx, userId)
-    await recordAudit(tx, ctx, { action: 'password.change', actorId: userId })
-    await queueMail(tx, { kind: 'password-changed', to: account.email })
+    if (passwordHash !== undefined) await changePassword(tx, ctx, account, passwordHash)
+    // After the password, which voids every link that was on its way.
+    if (isNewEmail) await orderEmailChange(tx, account, email)
+  })
+  await written.catch(async (error: unknown) => {
+    if (typeof avatarUrl === 'string') await forgetPicture(ctx.deps, picture ?? null)
+    throw error
   })
   if (passwordHash !== undefined) await startSession(ctx, userId, 'password')
   await forgetPicture(ctx.deps, before ?? null)
   return { confirmationSentTo: isNewEmail ? email : null }
 }
 
+/** Sets a password; no other session, and nothing that was sent before, opens the account any more. */
+async function changePassword(
+  tx: Tx,
+  ctx: Context & { session: CurrentSession },
+  { id, email }: Account,
+  passwordHash: string,
+): Promise<void> {
+  await upsertPassword(tx, id, passwordHash)
+  await deleteSessionsOf(tx, id, ctx.session.id)
+  await deleteTokensOf(tx, id)
+  await recordAudit(tx, ctx, { action: 'password.change', actorId: id })
+  await queueMail(tx, { kind: 'password-changed', to: email })
+}
+
 /** Has both addresses told; the new one by a link that makes the change. */
-async function requestEmailChange(ctx: Context, account: Account, newEmail: string): Promise<void> {
-  await requestMail(ctx, 'change-email', newEmail, { userId: account.id })
-  await queueMail(ctx.deps.db, { kind: 'change-email-notice', to: account.email, data: { newEmail } })
+async function orderEmailChange(tx: Tx, { id, email }: Account, newEmail: string): Promise<void> {
+  await queueMail(tx, { kind: 'change-email', to: newEmail, data: { userId: id } })
+  await queueMail(tx, { kind: 'change-email-notice', to: email, data: { newEmail } })
 }

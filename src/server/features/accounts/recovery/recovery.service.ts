@@ -9,7 +9,7 @@ import { requireGoodPassword } from '../passwords/new-password.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { forgetTries, requestMail } from '../sign-in/sign-in.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
-import { spendToken } from '../tokens/tokens.service.ts'
+import { linkExpired, ownerOfToken, spendToken } from '../tokens/tokens.service.ts'
 
 /** Has the mail with the link to a new password sent, if the address has an account. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
@@ -24,6 +24,8 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   const { db } = ctx.deps
   await consumeLimit(db, 'linkByAddress', networkOf(ctx.client.address))
+  // Looked at first, so that a made-up link costs no hashing.
+  if ((await ownerOfToken(db, 'reset-password', token)) === undefined) throw linkExpired()
   const hash = await hashPassword(password)
   const email = await inTransaction(db, async (tx) => {
     const { userId } = await spendToken(tx, ['reset-password'], token)
@@ -39,5 +41,5 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await queueMail(tx, { kind: 'password-changed', to: account.email })
     return account.email
   })
-  await forgetTries(ctx, email)
+  await forgetTries(ctx.deps, email)
 }

@@ -3,10 +3,10 @@ import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { unsafeAccountByEmail, upsertPassword } from '../accounts.queries.ts'
+import { closeEveryWayIn, unsafeAccountByEmail, upsertPassword } from '../accounts.queries.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
-import { endSessionsOf } from '../sessions/sessions.lucia.ts'
+import { forgetTries } from '../sign-in/sign-in.service.ts'
 import { insertAdmin, lockAdmins, lockFirstAdmin } from './roles.queries.ts'
 import { setRole } from './roles.service.ts'
 
@@ -38,8 +38,9 @@ export async function ensureFirstAdmin(
     await lockFirstAdmin(tx)
     if ((await lockAdmins(tx)).length > 0) return null
     const { id } = await insertAdmin(tx, { email, fullName: 'Admin' })
+    // Somebody may have signed up with this address before.
+    await closeEveryWayIn(tx, id)
     await upsertPassword(tx, id, hash)
-    await endSessionsOf(tx, id)
     await recordAudit(tx, null, {
       action: 'role.change',
       actorId: null,
@@ -68,15 +69,19 @@ export async function setRoleByEmail(
   await setRole(deps, null, account.id, role)
 }
 
-/** Gives somebody a generated password and ends their sessions. Throws NOT_FOUND. */
+/**
+ * Gives somebody a generated password that is the only way into their account from now on: the second factor is off too,
+ * for whoever lost the phone and the recovery codes. Throws NOT_FOUND.
+ */
 export async function resetPasswordByEmail(deps: Pick<Deps, 'db'>, email: string): Promise<NewPassword> {
   const account = await accountOf(deps, email)
   const generatedPassword = generatePassword()
   const hash = await hashPassword(generatedPassword)
   await inTransaction(deps.db, async (tx) => {
+    await closeEveryWayIn(tx, account.id)
     await upsertPassword(tx, account.id, hash)
-    await endSessionsOf(tx, account.id)
     await recordAudit(tx, null, { action: 'password.reset', actorId: null, targetId: account.id })
   })
+  await forgetTries(deps, email)
   return { email: account.email, generatedPassword }
 }

@@ -47,7 +47,13 @@ export function insertAdmin(db: DbOrTx, admin: { email: string; fullName: string
       role: 'admin',
       email_confirmed_at: sql<string>`now()`,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ role: 'admin' }))
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).doUpdateSet({
+        role: 'admin',
+        banned_until: null,
+        email_confirmed_at: sql<string>`coalesce(profiles.email_confirmed_at, now())`,
+      }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import type { ActiveSession } from '../../../../shared/accounts/accounts.schema.ts'
 import { AppError } from '../../../../shared/app-error.ts'
 import { VISITOR, type Viewer } from '../../../../shared/viewer.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Context, Cookies, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -58,14 +58,21 @@ export async function viewerOfToken(
   }
 }
 
-/** Signs somebody in: a new session with a new token, in place of whatever session the browser had. */
+/**
+ * Signs somebody in: a new session with a new token, in place of whatever session the browser had. `stillHolds` is asked
+ * in the same transaction; throws UNAUTHORIZED when what was proved has changed meanwhile, as by a reset under way.
+ */
 export async function startSession(
   { deps, client, cookies, requestId }: Context,
   userId: string,
   method: SignInMethod,
+  stillHolds: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<void> {
   const before = cookies.get(SESSION_COOKIE)
   const token = await inTransaction(deps.db, async (tx) => {
+    if (!(await stillHolds(tx))) {
+      throw new AppError('UNAUTHORIZED', 'Your password was changed a moment ago. Log in with the new one.')
+    }
     if (before !== undefined) await endToken(tx, before)
     await noteSignIn(tx, userId)
     await recordAudit(tx, { client, requestId }, { action: 'sign-in', actorId: userId, details: { method } })

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
 import { clearLimit, consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -8,6 +9,7 @@ import {
   type Account,
   closeEveryWayIn,
   confirmEmail,
+  isPasswordStill,
   unsafeAccountByEmail,
   unsafeAccountById,
 } from '../accounts.queries.ts'
@@ -35,10 +37,14 @@ async function countTry({ deps, client }: Context, account: string): Promise<voi
   await consumeLimit(deps.db, 'signInByAccount', account)
 }
 
-/** Forgets the tries at an account: its owner has come. */
-export async function forgetTries({ deps }: Pick<Context, 'deps'>, account: string): Promise<void> {
-  await clearLimit(deps.db, 'signInByAccount', account)
-  await clearLimit(deps.db, 'wrongPasswordsInARow', account)
+/** Codes by e-mail are counted apart from passwords: guessing passwords must not keep the owner from asking for a code. */
+const codesOf = (email: string) => `code:${email}`
+
+/** Forgets the tries at the account of an address: its owner has come. */
+export async function forgetTries({ db }: Pick<Deps, 'db'>, email: string): Promise<void> {
+  await clearLimit(db, 'signInByAccount', email)
+  await clearLimit(db, 'signInByAccount', codesOf(email))
+  await clearLimit(db, 'wrongPasswordsInARow', email)
 }
 
 async function refuse(ctx: Context, account: Account | undefined, message: string): Promise<never> {
@@ -59,18 +65,19 @@ function requireNotBanned({ bannedUntil, isBanned }: Account, ctx: Context): voi
   const end = years > 50 ? '' : ` until ${day}`
   throw new AppError(
     'FORBIDDEN',
-    `Your account is suspended${end}. Write to us if you think this is a mistake.`,
+    `Your account is suspended${end}. If this is a mistake, reply to any of our e-mails.`,
   )
 }
 
 /**
  * The end of every sign-in once the first factor was right: starts the session, or asks for the second factor. Throws
- * FORBIDDEN for somebody who is suspended.
+ * FORBIDDEN for somebody who is suspended. `provedHash` is the password's hash where the password was the first factor.
  */
 export async function finishSignIn(
   ctx: Context,
   userId: string,
   method: SignInMethod,
+  provedHash?: string,
 ): Promise<SignInResult> {
   const account = await unsafeAccountById(ctx.deps.db, userId)
   if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
@@ -81,7 +88,12 @@ export async function finishSignIn(
     ctx.cookies.set(FACTOR_COOKIE, token, { maxAgeSeconds: FACTOR_COOKIE_SECONDS })
     return { status: 'factor-required' }
   }
-  await startSession(ctx, userId, method)
+  await startSession(
+    ctx,
+    userId,
+    method,
+    async (tx) => provedHash === undefined || isPasswordStill(tx, userId, provedHash),
+  )
   return { status: 'signed-in' }
 }
 
@@ -98,22 +110,28 @@ export async function signInWithPassword(
   if (account === undefined || !isRight) {
     return refuse(ctx, account, 'The e-mail address or the password is wrong. Check both and try again.')
   }
-  await forgetTries(ctx, email)
-  return finishSignIn(ctx, account.id, 'password')
+  await forgetTries(ctx.deps, email)
+  return finishSignIn(ctx, account.id, 'password', account.passwordHash ?? undefined)
 }
 
-/** Throws UNAUTHORIZED unless this is the signed-in person's password; tries count as tries to log in do. */
+/**
+ * Throws BAD_REQUEST (`details.field`: password) unless this is the signed-in person's password. Tries are limited as
+ * tries to log in are, but counted apart: whoever guesses from outside keeps no owner from their own account.
+ */
 export async function requirePassword(ctx: Context, userId: string, password: string): Promise<void> {
   const { db } = ctx.deps
   const account = await unsafeAccountById(db, userId)
   if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
-  await countTry(ctx, account.email.toLowerCase())
+  const tries = `reauthenticate:${userId}`
+  await countTry(ctx, tries)
+  await consumeLimit(db, 'wrongPasswordsInARow', tries)
   if (!(await isPassword(password, account.passwordHash))) {
     throw new AppError('BAD_REQUEST', 'The password is wrong. Check it and try again.', {
       details: { field: 'password' },
     })
   }
-  await forgetTries(ctx, account.email.toLowerCase())
+  await clearLimit(db, 'signInByAccount', tries)
+  await clearLimit(db, 'wrongPasswordsInARow', tries)
 }
 
 /**
@@ -143,15 +161,15 @@ export async function requestCode(ctx: Context, email: string): Promise<void> {
 }
 
 /** Orders a mail somebody asked for; how many they may have is limited by address, whether it has an account or not. */
-export async function requestMail(
-  ctx: Context,
-  kind: string,
-  email: string,
-  data: Record<string, string> = {},
-): Promise<void> {
-  await consumeLimit(ctx.deps.db, 'mailOfOneKind', `${kind}:${email}`)
-  await consumeLimit(ctx.deps.db, 'mailByRecipient', email)
-  await queueMail(ctx.deps.db, { kind, to: email, data })
+export async function requestMail(ctx: Context, kind: string, email: string): Promise<void> {
+  await countMail(ctx, kind, email)
+  await queueMail(ctx.deps.db, { kind, to: email })
+}
+
+/** Counts one more mail somebody asked for. Throws TOO_MANY_REQUESTS. */
+export async function countMail({ deps }: Context, kind: string, email: string): Promise<void> {
+  await consumeLimit(deps.db, 'mailOfOneKind', `${kind}:${email}`)
+  await consumeLimit(deps.db, 'mailByRecipient', email)
 }
 
 /** Signs in with a code sent by e-mail. It proves that the address is theirs. */
@@ -160,11 +178,11 @@ export async function signInWithCode(
   { email, code }: { email: string; code: string },
 ): Promise<SignInResult> {
   const { db, secrets } = ctx.deps
-  await countTry(ctx, email)
+  await countTry(ctx, codesOf(email))
   const account = await unsafeAccountByEmail(db, email)
   const isRight = account !== undefined && (await spendCode(db, secrets, account.id, code))
   if (!isRight) return refuse(ctx, account, CODE_IS_OLD_OR_WRONG)
-  await forgetTries(ctx, email)
+  await forgetTries(ctx.deps, email)
   if (!account.isConfirmed) {
     await inTransaction(db, async (tx) => {
       await closeEveryWayIn(tx, account.id)
@@ -189,6 +207,9 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
     })
   }
   await consumeLimit(db, 'signInByAccount', `factor:${userId}`)
+  const account = await unsafeAccountById(db, userId)
+  // They may have been suspended since the first factor.
+  if (account !== undefined) requireNotBanned(account, ctx)
   const method = await inTransaction(db, async (tx) => {
     const factor = await checkFactorCode(tx, ctx.deps, userId, code)
     if (factor === null) return null
@@ -198,7 +219,7 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
   })
   if (method === null) {
     await noteFailedAttempt(db, userId, 'second-factor')
-    return refuse(ctx, await unsafeAccountById(db, userId), CODE_IS_WRONG)
+    return refuse(ctx, account, CODE_IS_WRONG)
   }
   ctx.cookies.delete(FACTOR_COOKIE)
   await clearLimit(db, 'signInByAccount', `factor:${userId}`)

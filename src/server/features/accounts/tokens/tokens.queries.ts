@@ -69,8 +69,14 @@ export async function noteFailedAttempt(db: DbOrTx, userId: string, purpose: Tok
     .execute()
 }
 
+/** Voids every link and code of a person, those too that are ordered and not written yet. */
 export async function deleteTokensOf(db: DbOrTx, userId: string) {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('outgoing_mails')
+    .where('kind', '=', 'change-email')
+    .where(sql<string>`data ->> 'userId'`, '=', userId)
+    .execute()
 }
 
 export async function deleteExpiredTokens(db: DbOrTx) {

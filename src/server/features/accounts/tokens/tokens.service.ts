@@ -66,14 +66,16 @@ export async function admitCode(db: DbOrTx, secrets: SecretBox, userId: string, 
   await upsertToken(db, { userId, purpose, hash, lifeSeconds: LIFE_SECONDS[purpose], newEmail: null })
 }
 
+/** What a link says that is not good, or not any more (`details.reason`: link-expired). */
+export const linkExpired = () =>
+  new AppError('BAD_REQUEST', 'This link has expired or was used already. Ask for a new one.', {
+    details: { reason: 'link-expired' },
+  })
+
 /** Uses a token up. Throws BAD_REQUEST (`details.reason`: link-expired) when it is not good, or not any more. */
 export async function spendToken(db: DbOrTx, purposes: readonly TokenPurpose[], token: string) {
   const taken = await takeToken(db, purposes, hashOf(token))
-  if (taken === undefined) {
-    throw new AppError('BAD_REQUEST', 'This link has expired or was used already. Ask for a new one.', {
-      details: { reason: 'link-expired' },
-    })
-  }
+  if (taken === undefined) throw linkExpired()
   return taken
 }
 

@@ -1,5 +1,5 @@
-import type { ViewerSummary } from '../../../shared/viewer.ts'
-import { trpc } from '../../lib/trpc.ts'
+import type { ViewerSummary } from '../../shared/viewer.ts'
+import { trpc } from './trpc.ts'
 
 /** Who is using the page; `undefined` until the session is resolved. A session that cannot be read is a visitor's. */
 export function useViewer(): ViewerSummary | undefined {

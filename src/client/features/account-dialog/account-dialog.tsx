@@ -1,0 +1,129 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type AccountDialogRequest, accountDialog } from '../../lib/account-dialog.ts'
+import { errorMessage } from '../../lib/error-message.ts'
+import { signedIn } from '../../lib/session-change.ts'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { Tabs } from '../../ui/components/tabs.tsx'
+import { ToastHost } from '../../ui/toasts/toast-host.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import { CodeSentView, CodeView } from './code-views.tsx'
+import { FactorView } from './factor-view.tsx'
+import { LogInForm } from './log-in-form.tsx'
+import { CheckMailView, RecoverySentView, RecoveryView } from './mail-views.tsx'
+import type { AccountView, SignInActions, SignInOutcome } from './sign-in-outcome.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const TITLES: Record<AccountView, string> = {
+  'log-in': 'Your account',
+  'sign-up': 'Your account',
+  'check-mail': 'Check your e-mail',
+  recovery: 'Forgot your password?',
+  'recovery-sent': 'Check your e-mail',
+  code: 'Log in by e-mail',
+  'code-sent': 'Check your e-mail',
+  factor: 'One more step',
+  'recovery-code': 'One more step',
+}
+const TABS = [
+  { id: 'log-in', label: 'Log In' },
+  { id: 'sign-up', label: 'Sign Up' },
+] as const
+
+const isTab = (view: AccountView) => view === 'log-in' || view === 'sign-up'
+
+/** Logging in and signing up over the page, which stays as it is behind the dialog. */
+export function AccountDialog({ request }: { request: AccountDialogRequest }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const router = useRouter()
+  const [view, setView] = useState<AccountView>(request.isAtFactor ? 'factor' : (request.tab ?? 'log-in'))
+  // Goes along from view to view, so that nobody types it twice.
+  const [email, setEmail] = useState('')
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  useFocusOfView(dialog, view)
+
+  const show = (next: AccountView, nextEmail = email) => {
+    toast.dismiss()
+    setEmail(nextEmail)
+    setView(next)
+  }
+  const finish = async ({ status, email: used, welcome }: SignInOutcome) => {
+    if (status === 'factor-required') return show('factor', used)
+    dialog.current?.close()
+    try {
+      await signedIn(router)
+    } catch (error) {
+      return toast.error('Sign in Failed', errorMessage(error))
+    }
+    toast.success(welcome.title, welcome.text)
+    request.then?.()
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={TITLES[view]}
+      onClose={() => {
+        // It would stand on the page and speak of a form that is gone.
+        if (toast.current()?.kind === 'error') toast.dismiss()
+        accountDialog.close()
+      }}
+    >
+      <View view={view} email={email} reason={request.reason} onFinished={finish} onView={show} />
+      <ToastHost isInDialog />
+    </Dialog>
+  )
+}
+
+interface ViewProps extends SignInActions {
+  view: AccountView
+  email: string
+  reason?: string
+}
+
+function View({ view, email, reason, ...actions }: ViewProps) {
+  switch (view) {
+    case 'check-mail':
+      return <CheckMailView email={email} {...actions} />
+    case 'recovery':
+      return <RecoveryView email={email} {...actions} />
+    case 'recovery-sent':
+      return <RecoverySentView email={email} {...actions} />
+    case 'code':
+      return <CodeView email={email} {...actions} />
+    case 'code-sent':
+      return <CodeSentView email={email} {...actions} />
+    case 'factor':
+    case 'recovery-code':
+      return <FactorView key={view} kind={view} {...actions} />
+    default:
+      return (
+        <Tabs
+          label="Log in or sign up"
+          tabs={TABS}
+          selected={view}
+          onSelect={(tab) => actions.onView(tab, '')}
+        >
+          {view === 'log-in' ? (
+            <LogInForm email={email} reason={reason} {...actions} />
+          ) : (
+            <SignUpForm {...actions} />
+          )}
+        </Tabs>
+      )
+  }
+}
+
+/** A new view has the focus in its first field. The tabs keep it, for the arrow keys go on from there. */
+function useFocusOfView(dialog: RefObject<HTMLDialogElement | null>, view: AccountView): void {
+  const shown = useRef(view)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = view
+    if (before === view || (isTab(before) && isTab(view))) return
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus=true]')?.focus()
+  }, [dialog, view])
+}

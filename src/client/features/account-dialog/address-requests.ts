@@ -1,0 +1,40 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import {
+  isSignInProblem,
+  SIGN_IN_PROBLEM_PARAM,
+  SIGN_IN_PROBLEMS,
+  SIGN_IN_STEP_PARAM,
+} from '../../../shared/accounts/sign-in-problems.ts'
+import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+
+/** `?account=log-in` or `sign-up` opens the dialog. */
+const ACCOUNT_PARAM = 'account'
+
+/**
+ * Does what the address asks for, and takes the request out of the address: a reload or Back must not ask again. Whoever
+ * is logged in already is not asked to.
+ */
+export async function followAddress(router: RegisteredRouter): Promise<void> {
+  const params = new URLSearchParams(router.state.location.searchStr)
+  const isMember = (router.options.context.api.auth.session.getData()?.user ?? null) !== null
+  await router.navigate({
+    to: '.',
+    search: (search: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(search).filter(
+          ([name]) => ![ACCOUNT_PARAM, SIGN_IN_PROBLEM_PARAM, SIGN_IN_STEP_PARAM].includes(name),
+        ),
+      ),
+    hash: true,
+    replace: true,
+    resetScroll: false,
+  } as never)
+
+  const problem = params.get(SIGN_IN_PROBLEM_PARAM)
+  const tab = params.get(ACCOUNT_PARAM)
+  if (isSignInProblem(problem)) toast.error('Sign in Failed', SIGN_IN_PROBLEMS[problem])
+  else if (isMember) return
+  else if (params.get(SIGN_IN_STEP_PARAM) === 'factor') openAccountDialog({ isAtFactor: true })
+  else if (tab === 'log-in' || tab === 'sign-up') openAccountDialog({ tab })
+}

@@ -1,0 +1,57 @@
+import { EMAIL_MAX_LENGTH, emailProblem } from '../../../shared/accounts/credentials.rules.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import styles from './account-dialog.module.css'
+import { tellRefusal } from './refusals.ts'
+import type { ViewActions } from './sign-in-outcome.ts'
+
+/** Properties of {@link EmailForm}. */
+interface EmailFormProps extends ViewActions {
+  email: string
+  /** What will be sent. */
+  text: string
+  /** The button's words. */
+  label: string
+  /** Has the mail sent and leads on; what it rejects with is told. */
+  send: (email: string) => Promise<void>
+}
+
+/** Asks for the address a mail shall go to. */
+export function EmailForm({ email, text, label, send, onView }: EmailFormProps) {
+  const form = useForm({
+    initial: { email },
+    validate: { email: emailProblem },
+    onSubmit: async (values, setters) => {
+      toast.dismiss()
+      try {
+        await send(values.email)
+      } catch (error) {
+        tellRefusal('The mail was not sent', error, setters)
+      }
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <p className="muted">{text}</p>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        data-autofocus
+        {...form.field('email')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Sending...">
+          {label}
+        </Button>
+        <Button variant="ghost" isFull onClick={() => onView('log-in', form.values.email)}>
+          Back to Log In
+        </Button>
+      </div>
+    </form>
+  )
+}

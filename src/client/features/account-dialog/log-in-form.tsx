@@ -1,0 +1,84 @@
+import Mail from 'lucide-react/icons/mail'
+import {
+  EMAIL_MAX_LENGTH,
+  emailProblem,
+  PASSWORD_MAX_LENGTH,
+} from '../../../shared/accounts/credentials.rules.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { PasswordField } from '../../ui/components/password-field.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import styles from './account-dialog.module.css'
+import { ProviderLinks } from './provider-links.tsx'
+import { tellRefusal } from './refusals.ts'
+import { type SignInActions, WELCOME_BACK } from './sign-in-outcome.ts'
+
+interface LogInFormProps extends SignInActions {
+  email: string
+  reason?: string
+}
+
+/** Logging in by password, and the ways for those who have none at hand. */
+export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps) {
+  const signIn = trpc.auth.signIn.useMutation()
+  const form = useForm({
+    initial: { email, password: '' },
+    validate: {
+      email: emailProblem,
+      password: (password) => (password === '' ? 'Enter your password.' : null),
+    },
+    onSubmit: async (values, setters) => {
+      toast.dismiss()
+      try {
+        const { status } = await signIn.mutateAsync(values)
+        onFinished({ status, email: values.email, welcome: WELCOME_BACK })
+      } catch (error) {
+        tellRefusal('Sign in Failed', error, setters)
+      }
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <div>
+        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+        <p className="muted">Logging in unlocks saved scans and premium features.</p>
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        data-autofocus
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        labelAside={
+          <button
+            type="button"
+            className={`text-link small ${styles.forgot}`}
+            onClick={() => onView('recovery', form.values.email)}
+          >
+            Forgot it?
+          </button>
+        }
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        required
+        {...form.field('password')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Signing In...">
+          Log In
+        </Button>
+        <Button variant="secondary" isFull onClick={() => onView('code', form.values.email)}>
+          <Mail size={18} aria-hidden /> E-mail me a code
+        </Button>
+        <ProviderLinks />
+      </div>
+    </form>
+  )
+}

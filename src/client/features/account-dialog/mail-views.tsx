@@ -1,0 +1,77 @@
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import styles from './account-dialog.module.css'
+import { EmailForm } from './email-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+import type { ViewActions } from './sign-in-outcome.ts'
+
+interface MailViewProps extends ViewActions {
+  email: string
+}
+
+/** For those who forgot their password: a mail with a link to a page where they choose a new one. */
+export function RecoveryView({ email, onView }: MailViewProps) {
+  const request = trpc.auth.requestPasswordReset.useMutation()
+  return (
+    <EmailForm
+      email={email}
+      text="We send you a link to a page where you choose a new one. It is good for an hour."
+      label="Send me a link"
+      send={async (to) => {
+        await request.mutateAsync({ email: to })
+        onView('recovery-sent', to)
+      }}
+      onView={onView}
+    />
+  )
+}
+
+/** What follows {@link RecoveryView}. */
+export function RecoverySentView({ email, onView }: MailViewProps) {
+  const request = trpc.auth.requestPasswordReset.useMutation()
+  return (
+    <MailSent
+      text={`If there is an account for ${email}, a mail is on its way.`}
+      resend={() => request.mutateAsync({ email })}
+      onLogIn={() => onView('log-in')}
+    />
+  )
+}
+
+/** The end of a sign-up that could not log in at once. It says the same whether the address was free or taken. */
+export function CheckMailView({ email, onView }: MailViewProps) {
+  const resend = trpc.auth.resendVerification.useMutation()
+  return (
+    <MailSent
+      text={`A mail is on its way to ${email}. It says how to go on.`}
+      resend={() => resend.mutateAsync({ email })}
+      onLogIn={() => onView('log-in')}
+    />
+  )
+}
+
+interface MailSentProps {
+  /** What was sent, and to whom; it has the focus. */
+  text: string
+  resend: () => Promise<unknown>
+  onLogIn: () => void
+}
+
+function MailSent({ text, resend, onLogIn }: MailSentProps) {
+  return (
+    <div className={styles.form}>
+      <div className={styles.words}>
+        <p tabIndex={-1} data-autofocus className={styles.sentence}>
+          {text}
+        </p>
+        <p className="muted small">Nothing after a few minutes? Look into the folder for spam.</p>
+      </div>
+      <div className={styles.actions}>
+        <ResendButton send={resend} />
+        <Button variant="ghost" isFull onClick={onLogIn}>
+          Log In
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
+import { trpc } from '../../lib/trpc.ts'
+import { buttonClass } from '../../ui/components/button.tsx'
+
+/** The other services one may log in with, if any are set up; they lead back to this page. */
+export function ProviderLinks() {
+  const providers = trpc.auth.providers.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const next = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  return providers.data?.map(({ id, name }) => (
+    <a
+      key={id}
+      className={buttonClass({ variant: 'secondary', isFull: true })}
+      href={`/auth/${id}?next=${encodeURIComponent(next)}`}
+    >
+      Continue with {name}
+    </a>
+  ))
+}

@@ -1,0 +1,12 @@
+import { errorMessage } from '../../lib/error-message.ts'
+import { errorFields } from '../../lib/refusal.ts'
+import type { FormErrorSetters } from '../../ui/components/use-form.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+
+/** Tells by a toast why something failed; what the server says about a field stands beside it too. */
+export function tellRefusal<Values>(title: string, error: unknown, form: FormErrorSetters<Values>): void {
+  toast.error(title, errorMessage(error))
+  for (const [name, [sentence] = []] of Object.entries(errorFields(error))) {
+    if (sentence !== undefined) form.setFieldError(name as keyof Values, sentence)
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { errorMessage } from '../../lib/error-message.ts'
+import { refusalDetails } from '../../lib/refusal.ts'
+import { buttonClass } from '../../ui/components/button.tsx'
+import { classNames } from '../../ui/components/class-names.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import styles from './account-dialog.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** Seconds between two mails to one address; the server holds to them too. */
+const RESEND_SECONDS = 60
+
+/** Has a mail that was just sent sent once more, a minute later at the earliest. */
+export function ResendButton({ send }: { send: () => Promise<unknown> }) {
+  const { left, start } = useCountdown(RESEND_SECONDS)
+  const [isBusy, setIsBusy] = useState(false)
+  const [wasSent, setWasSent] = useState(false)
+
+  const isWaiting = isBusy || left > 0
+
+  const resend = async () => {
+    setIsBusy(true)
+    setWasSent(false)
+    try {
+      await send()
+      setWasSent(true)
+      start(RESEND_SECONDS)
+    } catch (error) {
+      toast.error('The mail was not sent', errorMessage(error))
+      start(refusalDetails(error).retryAfterSeconds ?? 0)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      {/* Not `disabled`: whoever pressed it must not lose their place. */}
+      <button
+        type="button"
+        className={classNames(buttonClass({ variant: 'secondary', isFull: true }), styles.resend)}
+        aria-disabled={isWaiting}
+        onClick={isWaiting ? undefined : resend}
+      >
+        {isBusy ? 'Sending...' : left > 0 ? `Resend in ${left} s` : 'Resend'}
+      </button>
+      <p role="status" className={styles.sent}>
+        {wasSent && 'Another one is on its way.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import {
+  EMAIL_MAX_LENGTH,
+  emailProblem,
+  FULL_NAME_MAX_LENGTH,
+  fullNameProblem,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordProblem,
+} from '../../../shared/accounts/credentials.rules.ts'
+import { errorFields, refusalDetails } from '../../lib/refusal.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { PasswordField } from '../../ui/components/password-field.tsx'
+import { PasswordStrength } from '../../ui/components/password-strength.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { type FormErrorSetters, useForm } from '../../ui/components/use-form.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import styles from './account-dialog.module.css'
+import { ProviderLinks } from './provider-links.tsx'
+import { tellRefusal } from './refusals.ts'
+import { type SignInActions, WELCOME, WELCOME_BACK } from './sign-in-outcome.ts'
+import { useHumanCheck } from './use-human-check.ts'
+
+const EMPTY = { fullName: '', email: '', password: '', answer: '' }
+type Values = typeof EMPTY
+
+const WRONG_SUM = 'Please solve the math problem correctly.'
+
+/** Making an account. Whoever made one is logged in with it at once. */
+export function SignUpForm({ onFinished, onView }: SignInActions) {
+  const { question, isMissing, renew } = useHumanCheck()
+  const signUp = trpc.auth.signUp.useMutation()
+  const signIn = trpc.auth.signIn.useMutation()
+
+  const askAgain = (problem: string, { setFieldError }: FormErrorSetters<Values>) => {
+    renew()
+    form.field('answer').onChange('')
+    setFieldError('answer', problem)
+  }
+  const tellWrongSum = (setters: FormErrorSetters<Values>) => {
+    toast.error('Incorrect Answer', WRONG_SUM)
+    askAgain(WRONG_SUM, setters)
+  }
+
+  /** Whether there is an account to log in with now. */
+  const join = async (values: Values, setters: FormErrorSetters<Values>): Promise<boolean> => {
+    const { answer, ...person } = values
+    if (question === null) {
+      setters.setFieldError('answer', 'Wait for the sum, then solve it.')
+      return false
+    }
+    if (Number(answer) !== question.x + question.y) {
+      tellWrongSum(setters)
+      return false
+    }
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    try {
+      await signUp.mutateAsync({ ...person, challengeId: question.id, answer: Number(answer), timeZone })
+      return true
+    } catch (error) {
+      const { reason } = refusalDetails(error)
+      if (reason === 'wrong-answer') tellWrongSum(setters)
+      else {
+        tellRefusal('Sign up Failed', error, setters)
+        // The attempt may have used the question up.
+        if (Object.keys(errorFields(error)).length === 0)
+          askAgain('Please solve the new math problem.', setters)
+      }
+      return false
+    }
+  }
+
+  const form = useForm({
+    initial: EMPTY,
+    validate: {
+      fullName: fullNameProblem,
+      email: emailProblem,
+      password: (password) => passwordProblem(password),
+      answer: (answer) => (answer.trim() === '' ? 'Enter the sum.' : null),
+    },
+    onSubmit: async (values, setters) => {
+      toast.dismiss()
+      if (!(await join(values, setters))) return
+      try {
+        const { email, password } = values
+        const { status } = await signIn.mutateAsync({ email, password })
+        onFinished({ status, email, welcome: status === 'signed-in' ? WELCOME : WELCOME_BACK })
+      } catch {
+        // Perhaps the address had an account already: its owner learns that by mail, nobody learns it here.
+        onView('check-mail', values.email)
+      }
+    },
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX_LENGTH}
+        required
+        data-autofocus
+        {...form.field('fullName')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        required
+        hint={
+          form.values.password === '' ? (
+            `At least ${PASSWORD_MIN_LENGTH} characters.`
+          ) : (
+            <PasswordStrength
+              password={form.values.password}
+              problem={passwordProblem(form.values.password)}
+            />
+          )
+        }
+        {...form.field('password')}
+      />
+      {isMissing ? (
+        <div className={styles.missing}>
+          <p className="small">The math problem could not be fetched.</p>
+          <Button variant="secondary" size="sm" onClick={renew}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <TextField
+          className={styles.sum}
+          label={question === null ? 'What is … + …?' : `What is ${question.x} + ${question.y}?`}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          required
+          {...form.field('answer')}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Creating Account...">
+          Create account
+        </Button>
+        <ProviderLinks />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router'
+import { signedOut } from '../../lib/session-change.ts'
+import { PageHeading } from '../../ui/components/page-heading.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import { useAccount } from './account.hooks.ts'
+import own from './account-page.module.css'
+import { AccountPrompt } from './account-prompt.tsx'
+import { DataSection } from './data/data-section.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { PreferencesSection } from './preferences/preferences-section.tsx'
+import { ProfileSection } from './profile/profile-section.tsx'
+import { ReauthenticationProvider } from './reauthentication.tsx'
+import { SessionsSection } from './sessions/sessions-section.tsx'
+import { SignInSection } from './sign-in/sign-in-section.tsx'
+
+/** The page's sections in their order, by the ids they bear. */
+const SECTIONS = [
+  ['profile', 'Profile'],
+  ['sign-in', 'Sign-in'],
+  ['sessions', 'Sessions'],
+  ['preferences', 'Preferences'],
+  ['plan', 'Plan'],
+  ['data', 'Your data'],
+] as const
+
+interface AccountPageProps {
+  /** Leaves the page: there is no account to show any more. */
+  onLeave: () => Promise<void>
+}
+
+/** Everything a person may change about their account; visitors are asked to log in. */
+export function AccountPage({ onLeave }: AccountPageProps) {
+  const user = useAccount()
+  const router = useRouter()
+  if (user === null) return <AccountPrompt />
+
+  const leave = async () => {
+    await onLeave()
+    signedOut(router)
+  }
+  return (
+    <div className="wrap">
+      <PageHeading title="Your account" />
+      {/* Another person's texts must not stand in this one's fields. */}
+      <ReauthenticationProvider key={user.id} user={user}>
+        <div className={own.columns}>
+          <nav className={own.nav} aria-label="On this page">
+            <ul>
+              {SECTIONS.map(([id, name]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={own.sections}>
+            <ProfileSection user={user} />
+            <SignInSection user={user} />
+            <SessionsSection user={user} onLoggedOut={leave} />
+            <PreferencesSection user={user} />
+            <PlanSection user={user} />
+            <DataSection
+              user={user}
+              onDeleted={async () => {
+                await leave()
+                toast.success('Account deleted', 'Everything of yours is gone. Goodbye.')
+              }}
+            />
+          </div>
+        </div>
+      </ReauthenticationProvider>
+    </div>
+  )
+}

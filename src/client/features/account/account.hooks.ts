@@ -1,0 +1,31 @@
+import type { inferRouterInputs } from '@trpc/server'
+import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
+import { type AppRouter, trpc } from '../../lib/trpc.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+
+/** The signed-in person; null for a visitor. */
+export function useAccount(): SessionUser | null {
+  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  return session.data?.user ?? null
+}
+
+type UserChange = inferRouterInputs<AppRouter>['auth']['updateUser']
+
+/** Changes the signed-in person; the header and everything else that shows them follows. Throws what the server answered. */
+export function useUpdateUser(): (change: UserChange) => Promise<void> {
+  const utils = trpc.useUtils()
+  const updateUser = trpc.auth.updateUser.useMutation()
+  return async (change) => {
+    await updateUser.mutateAsync(change)
+    await utils.auth.session.invalidate()
+  }
+}
+
+/** Changes the signed-in person; a toast says what was saved. Throws what the server answered. */
+export function useSaveUser(): (change: UserChange, saved: string) => Promise<void> {
+  const update = useUpdateUser()
+  return async (change, saved) => {
+    await update(change)
+    toast.success('Saved', saved)
+  }
+}

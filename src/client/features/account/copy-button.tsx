@@ -1,0 +1,21 @@
+import Copy from 'lucide-react/icons/copy'
+import { Button } from '../../ui/components/button.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
+
+/** Puts a text into the clipboard and says so. */
+export function CopyButton({ text, copied }: { text: string; copied: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Copied', copied)
+    } catch {
+      toast.error('Could not copy', 'Your browser did not allow it. Select the text and copy it yourself.')
+    }
+  }
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void copy()}>
+      <Copy size={18} aria-hidden />
+      Copy
+    </Button>
+  )
+}

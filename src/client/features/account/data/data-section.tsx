@@ -1,0 +1,56 @@
+import Download from 'lucide-react/icons/download'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { FormSection } from '../../../ui/components/form-section.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../account.module.css'
+import { saveFile } from '../save-file.ts'
+import { useAction } from '../use-action.ts'
+import { DeleteAccount } from './delete-account.tsx'
+
+const FILE_NAME = 'smart-hydration-data.json'
+
+interface DataSectionProps {
+  user: SessionUser
+  onDeleted: () => Promise<void>
+}
+
+/** Taking one's data along, and leaving. */
+export function DataSection({ user, onDeleted }: DataSectionProps) {
+  const exportData = trpc.auth.exportData.useMutation()
+  const { run, isBusy, problem } = useAction(async () => {
+    const data = await exportData.mutateAsync()
+    saveFile(FILE_NAME, 'application/json', `${JSON.stringify(data, null, 2)}\n`)
+    toast.success('Downloaded', FILE_NAME)
+  })
+  return (
+    <FormSection
+      id="data"
+      title="Your data"
+      description="What we hold about you is yours: take it along, or have it deleted."
+    >
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>Download your data</h3>
+        <p className="muted small">
+          One JSON file with your profile, bookmarks, scans and drinks. Passwords and keys are not in it.
+        </p>
+        <FormError>{problem}</FormError>
+        <div>
+          <Button
+            variant="secondary"
+            className={styles.save}
+            isBusy={isBusy}
+            busyLabel="Collecting"
+            onClick={run}
+          >
+            <Download size={20} aria-hidden />
+            Download my data
+          </Button>
+        </div>
+      </div>
+      <DeleteAccount user={user} onDeleted={onDeleted} />
+    </FormSection>
+  )
+}

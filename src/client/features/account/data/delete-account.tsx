@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Dialog } from '../../../ui/components/dialog.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { PasswordField } from '../../../ui/components/password-field.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import styles from '../account.module.css'
+import { OwnUsername } from '../own-username.tsx'
+import { useReauthentication } from '../reauthentication.tsx'
+import own from './data.module.css'
+
+interface DeleteAccountProps {
+  user: SessionUser
+  onDeleted: () => Promise<void>
+}
+
+/** Deletes the account, once it was said what goes and shown whose it is. */
+export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.partTitle}>Delete your account</h3>
+      <p className="muted small">For good, with everything in it. Nobody can bring it back.</p>
+      <div>
+        <Button variant="secondary" className={styles.save} onClick={() => setIsOpen(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog ref={dialog} title="Delete your account?" onClose={() => setIsOpen(false)}>
+        {/* Made anew with each opening: a password must not wait in a dialog that was closed. */}
+        {isOpen && <DeleteForm user={user} onDeleted={onDeleted} onCancel={() => dialog.current?.close()} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
+  const withReauthentication = useReauthentication()
+  const deleteAccount = trpc.auth.deleteAccount.useMutation()
+  const form = useForm({
+    initial: { password: '' },
+    validate: {
+      password: (password) => (user.hasPassword && password === '' ? 'Enter your password.' : null),
+    },
+    onSubmit: async ({ password }) => {
+      if (user.hasPassword) {
+        await deleteAccount.mutateAsync({ password })
+        await onDeleted()
+      } else {
+        await withReauthentication(async () => {
+          await deleteAccount.mutateAsync({})
+          await onDeleted()
+        })
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <p>What goes, for good:</p>
+      <ul className={own.what}>
+        <li>your profile, picture and logins</li>
+        <li>your drinks, streaks, levels and history</li>
+        <li>your bookmarks and everything in your fridge</li>
+      </ul>
+      {user.hasPassword ? (
+        <>
+          <OwnUsername email={user.email} />
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            required
+            {...form.field('password')}
+          />
+        </>
+      ) : (
+        <p className="muted small">We send a code to {user.email} first, to be sure that it is you.</p>
+      )}
+      <FormError>{form.formError}</FormError>
+      <Button type="submit" variant="danger" isFull isBusy={form.isBusy} busyLabel="Deleting">
+        Delete for good
+      </Button>
+      <Button variant="secondary" isFull onClick={onCancel}>
+        Keep my account
+      </Button>
+    </form>
+  )
+}

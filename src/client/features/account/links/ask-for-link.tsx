@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { EMAIL_MAX_LENGTH, emailProblem } from '../../../../shared/accounts/credentials.rules.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../account.module.css'
+
+interface AskForLinkProps {
+  /** The signed-in person's own address: nothing needs typing then. */
+  ownEmail: string | null
+  /** The button's words. */
+  label: string
+  /** Asks for the mail. */
+  send: (email: string) => Promise<unknown>
+}
+
+/** Has a new link sent: by one press to one's own address, else to the address typed. */
+export function AskForLink({ ownEmail, label, send }: AskForLinkProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: ownEmail ?? '' },
+    validate: { email: emailProblem },
+    onSubmit: async ({ email }) => {
+      await send(email)
+      setSentTo(email.trim())
+      toast.success('Check your mail', `If ${email.trim()} has an account, a link is on its way.`)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      {ownEmail === null && (
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          required
+          {...form.field('email')}
+        />
+      )}
+      {sentTo !== null && (
+        <p className="muted small">
+          We sent a link to {sentTo}, if it has an account. It may take a minute; look among the unwanted mail
+          too.
+        </p>
+      )}
+      <FormError>{form.formError ?? (ownEmail !== null && form.errors.email)}</FormError>
+      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Sending">
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { PASSWORD_MAX_LENGTH, passwordProblem } from '../../../shared/accounts/credentials.rules.ts'
+import { PasswordField } from '../../ui/components/password-field.tsx'
+import { PasswordStrength } from '../../ui/components/password-strength.tsx'
+import type { FormFieldProps } from '../../ui/components/use-form.ts'
+
+/** The rule of a new password of at least so many characters; the server knows the common ones too. */
+export const newPasswordRule = (minLength: number) => (password: string) =>
+  passwordProblem(password, minLength)
+
+interface NewPasswordFieldProps extends FormFieldProps {
+  /** Fewest characters. */
+  minLength: number
+  'data-autofocus'?: boolean
+}
+
+/** A password in the making: how good it is stands below it. */
+export function NewPasswordField({ minLength, ...field }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label="New password"
+      autoComplete="new-password"
+      maxLength={PASSWORD_MAX_LENGTH}
+      required
+      hint={
+        field.value === '' ? (
+          `At least ${minLength} characters. Three words in a row are easy to remember and hard to guess.`
+        ) : (
+          <PasswordStrength password={field.value} problem={passwordProblem(field.value, minLength)} />
+        )
+      }
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Badge } from '../../../ui/components/badge.tsx'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../account.module.css'
+import own from './profile.module.css'
+
+/** The address mail goes to, and whether it was confirmed; if not, a new link is one press away. */
+export function EmailAddress({ user }: { user: SessionUser }) {
+  const resend = trpc.auth.resendVerification.useMutation({
+    onSuccess: () => toast.success('Link sent', `Open the mail we sent to ${user.email}.`),
+  })
+  const isConfirmed = user.emailConfirmedAt !== null
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <div className={own.address}>
+          <p className={own.label}>E-mail</p>
+          <p>{user.email}</p>
+        </div>
+        {isConfirmed ? (
+          <Badge tone="good">
+            <CircleCheck size={16} aria-hidden /> Confirmed
+          </Badge>
+        ) : (
+          <Badge tone="caution">
+            <TriangleAlert size={16} aria-hidden /> Not confirmed yet
+          </Badge>
+        )}
+      </div>
+      {!isConfirmed && (
+        <>
+          <p className="muted small">
+            Open the link in the mail we sent you. Until then you cannot start Premium.
+          </p>
+          <FormError>{resend.isError && errorMessage(resend.error)}</FormError>
+          <div>
+            <Button
+              variant="secondary"
+              size="sm"
+              isBusy={resend.isPending}
+              busyLabel="Sending"
+              onClick={() => resend.mutate({ email: user.email })}
+            >
+              Send the link again
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '../../../../shared/accounts/credentials.rules.ts'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { useSaveUser } from '../account.hooks.ts'
+import styles from '../account.module.css'
+import { SaveButton } from '../save-button.tsx'
+
+/** Changes the name. */
+export function NameForm({ user }: { user: SessionUser }) {
+  const saveUser = useSaveUser()
+  const form = useForm({
+    initial: { fullName: user.fullName ?? '' },
+    validate: { fullName: fullNameProblem },
+    onSubmit: ({ fullName }) => saveUser({ fullName }, 'Your name'),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX_LENGTH}
+        required
+        {...form.field('fullName')}
+      />
+      <FormError>{form.formError}</FormError>
+      <SaveButton isBusy={form.isBusy} busyLabel="Saving">
+        Save name
+      </SaveButton>
+    </form>
+  )
+}

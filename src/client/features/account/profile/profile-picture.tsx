@@ -1,0 +1,16 @@
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { PicturePicker } from '../../../ui/components/picture-picker.tsx'
+import { useUpdateUser } from '../account.hooks.ts'
+
+/** Changes the picture; the picker itself says how it went. */
+export function ProfilePicture({ user }: { user: SessionUser }) {
+  const update = useUpdateUser()
+  return (
+    <PicturePicker
+      name={user.fullName ?? user.email}
+      pictureUrl={user.avatarUrl}
+      onChoose={(dataUrl) => update({ avatarUrl: dataUrl })}
+      onRemove={() => update({ avatarUrl: null })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { FormSection } from '../../../ui/components/form-section.tsx'
+import { EmailAddress } from './email-address.tsx'
+import { NameForm } from './name-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+
+/** How a person appears: picture, name, and where mail reaches them. */
+export function ProfileSection({ user }: { user: SessionUser }) {
+  return (
+    <FormSection
+      id="profile"
+      title="Profile"
+      description="Your name and picture stand in the header. Mail reaches you at your address."
+    >
+      <ProfilePicture user={user} />
+      <NameForm user={user} />
+      <EmailAddress user={user} />
+    </FormSection>
+  )
+}

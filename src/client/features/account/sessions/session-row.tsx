@@ -1,0 +1,61 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ActiveSession } from '../../../../shared/accounts/accounts.schema.ts'
+import { errorCode, errorMessage } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Badge } from '../../../ui/components/badge.tsx'
+import { Button } from '../../../ui/components/button.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import own from './sessions.module.css'
+import { exactTime, timeAgo } from './time-words.ts'
+
+interface SessionRowProps {
+  session: ActiveSession
+  /** In which times are told. */
+  timeZone: string
+  onEnded: () => void
+}
+
+/** One place where the person is logged in. */
+export function SessionRow({ session, timeZone, onEnded }: SessionRowProps) {
+  const { id, device, lastUsedAt, isCurrent } = session
+  const utils = trpc.useUtils()
+  const end = trpc.auth.endSession.useMutation({
+    onSuccess: () => toast.success('Logged out', device),
+    onError: (error) => toast.error('Could not log it out', errorMessage(error)),
+    onSettled: async (_answer, error) => {
+      // One that had ended already leaves the list too.
+      if (error !== null && errorCode(error) !== 'NOT_FOUND') return
+      await utils.auth.sessions.invalidate()
+      onEnded()
+    },
+  })
+  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
+  return (
+    <li>
+      <Icon className={own.icon} size={24} aria-hidden />
+      <div className={own.words}>
+        <p className={own.device}>{device}</p>
+        <p className="muted small">
+          Last used{' '}
+          {/* Time passes between the server's drawing and the browser's, and each has its own words for a date. */}
+          <time dateTime={lastUsedAt} title={exactTime(lastUsedAt, timeZone)} suppressHydrationWarning>
+            {timeAgo(lastUsedAt, Date.now())}
+          </time>
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="accent">This device</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={end.isPending}
+          onClick={() => end.mutate({ sessionId: id })}
+        >
+          Log out<span className="visually-hidden"> {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { FormSection } from '../../../ui/components/form-section.tsx'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import { SessionRow } from './session-row.tsx'
+import own from './sessions.module.css'
+import { SignOutButtons } from './sign-out-buttons.tsx'
+
+interface SessionsSectionProps {
+  user: SessionUser
+  /** This device was logged out with all others. */
+  onLoggedOut: () => Promise<void>
+}
+
+/** Where the person is logged in, and ending it. */
+export function SessionsSection({ user, onLoggedOut }: SessionsSectionProps) {
+  const sessions = trpc.auth.sessions.useQuery()
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed goes away with what it ended.
+  const focusList = () => list.current?.focus()
+  return (
+    <FormSection
+      id="sessions"
+      title="Sessions"
+      description="Where you are logged in. Something here you do not know? Log it out and change your password."
+    >
+      {sessions.data === undefined && sessions.isError ? (
+        <ErrorState
+          title="Could not fetch your sessions."
+          headingLevel="h3"
+          text={errorMessage(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : (
+        <ul ref={list} className={own.sessions} tabIndex={-1} aria-label="Where you are logged in">
+          {sessions.data === undefined ? (
+            <li>
+              <Skeleton height="20px" width="60%" />
+              <Skeleton height="14px" width="40%" />
+            </li>
+          ) : (
+            sessions.data.map((session) => (
+              <SessionRow key={session.id} session={session} timeZone={user.timeZone} onEnded={focusList} />
+            ))
+          )}
+        </ul>
+      )}
+      <SignOutButtons
+        hasOthers={sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false}
+        onOthersEnded={focusList}
+        onLoggedOut={onLoggedOut}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,51 @@
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../account.module.css'
+import { useAction } from '../use-action.ts'
+
+interface SignOutButtonsProps {
+  /** Whether the person is logged in elsewhere. */
+  hasOthers: boolean
+  /** All others were ended. */
+  onOthersEnded: () => void
+  onLoggedOut: () => Promise<void>
+}
+
+/** Ends all other sessions, or all. */
+export function SignOutButtons({ hasOthers, onOthersEnded, onLoggedOut }: SignOutButtonsProps) {
+  const utils = trpc.useUtils()
+  const signOut = trpc.auth.signOut.useMutation()
+  const others = useAction(async () => {
+    await signOut.mutateAsync({ scope: 'others' })
+    await utils.auth.sessions.invalidate()
+    onOthersEnded()
+    toast.success('Logged out', 'Every device but this one.')
+  })
+  const everywhere = useAction(async () => {
+    await signOut.mutateAsync({ scope: 'global' })
+    await onLoggedOut()
+    toast.success('Logged out', 'Every device, this one too.')
+  })
+  return (
+    <>
+      <FormError>{others.problem ?? everywhere.problem}</FormError>
+      <div className={styles.row}>
+        {hasOthers && (
+          <Button variant="secondary" className={styles.save} isBusy={others.isBusy} onClick={others.run}>
+            Log out everywhere else
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          className={styles.save}
+          isBusy={everywhere.isBusy}
+          onClick={everywhere.run}
+        >
+          Log out everywhere
+        </Button>
+      </div>
+    </>
+  )
+}

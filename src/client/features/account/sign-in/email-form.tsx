@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import {
+  EMAIL_MAX_LENGTH,
+  emailProblem,
+  normaliseEmail,
+} from '../../../../shared/accounts/credentials.rules.ts'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../account.module.css'
+import { useReauthentication } from '../reauthentication.tsx'
+import { SaveButton } from '../save-button.tsx'
+
+/** Asks for another address; it counts when the link sent there is opened. */
+export function EmailForm({ user }: { user: SessionUser }) {
+  const withReauthentication = useReauthentication()
+  const updateUser = trpc.auth.updateUser.useMutation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    validate: {
+      email: (typed) =>
+        emailProblem(typed) ??
+        (normaliseEmail(typed) === normaliseEmail(user.email) ? 'This is your address already.' : null),
+    },
+    onSubmit: ({ email }) =>
+      withReauthentication(async () => {
+        const { confirmationSentTo } = await updateUser.mutateAsync({ email })
+        setSentTo(confirmationSentTo)
+        form.reset()
+        toast.success('Link sent', `Open the mail we sent to ${confirmationSentTo ?? email}.`)
+      }),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.part}>
+      <h3 className={styles.partTitle}>Change e-mail</h3>
+      <TextField
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        hint={
+          sentTo === null
+            ? 'We send a link there. Your address changes when you open it.'
+            : `We sent a link to ${sentTo}. Until you open it, ${user.email} stays your address.`
+        }
+        {...form.field('email')}
+      />
+      <FormError>{form.formError}</FormError>
+      <SaveButton isBusy={form.isBusy} busyLabel="Sending">
+        Send the link
+      </SaveButton>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '../../../../shared/accounts/credentials.rules.ts'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { useSaveUser } from '../account.hooks.ts'
+import styles from '../account.module.css'
+import { NewPasswordField, newPasswordRule } from '../new-password-field.tsx'
+import { OwnUsername } from '../own-username.tsx'
+import { useReauthentication } from '../reauthentication.tsx'
+import { SaveButton } from '../save-button.tsx'
+
+/** Changes the password, or sets the first one. */
+export function PasswordForm({ user }: { user: SessionUser }) {
+  const withReauthentication = useReauthentication()
+  const saveUser = useSaveUser()
+  const utils = trpc.useUtils()
+  const minLength = user.isAdmin ? ADMIN_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH
+  const form = useForm({
+    initial: { password: '' },
+    validate: { password: newPasswordRule(minLength) },
+    onSubmit: ({ password }) =>
+      withReauthentication(async () => {
+        await saveUser({ password }, 'Your new password. Every other device was signed out.')
+        form.reset()
+        await utils.auth.sessions.invalidate()
+      }),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.part}>
+      <h3 className={styles.partTitle}>{user.hasPassword ? 'Change password' : 'Set a password'}</h3>
+      <p className="muted small">
+        {user.hasPassword
+          ? 'Every other device is signed out when it changes.'
+          : 'You log in without one so far. With a password you need no code by e-mail.'}
+      </p>
+      <OwnUsername email={user.email} />
+      <NewPasswordField minLength={minLength} {...form.field('password')} />
+      <FormError>{form.formError}</FormError>
+      <SaveButton isBusy={form.isBusy} busyLabel="Saving">
+        {user.hasPassword ? 'Change password' : 'Set password'}
+      </SaveButton>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { codeProblem } from '../../../../shared/accounts/credentials.rules.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button, buttonClass } from '../../../ui/components/button.tsx'
+import { classNames } from '../../../ui/components/class-names.ts'
+import { CodeField } from '../../../ui/components/code-field.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import styles from '../account.module.css'
+import { CopyButton } from '../copy-button.tsx'
+import { QrCode } from './qr-code.tsx'
+import own from './two-factor.module.css'
+
+/** An authenticator that was made and not confirmed yet; its secret is shown this once. */
+export interface Enrollment {
+  factorId: string
+  /** The otpauth:// address an authenticator app reads. */
+  uri: string
+  /** The same secret to be typed, in base 32. */
+  secret: string
+}
+
+interface EnrollmentFormProps {
+  enrollment: Enrollment
+  onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>
+  onCancel: () => void
+}
+
+/** Brings the secret into an authenticator app, and asks for the first code it shows. */
+export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: EnrollmentFormProps) {
+  const { factorId, uri, secret } = enrollment
+  const confirm = trpc.auth.confirmFactor.useMutation()
+  const form = useForm({
+    initial: { code: '' },
+    validate: { code: codeProblem },
+    onSubmit: async ({ code }) => {
+      const { recoveryCodes } = await confirm.mutateAsync({ factorId, code })
+      await onConfirmed(recoveryCodes)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <ol className={own.steps}>
+        <li>
+          <p>Scan this code with your authenticator app, or type the key into it.</p>
+          <div className={own.secret}>
+            <QrCode text={uri} label="QR code of the key beside it" />
+            <div className={own.key}>
+              <p className={own.keyLabel}>Key</p>
+              <p className={own.keyText}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+              <div className={styles.row}>
+                <CopyButton text={secret} copied="The key" />
+                <a
+                  className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), own.openApp)}
+                  href={uri}
+                >
+                  Open my app
+                </a>
+              </div>
+            </div>
+          </div>
+        </li>
+        <li>
+          <p>Enter the code the app shows now.</p>
+          <CodeField label="Code of six digits" required {...form.field('code')} />
+        </li>
+      </ol>
+      <FormError>{form.formError}</FormError>
+      <div className={styles.row}>
+        <Button type="submit" className={styles.save} isBusy={form.isBusy} busyLabel="Checking">
+          Turn on
+        </Button>
+        <Button variant="ghost" className={styles.save} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

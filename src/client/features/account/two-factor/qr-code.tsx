@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import own from './two-factor.module.css'
+
+/** Light modules around the code: without four of them readers do not find it (ISO/IEC 18004). */
+const QUIET_MODULES = 4
+
+interface Drawing {
+  /** Modules along an edge. */
+  size: number
+  /** The dark modules as an SVG path. */
+  path: string
+}
+
+async function draw(text: string): Promise<Drawing> {
+  const { encode } = await import('uqr')
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path }
+}
+
+/** A text as a QR code. Nothing where its code cannot be fetched: the text stands beside it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    draw(text).then(
+      (drawn) => isWanted && setDrawing(drawn),
+      () => isWanted && setHasFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [text])
+
+  if (hasFailed) return null
+  if (drawing === null) return <Skeleton shape="square" className={own.code} />
+  return (
+    <svg
+      className={own.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawing.path} />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import styles from '../account.module.css'
+import { useReauthentication } from '../reauthentication.tsx'
+import { useAction } from '../use-action.ts'
+import type { Enrollment } from './enrollment-form.tsx'
+
+/** What the second step is, and the button that begins setting it up. */
+export function TurnOn({ onBegun }: { onBegun: (enrollment: Enrollment) => void }) {
+  const withReauthentication = useReauthentication()
+  const enroll = trpc.auth.enrollFactor.useMutation()
+  const { run, isBusy, problem } = useAction(() =>
+    withReauthentication(async () => onBegun(await enroll.mutateAsync())),
+  )
+  return (
+    <>
+      <p className="muted small">
+        Off. With it, logging in also takes a code from an authenticator app on your phone, so a stolen
+        password alone opens nothing.
+      </p>
+      <FormError>{problem}</FormError>
+      <div>
+        <Button variant="secondary" className={styles.save} isBusy={isBusy} onClick={run}>
+          Set up two-step sign-in
+        </Button>
+      </div>
+    </>
+  )
+}

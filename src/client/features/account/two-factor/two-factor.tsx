@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../account.module.css'
+import { type Enrollment, EnrollmentForm } from './enrollment-form.tsx'
+import { FactorList } from './factor-list.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+/** The second step of signing in: off, being set up, its recovery codes shown once, or on. */
+export function TwoFactor({ user }: { user: SessionUser }) {
+  const utils = trpc.useUtils()
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const verified = user.factors.filter(({ status }) => status === 'verified')
+
+  // What had the focus is gone with its step.
+  const goOn = () => heading.current?.focus()
+
+  return (
+    <div className={styles.part}>
+      <h3 ref={heading} tabIndex={-1} className={styles.partTitle}>
+        Two-step sign-in
+      </h3>
+      {codes !== null ? (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(null)
+            goOn()
+          }}
+        />
+      ) : enrollment !== null ? (
+        <EnrollmentForm
+          enrollment={enrollment}
+          onConfirmed={async (recoveryCodes) => {
+            setEnrollment(null)
+            setCodes(recoveryCodes)
+            goOn()
+            toast.success('Saved', 'Two-step sign-in is on.')
+            await utils.auth.session.invalidate()
+          }}
+          onCancel={() => {
+            setEnrollment(null)
+            goOn()
+          }}
+        />
+      ) : verified.length > 0 ? (
+        <FactorList
+          factors={verified}
+          onNewCodes={(recoveryCodes) => {
+            setCodes(recoveryCodes)
+            goOn()
+          }}
+          onRemoved={goOn}
+        />
+      ) : (
+        <TurnOn
+          onBegun={(begun) => {
+            setEnrollment(begun)
+            goOn()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { BottleShape } from '../../ui/components/bottle-shape.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { Card, CardCoverLink } from '../../ui/components/card.tsx'
+import { GlassDrawing } from '../../ui/components/glass-drawing.tsx'
+import { Scene } from '../../ui/components/scene.tsx'
+import { SmallGlass } from '../../ui/components/small-glass.tsx'
+import { WaterLevel } from '../../ui/components/water-level.tsx'
+import styles from './welcome-page.module.css'
+
+/** The first page of a new member: a full glass, and three ways to begin. */
+export function WelcomePage() {
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.sea} aria-hidden />
+        <div className={`wrap ${styles.inner}`}>
+          <div className={styles.words}>
+            <h1>Welcome to Smart Hydration</h1>
+            <p className={styles.lead}>Your glass is filled. Where would you like to begin?</p>
+            <ButtonLink to="/app">
+              Open the app <ArrowRight size={20} aria-hidden />
+            </ButtonLink>
+          </div>
+          <div className={styles.glass} aria-hidden>
+            <GlassDrawing amountMl={2000} goalMl={2000} />
+          </div>
+        </div>
+      </section>
+      <div className={`wrap ${styles.ways}`}>
+        <h2>Three first steps</h2>
+        <ul className={styles.cards}>
+          <Way
+            className={styles.first}
+            to="/scanner"
+            title="Scan your first bottle"
+            text="Photograph a label. See its minerals, its cautions and three alternatives."
+            picture={
+              <>
+                <WaterLevel height={52} />
+                <span className={styles.bottles}>
+                  <BottleShape name="Volvic" initials="Vo" dissolved={130} height={96} />
+                  <BottleShape name="Evian" initials="Ev" dissolved={345} height={128} />
+                  <BottleShape name="San Pellegrino" initials="SP" dissolved={900} height={112} />
+                </span>
+              </>
+            }
+          />
+          <Way
+            to="/tracker"
+            title="Track your first glass"
+            text="One tap per glass, towards your goal."
+            picture={
+              <>
+                <WaterLevel height={40} />
+                <span className={styles.glasses}>
+                  <SmallGlass level={1} height={64} />
+                  <SmallGlass level={0.6} height={64} />
+                  <SmallGlass level={0} height={64} />
+                </span>
+              </>
+            }
+          />
+          <Way
+            to="/tap-water-ratings"
+            title="Look up your tap water"
+            text="Measured results beside WHO, US EPA and EU limits."
+            picture={<Scene category="River" seed="welcome" />}
+          />
+        </ul>
+      </div>
+    </>
+  )
+}
+
+interface WayProps {
+  className?: string
+  to: string
+  title: string
+  text: string
+  /** Decoration. */
+  picture: ReactNode
+}
+
+function Way({ className = '', to, title, text, picture }: WayProps) {
+  return (
+    <Card as="li" className={`${styles.card} ${className}`}>
+      <div className={styles.picture} aria-hidden>
+        {picture}
+      </div>
+      <div className={styles.text}>
+        <h3>
+          <CardCoverLink to={to}>{title}</CardCoverLink>
+        </h3>
+        <p className="muted small">{text}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { TRPCClientError } from '@trpc/client'
+import { errorMessage } from './error-message.ts'
+
+/** What the server says about a refusal for the interface alone. */
+export interface RefusalDetails {
+  /** The field of the form that is to blame. */
+  field?: string
+  /** Why, where the sentence alone does not tell the interface what to do: `link-expired` and the like. */
+  reason?: string
+  retryAfterSeconds?: number
+}
+
+/** The parts of a failed call's answer that ours carry. */
+type ErrorData =
+  | { details?: RefusalDetails | null; fields?: Record<string, string[]> | null }
+  | null
+  | undefined
+
+const dataOf = (error: unknown): ErrorData =>
+  error instanceof TRPCClientError ? (error.data as ErrorData) : null
+
+/** The details of a call that was refused; empty for every other failure. */
+export const refusalDetails = (error: unknown): RefusalDetails => dataOf(error)?.details ?? {}
+
+/**
+ * What the server says about the fields of a call's input, by their names: their form was wrong, or a service refused one
+ * of them. Empty for every other failure.
+ */
+export function errorFields(error: unknown): Readonly<Record<string, readonly string[] | undefined>> {
+  const { field } = refusalDetails(error)
+  return field === undefined ? (dataOf(error)?.fields ?? {}) : { [field]: [errorMessage(error)] }
+}

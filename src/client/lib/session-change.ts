@@ -1,0 +1,73 @@
+import type { Query } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Session } from '../../shared/accounts/session.schema.ts'
+import { tellOtherTabs } from './session-tabs.ts'
+
+const NO_SESSION: Session = {
+  user: null,
+  expiresAt: null,
+  expiresIn: null,
+  tokenType: null,
+  reauthenticatedUntil: null,
+}
+
+/** To be called when this tab logged somebody in: rejects if the server does not say who it is. */
+export async function signedIn(router: RegisteredRouter): Promise<void> {
+  const renew = await readSession(router)
+  tellOtherTabs()
+  void renew()
+}
+
+/** To be called when this tab's session has ended: nothing that was private stays. */
+export function signedOut(router: RegisteredRouter): void {
+  const startedAt = Date.now()
+  const { api } = router.options.context
+  api.auth.session.setData(undefined, NO_SESSION)
+  tellOtherTabs()
+  void renewAnswers(router, startedAt, true)
+}
+
+/** Asks again whose session this is; renews everything if that changed, or if `isChange` says so. */
+export async function checkSession(router: RegisteredRouter, isChange = false): Promise<void> {
+  try {
+    const renew = await readSession(router)
+    await renew(isChange)
+  } catch {
+    // The server cannot be reached: what is known stays until somebody asks again.
+  }
+}
+
+/** Asks whose session this is; answers a function that renews the answers, which are those of somebody else by then. */
+async function readSession(router: RegisteredRouter): Promise<(isChange?: boolean) => Promise<void>> {
+  const startedAt = Date.now()
+  const { session } = router.options.context.api.auth
+  const before = session.getData()?.user?.id
+  // Asks even if an answer is on its way: that one was asked for by whoever it was before.
+  await session.refetch(undefined, undefined, { throwOnError: true })
+  const after = session.getData()?.user?.id
+  return async (isChange = true) => {
+    if (isChange || after !== before) await renewAnswers(router, startedAt, before !== undefined)
+  }
+}
+
+/**
+ * Asks again for every answer on the page, and forgets all others. What a member was answered does not outlive their
+ * session, even if there is nothing to put in its place; what everybody may see does.
+ */
+async function renewAnswers(router: RegisteredRouter, startedAt: number, wasMember: boolean): Promise<void> {
+  const { queryClient } = router.options.context
+  // What only members see leaves the page first; asked for again, it would only be refused.
+  await new Promise((resolve) => setTimeout(resolve))
+  queryClient.removeQueries({ type: 'inactive' })
+  const arriving = new Set(
+    queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined }),
+  )
+  await queryClient.refetchQueries({ type: 'active' })
+  await queryClient.refetchQueries({ type: 'active', predicate: (query) => arriving.has(query) })
+  if (wasMember) {
+    const predicate = ({ state }: Query) => state.data !== undefined && state.dataUpdatedAt < startedAt
+    queryClient.removeQueries({ type: 'inactive', predicate })
+    await queryClient.resetQueries({ predicate })
+  }
+  await router.invalidate()
+}

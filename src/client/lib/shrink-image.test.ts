@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ImageFileError, shrinkImage } from './shrink-image.ts'
+
+const picture = { width: 4000, height: 3000, close: vi.fn() }
+const context = { drawImage: vi.fn(), fillRect: vi.fn() }
+const encode = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', vi.fn().mockResolvedValue(picture))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(encode)
+  encode.mockImplementation((type: string) => `data:${type};base64,AAAA`)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const photo = new Blob(['x'], { type: 'image/jpeg' })
+
+it.each([
+  [4000, 3000, 512, 384],
+  [3000, 4000, 384, 512],
+  [300, 200, 300, 200],
+  [9000, 1, 512, 1],
+])('draws %i × %i as %i × %i', async (width, height, drawnWidth, drawnHeight) => {
+  vi.mocked(createImageBitmap).mockResolvedValue({ ...picture, width, height })
+  expect(await shrinkImage(photo, 512)).toBe('data:image/webp;base64,AAAA')
+  expect(context.drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, drawnWidth, drawnHeight)
+  expect(context.fillRect).not.toHaveBeenCalled()
+})
+
+it('turns the picture upright and lets go of it', async () => {
+  await shrinkImage(photo, 512)
+  expect(createImageBitmap).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' })
+  expect(picture.close).toHaveBeenCalled()
+})
+
+it('writes a JPEG on white where the browser cannot write WebP', async () => {
+  encode.mockImplementation((type: string) =>
+    type === 'image/jpeg' ? 'data:image/jpeg;base64,BBBB' : 'data:image/png;base64,AAAA',
+  )
+  expect(await shrinkImage(photo, 512)).toBe('data:image/jpeg;base64,BBBB')
+  expect(context.fillRect).toHaveBeenCalledWith(0, 0, 512, 384)
+})
+
+it.each(['', 'text/plain', 'application/pdf'])(
+  'refuses a file of type %j without opening it',
+  async (type) => {
+    const refusal = await shrinkImage(new Blob(['x'], { type }), 512).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ImageFileError)
+    expect(refusal).toMatchObject({
+      title: 'Invalid File Type',
+      message: 'Please upload an image file (e.g., JPG, PNG).',
+    })
+    expect(createImageBitmap).not.toHaveBeenCalled()
+  },
+)
+
+it('says what to do about a picture the browser cannot read', async () => {
+  vi.mocked(createImageBitmap).mockRejectedValue(new DOMException('no', 'InvalidStateError'))
+  await expect(shrinkImage(photo, 512)).rejects.toMatchObject({
+    title: 'Picture Not Readable',
+    message: expect.stringContaining('Save it as a JPG or PNG'),
+  })
+})

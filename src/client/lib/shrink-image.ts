@@ -1,0 +1,53 @@
+/** Why a chosen file cannot be used; the title and the message may be shown as they are. */
+export class ImageFileError extends Error {
+  readonly title: string
+
+  constructor(title: string, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ImageFileError'
+    this.title = title
+  }
+}
+
+const QUALITY = 0.9
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  if (!file.type.startsWith('image/'))
+    throw new ImageFileError('Invalid File Type', 'Please upload an image file (e.g., JPG, PNG).')
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch (error) {
+    throw new ImageFileError(
+      'Picture Not Readable',
+      'The picture is damaged, or of a kind this browser cannot read. Save it as a JPG or PNG and try again.',
+      error,
+    )
+  }
+}
+
+/**
+ * Scales a picture down in the browser, upright and without its metadata, so that little has to be sent.
+ *
+ * `maxSide` is the most its longer side may have, in pixels; a smaller picture keeps its size. Answers a data URL: WebP,
+ * or JPEG on white where the browser cannot write WebP. Throws {@link ImageFileError} for what is no picture.
+ */
+export async function shrinkImage(file: Blob, maxSide: number): Promise<string> {
+  const picture = await decode(file)
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('The browser has no canvas to draw on.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+
+  const webp = canvas.toDataURL('image/webp', QUALITY)
+  if (webp.startsWith('data:image/webp')) return webp
+  // Safari answers a PNG instead, many times as large. A JPEG has no transparency: white goes below what is drawn.
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', QUALITY)
+}

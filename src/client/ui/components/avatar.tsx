@@ -1,0 +1,26 @@
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+
+/** Properties of {@link Avatar}. */
+export interface AvatarProps {
+  name: string
+  /** The initials stand in where there is no picture. */
+  pictureUrl: string | null
+  /** The circle's width in pixels. */
+  size: 32 | 96
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '')
+  return initials.join('').toUpperCase()
+}
+
+/** A member's picture in a circle, or their initials. */
+export function Avatar({ name, pictureUrl, size }: AvatarProps) {
+  return (
+    <span className={classNames(styles.avatar, size === 96 && styles.large)} title={name}>
+      {pictureUrl === null ? initialsOf(name) : <img src={pictureUrl} alt="" width={size} height={size} />}
+    </span>
+  )
+}

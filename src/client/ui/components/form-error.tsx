@@ -1,0 +1,15 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './form-error.module.css'
+
+/** What stopped a form and belongs to none of its fields; stands above the button that sends it. Nothing, if empty. */
+export function FormError({ children, className }: { children: ReactNode; className?: string }) {
+  if (children === null || children === undefined || children === '' || children === false) return null
+  return (
+    <div role="alert" className={classNames(styles.box, className)}>
+      <TriangleAlert className={styles.icon} size={18} aria-hidden />
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
+}

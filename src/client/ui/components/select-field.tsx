@@ -1,0 +1,76 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './select-field.module.css'
+
+/** One choice of a {@link SelectField}. */
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+/** Choices under a heading of their own. */
+export interface SelectGroup {
+  label: string
+  options: readonly SelectOption[]
+}
+
+/** Properties of {@link SelectField}. */
+export interface SelectFieldProps extends FieldProps {
+  name: string
+  value: string
+  options: readonly (SelectOption | SelectGroup)[]
+  onChange: (value: string) => void
+  onBlur?: () => void
+  autoComplete?: string
+  required?: boolean
+  disabled?: boolean
+  /** Has the focus when its dialog opens. */
+  'data-autofocus'?: boolean
+  ref?: Ref<HTMLSelectElement>
+}
+
+function Choice({ value, label }: SelectOption) {
+  return <option value={value}>{label}</option>
+}
+
+/** One of several, by the browser's own list. */
+export function SelectField({
+  label,
+  labelAside,
+  hint,
+  error,
+  className,
+  options,
+  onChange,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} labelAside={labelAside} hint={hint} error={error} className={className}>
+      {(control) => (
+        <div className={styles.frame}>
+          <select
+            {...select}
+            {...control}
+            className={classNames(control.className, styles.select)}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {options.map((entry) =>
+              'options' in entry ? (
+                <optgroup key={entry.label} label={entry.label}>
+                  {entry.options.map((option) => (
+                    <Choice key={option.value} {...option} />
+                  ))}
+                </optgroup>
+              ) : (
+                <Choice key={entry.value} {...entry} />
+              ),
+            )}
+          </select>
+          <ChevronDown className={styles.icon} size={18} aria-hidden />
+        </div>
+      )}
+    </Field>
+  )
+}

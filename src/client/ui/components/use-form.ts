@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../lib/error-message.ts'
+import { errorFields } from '../../lib/refusal.ts'
+import {
+  type FormErrors,
+  type FormRules,
+  type FormState,
+  type FormValues,
+  left,
+  problemsOf,
+  refused,
+  sortServerErrors,
+  started,
+  typedInto,
+  untouched,
+} from './form-state.ts'
+import { useAfterPress } from './use-after-press.ts'
+
+/** Puts errors where they belong. */
+export interface FormErrorSetters<Values> {
+  /** Says what is wrong beside a field, which takes the focus. */
+  setFieldError: (name: keyof Values, problem: string) => void
+  /** Says what is wrong above the form's button; null takes it away. */
+  setFormError: (problem: string | null) => void
+}
+
+/** What {@link useForm} takes. */
+export interface FormOptions<Values> {
+  initial: Values
+  validate?: FormRules<NoInfer<Values>>
+  /**
+   * Sends the values, which have passed the rules. What it throws is shown: what the server says about a field beside
+   * it, everything else above the button. Other endings it puts into words itself by the setters.
+   */
+  onSubmit: (values: NoInfer<Values>, form: FormErrorSetters<NoInfer<Values>>) => Promise<void> | void
+}
+
+/** A form in the making; put `noValidate onSubmit={form.submit}` on its element. */
+export interface Form<Values> extends FormErrorSetters<Values> {
+  values: Values
+  errors: FormErrors<Values>
+  /** For `<FormError>`. */
+  formError: string | null
+  /** While it is being sent; a second sending does nothing. */
+  isBusy: boolean
+  /** The properties of a field: `<TextField label="E-mail" {...form.field('email')} />`. */
+  field: <Name extends keyof Values & string>(name: Name) => FormFieldProps<Name>
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  /** Back to the initial values. */
+  reset: () => void
+}
+
+/** What every field takes of its form. */
+export interface FormFieldProps<Name extends string = string> {
+  name: Name
+  value: string
+  error: string | null
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+/**
+ * A form's values, errors and sending. A field is judged when it is left, if something was typed into it, and from then
+ * on with every change; sending judges all, and the first field with an error takes the focus.
+ */
+export function useForm<Values extends FormValues<Values>>({
+  initial,
+  validate = {},
+  onSubmit,
+}: FormOptions<Values>): Form<Values> {
+  const [state, setState] = useState<FormState<Values>>(() => untouched(initial))
+  const element = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const afterPress = useAfterPress()
+  const { values, errors, formError, isBusy, refusals } = state
+
+  const latestErrors = useRef(errors)
+  latestErrors.current = errors
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(element.current, latestErrors.current)
+  }, [refusals])
+
+  const setters: FormErrorSetters<Values> = {
+    setFieldError: (name, problem) =>
+      setState((now) => ({ ...refused(now, { ...now.errors, [name]: problem }), isBusy: now.isBusy })),
+    setFormError: (problem) => setState((now) => ({ ...now, formError: problem })),
+  }
+
+  const send = async () => {
+    isSending.current = true
+    setState(started)
+    try {
+      await onSubmit(values, setters)
+      setState((now) => ({ ...now, isBusy: false }))
+    } catch (error) {
+      const sorted = sortServerErrors(values, errorFields(error))
+      const hasFieldErrors = Object.keys(sorted.errors).length > 0
+      setState((now) =>
+        refused(now, sorted.errors, hasFieldErrors ? sorted.other : (sorted.other ?? errorMessage(error))),
+      )
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    ...setters,
+    values,
+    errors,
+    formError,
+    isBusy,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name] ?? null,
+      onChange: (value) => setState((now) => typedInto(now, validate, name, value)),
+      onBlur: () => afterPress(() => setState((now) => left(now, validate, name))),
+    }),
+    submit: (event) => {
+      event.preventDefault()
+      if (isSending.current) return
+      element.current = event.currentTarget
+      const problems = problemsOf(values, validate)
+      if (Object.keys(problems).length > 0) setState((now) => refused(now, problems))
+      else void send()
+    },
+    reset: () => setState(untouched(initial)),
+  }
+}
+
+/** In the order of the page, which need not be that of the values. */
+function focusFirstError(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
+  for (const control of form?.elements ?? []) {
+    const name = control.getAttribute('name')
+    if (name === null || errors[name] === undefined || !(control instanceof HTMLElement)) continue
+    control.focus()
+    return
+  }
+}

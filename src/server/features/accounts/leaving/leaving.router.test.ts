@@ -1,0 +1,256 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import {
+  auditTrail,
+  fullRefusalOf,
+  loggedInDevice,
+  signUp,
+} from '../../../../../tests/harness/account-steps.ts'
+import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
+import { truncateAll } from '../../../../../tests/harness/test-db.ts'
+import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import type { DB } from '../../../db/db-types.generated.ts'
+import { imageAddress, newFileKey } from '../../../providers/files/file-key.ts'
+
+let deps: TestDeps
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(() => deps.close())
+
+const MAYA = 'maya@example.org'
+const NOT_LOGGED_IN = { code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' }
+const exportData = (device: Device) => device.ask((api) => api.auth.exportData())
+const leave = (device: Device, input: { password?: string } = { password: GOOD_PASSWORD }) =>
+  device.ask((api) => api.auth.deleteAccount(input))
+const refusedLeave = (device: Device, input?: { password?: string }) =>
+  unchanged(deps.db, () => fullRefusalOf(leave(device, input)), REFUSALS_WRITE)
+
+/** What somebody's rows say, so that they are known again. */
+const hashOf = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('hex').slice(0, 64)
+
+/** A row in every table that names people; `mark` is in the text of each. */
+async function insertEverything(db: Kysely<DB>, userId: string, mark: string): Promise<void> {
+  const user_id = userId
+  await db
+    .insertInto('scans')
+    .values({ user_id, brandname: `Brand ${mark}`, type: 'bottle' })
+    .execute()
+  await db
+    .insertInto('saved_bookmarks')
+    .values({ user_id, type: 'tap_water', title: `Title ${mark}` })
+    .execute()
+  await db
+    .insertInto('hydration_data')
+    .values({ user_id, achievements: [`First ${mark}`] })
+    .execute()
+  await db.insertInto('hydration_history').values({ user_id, date: '2026-11-01', goal: 2_000 }).execute()
+  await db
+    .insertInto('factors')
+    .values({ user_id, status: 'verified', secret_encrypted: deps.secrets.seal('totp', `Secret ${mark}`) })
+    .execute()
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id, code_hash: hashOf(`recovery ${mark}`) })
+    .execute()
+  await db
+    .insertInto('identities')
+    .values({ user_id, provider: 'example', subject: `Subject ${mark}`, email: `${mark}@example.org` })
+    .execute()
+  await sql`
+    insert into account_tokens (user_id, purpose, token_hash, expires_at)
+    values (${user_id}, 'reset-password', ${hashOf(`token ${mark}`)}, now() + interval '1 hour')
+  `.execute(db)
+}
+
+/** Every table with a column that refers to people. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name
+    from pg_constraint
+    where contype = 'f' and confrelid = 'profiles'::regclass
+    order by name
+  `.execute(deps.db)
+  return rows.map(({ name }) => name)
+}
+
+describe('auth.exportData', () => {
+  it('not allowed, and nothing was written: a visitor, and somebody suspended', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    const visitor = () => fullRefusalOf(exportData(createDevice(deps)))
+    expect(await unchanged(deps.db, visitor)).toEqual(NOT_LOGGED_IN)
+    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
+    const suspended = () => fullRefusalOf(exportData(device))
+    expect(await unchanged(deps.db, suspended)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('answers with the person’s rows of every table that refers to people, and with nobody else’s', async () => {
+    const maya = await insertPerson(deps.db, { email: MAYA, full_name: 'Maya of the export' })
+    const other = await insertPerson(deps.db, { email: 'other@example.org', full_name: 'Other' })
+    await insertEverything(deps.db, maya.id, 'mine')
+    await insertEverything(deps.db, other.id, 'theirs')
+    await deps.db.deleteFrom('factors').execute()
+    const device = await loggedInDevice(deps, MAYA)
+    await loggedInDevice(deps, 'other@example.org')
+    await sql`
+      insert into factors (user_id, secret_encrypted) values (${maya.id}, ${deps.secrets.seal('totp', 'mine')})
+    `.execute(deps.db)
+
+    const answer = await exportData(device)
+    expect(answer.exportedAt).toBe(deps.clock.now().toISOString())
+    const tables = await tablesOfPeople()
+    expect(tables.length).toBeGreaterThan(8)
+    for (const table of [...tables, 'profiles', 'audit_log']) {
+      expect(answer.data[table], table).toHaveLength(1)
+    }
+    const text = JSON.stringify(answer)
+    expect(text).toContain('Maya of the export')
+    expect(text).toContain('Title mine')
+    expect(text).not.toContain('theirs')
+    expect(text).not.toContain(other.id)
+  })
+
+  it('has no secret in it, however it is written', async () => {
+    const { id } = await insertPerson(deps.db, { email: MAYA })
+    await insertEverything(deps.db, id, 'mine')
+    await sql`update factors set status = 'unverified'`.execute(deps.db)
+    const device = await loggedInDevice(deps, MAYA)
+    const text = JSON.stringify(await exportData(device))
+    const secrets = await Promise.all([
+      deps.db.selectFrom('passwords').select('password_hash as secret').execute(),
+      deps.db.selectFrom('sessions').select('id as secret').execute(),
+      deps.db.selectFrom('recovery_codes').select('code_hash as secret').execute(),
+      deps.db.selectFrom('account_tokens').select('token_hash as secret').execute(),
+      deps.db
+        .selectFrom('factors')
+        .select(sql<string>`encode(secret_encrypted, 'hex')`.as('secret'))
+        .execute(),
+    ])
+    for (const [row] of secrets) {
+      expect(row?.secret.length).toBeGreaterThan(20)
+      expect(text).not.toContain(row?.secret)
+    }
+    expect(text).not.toMatch(/_hash|encrypted|argon2/)
+    for (const token of device.jar.values()) expect(text).not.toContain(token)
+  })
+
+  it('is written down, and limited to ten times an hour', async () => {
+    const { id } = await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    for (let count = 0; count < 10; count += 1) await exportData(device)
+    expect(await fullRefusalOf(exportData(device))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const exports = (await auditTrail(deps)).filter(({ action }) => action === 'data.export')
+    expect(exports).toHaveLength(10)
+    expect(exports[0]).toMatchObject({ actorId: id })
+  })
+})
+
+describe('auth.deleteAccount, not allowed, and nothing was written', () => {
+  it('a visitor, and somebody suspended', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    expect(await refusedLeave(createDevice(deps))).toEqual(NOT_LOGGED_IN)
+    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
+    expect(await refusedLeave(device)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('a wrong password', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    expect(await refusedLeave(device, { password: 'wrong' })).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'The password is wrong. Check it and try again.',
+      details: { field: 'password' },
+    })
+  })
+
+  it('no password and no reauthentication', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    expect(await refusedLeave(await loggedInDevice(deps, MAYA), {})).toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'reauthentication-required' },
+    })
+  })
+
+  it('the only admin', async () => {
+    await insertPerson(deps.db, { email: MAYA, role: 'admin' })
+    await insertPerson(deps.db, { email: 'suspended@example.org', role: 'admin', banned_until: '2999-01-01' })
+    expect(await refusedLeave(await loggedInDevice(deps, MAYA))).toEqual({
+      code: 'CONFLICT',
+      message: 'This is the only admin. Make somebody else an admin first.',
+    })
+  })
+
+  it('another person in one’s place', async () => {
+    const other = await insertPerson(deps.db, { email: 'other@example.org' })
+    await insertPerson(deps.db, { email: MAYA })
+    const input = { password: GOOD_PASSWORD, userId: other.id } as never
+    expect(await refusedLeave(await loggedInDevice(deps, MAYA), input)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('auth.deleteAccount', () => {
+  it('removes the person and every row of theirs, tells them, and keeps the record of it by id', async () => {
+    const { id } = await insertPerson(deps.db, { email: MAYA, full_name: 'Maya of the end' })
+    const other = await insertPerson(deps.db, { email: 'other@example.org' })
+    const device = await loggedInDevice(deps, MAYA)
+    await insertEverything(deps.db, id, 'mine')
+    await insertEverything(deps.db, other.id, 'theirs')
+    expect(await leave(device)).toEqual({ status: 'ok' })
+    expect(device.jar.size).toBe(0)
+    expect(await deps.deliverMails()).toMatchObject([{ to: MAYA, subject: 'Your account was deleted' }])
+
+    const left = await everythingStored(deps.db, ['audit_log'])
+    for (const trace of [id, MAYA, 'Maya of the end', 'mine']) expect(left).not.toContain(trace)
+    expect(left).toContain('theirs')
+    const entry = (await auditTrail(deps)).at(-1)
+    expect(entry).toMatchObject({ action: 'account.delete', actorId: id, targetId: id })
+    expect(await everythingStored(deps.db)).not.toContain(MAYA)
+  })
+
+  it('takes a recent reauthentication in place of a password', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    await device.ask((api) => api.auth.reauthenticate({ password: GOOD_PASSWORD }))
+    expect(await leave(device, {})).toEqual({ status: 'ok' })
+  })
+
+  it('frees the address', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    await leave(await loggedInDevice(deps, MAYA))
+    expect(await fullRefusalOf(createDevice(deps).logIn(MAYA))).toMatchObject({ code: 'UNAUTHORIZED' })
+    const device = createDevice(deps)
+    await signUp(device, { fullName: 'Another Maya' })
+    await device.logIn(MAYA)
+    expect((await device.ask((api) => api.auth.session())).user?.fullName).toBe('Another Maya')
+  })
+
+  it('removes the picture', async () => {
+    const key = newFileKey('avatars')
+    await deps.files.put(key, Buffer.from('a picture'))
+    await insertPerson(deps.db, { email: MAYA, avatar_url: imageAddress(key) })
+    await leave(await loggedInDevice(deps, MAYA))
+    expect(await deps.files.read(key)).toBeNull()
+  })
+
+  it('lets an admin go when another one stays', async () => {
+    await insertPerson(deps.db, { email: MAYA, role: 'admin' })
+    await insertPerson(deps.db, { email: 'second@example.org', role: 'admin' })
+    expect(await leave(await loggedInDevice(deps, MAYA))).toEqual({ status: 'ok' })
+  })
+
+  it('answers the second of two that come at once without a fault', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    await sql`update sessions set reauthenticated_until = now() + interval '1 minute'`.execute(deps.db)
+    const answers = await Promise.all([0, 1].map(() => fullRefusalOf(leave(device, {}))))
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    expect(answers.find((answer) => answer !== null)?.code).toMatch(/^(?:NOT_FOUND|UNAUTHORIZED)$/)
+    expect(await deps.deliverMails()).toHaveLength(1)
+  })
+})

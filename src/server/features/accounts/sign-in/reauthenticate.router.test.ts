@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import { codeIn, fullRefusalOf, loggedInDevice } from '../../../../../tests/harness/account-steps.ts'
+import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
+import { truncateAll } from '../../../../../tests/harness/test-db.ts'
+import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+
+let deps: TestDeps
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(() => deps.close())
+
+const MAYA = 'maya@example.org'
+const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
+const NOT_LOGGED_IN = { code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' }
+const REAUTHENTICATE = {
+  code: 'FORBIDDEN',
+  message: 'Confirm that it is you first: enter your password once more.',
+  details: { reason: 'reauthentication-required' },
+}
+type Change = Parameters<Parameters<Parameters<Device['ask']>[0]>[0]['auth']['updateUser']>[0]
+const update = (device: Device, change: Change) => device.ask((api) => api.auth.updateUser(change))
+const refusedUpdate = (device: Device, change: Change) =>
+  unchanged(deps.db, () => fullRefusalOf(update(device, change)), REFUSALS_WRITE)
+const reauthenticate = (device: Device, password = GOOD_PASSWORD) =>
+  device.ask((api) => api.auth.reauthenticate({ password }))
+const userOf = async (device: Device) => (await device.ask((api) => api.auth.session())).user
+
+describe('auth.reauthenticate, not allowed, and nothing was written', () => {
+  it('a visitor, and somebody suspended', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    const visitor = () => fullRefusalOf(reauthenticate(createDevice(deps)))
+    expect(await unchanged(deps.db, visitor)).toEqual(NOT_LOGGED_IN)
+    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
+    const suspended = () => fullRefusalOf(reauthenticate(device))
+    expect(await unchanged(deps.db, suspended)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('a wrong password, ten times in a quarter of an hour at most', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    const refused = () =>
+      unchanged(deps.db, () => fullRefusalOf(reauthenticate(device, 'wrong')), REFUSALS_WRITE)
+    for (let count = 0; count < 10; count += 1) {
+      expect(await refused()).toEqual({
+        code: 'BAD_REQUEST',
+        message: 'The password is wrong. Check it and try again.',
+        details: { field: 'password' },
+      })
+    }
+    expect(await refused()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await userOf(device)).not.toBeNull()
+  })
+
+  it('another person’s password or code', async () => {
+    const { id } = await insertPerson(deps.db, { email: 'other@example.org' })
+    await insertPerson(deps.db, { email: MAYA })
+    await deps.db.deleteFrom('passwords').where('user_id', '=', id).execute()
+    const device = await loggedInDevice(deps, MAYA)
+    await device.ask((api) => api.auth.requestCode({ email: 'other@example.org' }))
+    const code = codeIn((await deps.deliverMails())[0])
+    const refused = () => fullRefusalOf(device.ask((api) => api.auth.reauthenticate({ code })))
+    expect(await unchanged(deps.db, refused, REFUSALS_WRITE)).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'The code is wrong or has expired. Check it, or ask for a new one.',
+      details: { field: 'code' },
+    })
+  })
+
+  it('both at once, or neither', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    for (const proof of [{ password: GOOD_PASSWORD, code: '123456' }, {}]) {
+      const refused = () => fullRefusalOf(device.ask((api) => api.auth.reauthenticate(proof as never)))
+      expect(await unchanged(deps.db, refused)).toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+})
+
+describe('auth.reauthenticate', () => {
+  it('opens sensitive changes for ten minutes, in this session alone', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    const other = await loggedInDevice(deps, MAYA)
+    expect((await device.ask((api) => api.auth.session())).reauthenticatedUntil).toBeNull()
+    const { reauthenticatedUntil } = await reauthenticate(device)
+    const { rows } = await sql<{ seconds: number }>`
+      select round(extract(epoch from ${reauthenticatedUntil}::timestamptz - now()))::int as seconds
+    `.execute(deps.db)
+    expect(rows[0]?.seconds).toBeGreaterThan(590)
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(600)
+    expect((await device.ask((api) => api.auth.session())).reauthenticatedUntil).toBe(reauthenticatedUntil)
+    expect(await refusedUpdate(other, { password: NEW_PASSWORD })).toEqual(REAUTHENTICATE)
+
+    await sql`update sessions set reauthenticated_until = reauthenticated_until - interval '10 minutes'`.execute(
+      deps.db,
+    )
+    expect(await refusedUpdate(device, { password: NEW_PASSWORD })).toEqual(REAUTHENTICATE)
+    expect((await device.ask((api) => api.auth.session())).reauthenticatedUntil).toBeNull()
+  })
+
+  it('takes a code sent by e-mail from somebody without a password, once', async () => {
+    const { id } = await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    await deps.db.deleteFrom('passwords').where('user_id', '=', id).execute()
+    await device.ask((api) => api.auth.requestCode({ email: MAYA }))
+    const code = codeIn((await deps.deliverMails())[0])
+    await device.ask((api) => api.auth.reauthenticate({ code }))
+    expect(await fullRefusalOf(device.ask((api) => api.auth.reauthenticate({ code })))).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await update(device, { password: NEW_PASSWORD })
+    expect((await userOf(device))?.hasPassword).toBe(true)
+  })
+})

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertPerson } from '../../../../../tests/factories/people.ts'
+import {
+  fullRefusalOf,
+  letLimitsPass,
+  loggedInDevice,
+  signUp,
+  tokenIn,
+} from '../../../../../tests/harness/account-steps.ts'
+import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
+import { truncateAll } from '../../../../../tests/harness/test-db.ts'
+import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+
+let deps: TestDeps
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+beforeEach(() => truncateAll(deps.db))
+afterAll(() => deps.close())
+
+const EXPIRED = {
+  code: 'BAD_REQUEST',
+  message: 'This link has expired or was used already. Ask for a new one.',
+  details: { reason: 'link-expired' },
+}
+const confirm = (token: string, device: Device = createDevice(deps)) =>
+  device.ask((api) => api.auth.verifyEmail({ token }))
+const refusedConfirm = (token: string) =>
+  unchanged(deps.db, () => fullRefusalOf(confirm(token)), REFUSALS_WRITE)
+const resend = (email: string, device: Device = createDevice(deps)) =>
+  device.ask((api) => api.auth.resendVerification({ email }))
+const expireTokens = () => sql`update account_tokens set expires_at = now()`.execute(deps.db)
+const emailOf = async (id: string) =>
+  (
+    await deps.db
+      .selectFrom('profiles')
+      .select(['email', 'email_confirmed_at as confirmedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.email
+
+/** Signs Maya up and answers the token of her link. */
+async function signedUp(): Promise<string> {
+  await signUp(createDevice(deps))
+  return tokenIn((await deps.deliverMails())[0])
+}
+
+/** Has somebody ask for another address; answers the tokens of the mails by address. */
+async function askedForChange(from: string, to: string): Promise<Map<string, string>> {
+  const device = await loggedInDevice(deps, from)
+  await sql`update sessions set reauthenticated_until = now() + interval '1 minute'`.execute(deps.db)
+  await device.ask((api) => api.auth.updateUser({ email: to }))
+  return new Map((await deps.deliverMails()).map((mail) => [mail.to, tokenIn(mail)]))
+}
+
+describe('auth.verifyEmail, not allowed, and nothing was written', () => {
+  it.each([
+    ['an empty token', ''],
+    ['garbage', 'not-a-token'],
+    ['NUL', '\u0000'],
+    ['half a character', '\uD800'],
+  ])('%s', async (_what, token) => {
+    await signedUp()
+    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+  })
+
+  it('a token longer than any of ours, and one that is no text', async () => {
+    expect(await refusedConfirm('a'.repeat(201))).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await refusedConfirm(null as never)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('a token of another use', async () => {
+    await insertPerson(deps.db, { email: 'maya@example.org', email_confirmed_at: null })
+    await createDevice(deps).ask((api) => api.auth.requestPasswordReset({ email: 'maya@example.org' }))
+    const token = tokenIn((await deps.deliverMails())[0])
+    expect(token).not.toBe('')
+    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+  })
+
+  it('a token whose time is over', async () => {
+    const token = await signedUp()
+    await expireTokens()
+    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+  })
+
+  it('a token that was used', async () => {
+    const token = await signedUp()
+    await confirm(token)
+    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+  })
+
+  it('a token in place of which another was sent', async () => {
+    const first = await signedUp()
+    await letLimitsPass(deps, 60)
+    await resend('maya@example.org')
+    const second = tokenIn((await deps.deliverMails())[0])
+    expect(await refusedConfirm(first)).toEqual(EXPIRED)
+    expect(await confirm(second)).toEqual({ kind: 'confirmed' })
+  })
+
+  it('the 61st link in five minutes from one network', async () => {
+    const device = createDevice(deps)
+    for (let count = 0; count < 60; count += 1) await fullRefusalOf(confirm('garbage', device))
+    expect(await fullRefusalOf(confirm('garbage', device))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})
+
+describe('auth.verifyEmail', () => {
+  it('confirms the address and signs nobody in', async () => {
+    const token = await signedUp()
+    const device = createDevice(deps)
+    expect(await confirm(token, device)).toEqual({ kind: 'confirmed' })
+    expect(device.jar.size).toBe(0)
+    expect(await deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
+    await device.logIn('maya@example.org')
+    const { user } = await device.ask((api) => api.auth.session())
+    expect(user?.emailConfirmedAt).toEqual(expect.any(String))
+  })
+
+  it('lets one of many at once have it', async () => {
+    const token = await signedUp()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fullRefusalOf(confirm(token))))
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    expect(answers.filter((answer) => answer !== null)).toEqual(Array.from({ length: 49 }, () => EXPIRED))
+  })
+
+  it('changes the address by a link to the new one, and tells both', async () => {
+    const { id } = await insertPerson(deps.db, { email: 'old@example.org' })
+    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    expect(await emailOf(id)).toBe('old@example.org')
+    expect(await confirm(token)).toEqual({ kind: 'changed' })
+    expect(await emailOf(id)).toBe('new@example.org')
+    const mails = await deps.deliverMails()
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['new@example.org', 'Your e-mail was changed'],
+      ['old@example.org', 'Your e-mail was changed'],
+    ])
+    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+    await createDevice(deps).logIn('new@example.org')
+    expect(await fullRefusalOf(createDevice(deps).logIn('old@example.org'))).toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
+
+  it('confirms the new address of somebody who never confirmed the old one, and voids the link to that one', async () => {
+    await insertPerson(deps.db, { email: 'old@example.org', email_confirmed_at: null })
+    await resend('old@example.org')
+    const oldToken = tokenIn((await deps.deliverMails())[0])
+    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    await confirm(token)
+    expect(await refusedConfirm(oldToken)).toEqual(EXPIRED)
+    const device = await loggedInDevice(deps, 'new@example.org')
+    const { user } = await device.ask((api) => api.auth.session())
+    expect(user?.emailConfirmedAt).toEqual(expect.any(String))
+  })
+
+  it('voids links that went to the old address', async () => {
+    await insertPerson(deps.db, { email: 'old@example.org' })
+    await createDevice(deps).ask((api) => api.auth.requestPasswordReset({ email: 'old@example.org' }))
+    const resetToken = tokenIn((await deps.deliverMails())[0])
+    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    await confirm(token)
+    const password = 'a password by an old link'
+    expect(
+      await fullRefusalOf(
+        createDevice(deps).ask((api) => api.auth.resetPassword({ token: resetToken, password })),
+      ),
+    ).toEqual(EXPIRED)
+  })
+
+  it('refuses an address that has come to be somebody else’s meanwhile, and keeps the link good', async () => {
+    const { id } = await insertPerson(deps.db, { email: 'old@example.org' })
+    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    const other = await insertPerson(deps.db, { email: 'new@example.org' })
+    expect(await refusedConfirm(token)).toEqual({
+      code: 'CONFLICT',
+      message: 'This address belongs to another account. Choose a different one.',
+    })
+    await deps.db.deleteFrom('profiles').where('id', '=', other.id).execute()
+    expect(await confirm(token)).toEqual({ kind: 'changed' })
+    expect(await emailOf(id)).toBe('new@example.org')
+  })
+
+  it('gives an address two people want to one of them', async () => {
+    await insertPerson(deps.db, { email: 'one@example.org' })
+    await insertPerson(deps.db, { email: 'two@example.org' })
+    const first = (await askedForChange('one@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    await letLimitsPass(deps, 60)
+    const second = (await askedForChange('two@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    const answers = await Promise.all([fullRefusalOf(confirm(first)), fullRefusalOf(confirm(second))])
+    expect(answers.map((answer) => answer?.code ?? 'answered').sort()).toEqual(['CONFLICT', 'answered'])
+  })
+})
+
+describe('auth.resendVerification', () => {
+  it('not allowed, and nothing was written: what is no address', async () => {
+    const refused = () => fullRefusalOf(resend('maya'))
+    expect(await unchanged(deps.db, refused)).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Add the @, as in name@example.org.',
+    })
+  })
+
+  it('sends a link to who needs one, and answers everybody the same', async () => {
+    await insertPerson(deps.db, { email: 'unconfirmed@example.org', email_confirmed_at: null })
+    await insertPerson(deps.db, { email: 'confirmed@example.org' })
+    for (const email of ['unconfirmed@example.org', 'confirmed@example.org', 'unknown@example.org']) {
+      expect(await resend(email)).toEqual({ status: 'ok' })
+      expect(await fullRefusalOf(resend(email.toUpperCase()))).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(
+          /^We sent you this mail a moment ago\. Try again in (?:\d+ seconds?|1 minute)\.$/,
+        ),
+      })
+    }
+    expect((await deps.deliverMails()).map(({ to }) => to)).toEqual(['unconfirmed@example.org'])
+  })
+
+  it('counts the mail of the sign-up', async () => {
+    await signedUp()
+    expect(await fullRefusalOf(resend('maya@example.org'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { inWords, networkOf } from './rate-limits.rate-limiter-flexible.ts'
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    // An IPv4 caller of a server that listens on both.
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8:1::9', '2001:db8:1:0::/64'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['', ''],
+  ])('%j is %j', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  it('is one for every way to write an address', () => {
+    const same = ['2001:db8:0:1::1', '2001:db8:0:1:0:0:0:1', '2001:db8::1:0:0:0:1']
+    expect(new Set(same.map(networkOf)).size).toBe(1)
+  })
+
+  it('tells neighbours apart', () => {
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+    expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.113.8'))
+  })
+})
+
+describe('inWords', () => {
+  it.each([
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [3599, '60 minutes'],
+    [3600, '1 hour'],
+    [3601, '2 hours'],
+    [86_400, '24 hours'],
+  ])('%i seconds are %j', (seconds, words) => {
+    expect(inWords(seconds)).toBe(words)
+  })
+})

@@ -1,0 +1,126 @@
+import * as fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../../shared/app-error.ts'
+import { newFileKey } from './file-key.ts'
+import { createDiskFiles } from './files.disk.ts'
+import type { Files } from './files.port.ts'
+
+vi.mock('node:fs/promises', { spy: true })
+const { open, rename } = await vi.importActual<typeof fs>('node:fs/promises')
+
+let folder: string
+let files: Files
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'files-'))
+  files = createDiskFiles({ folder: path.join(folder, 'not', 'made', 'yet') })
+})
+afterEach(async () => {
+  vi.mocked(fs.open).mockReset()
+  vi.mocked(fs.rename).mockReset()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+/** Every file and link below the test's folder. */
+async function stored(): Promise<string[]> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
+}
+
+const BYTES = Buffer.from([0, 1, 2, 255])
+
+it('gives back what was stored, under its key alone', async () => {
+  const key = newFileKey('avatars')
+  await files.put(key, BYTES)
+  expect(await files.read(key)).toEqual(BYTES)
+  expect(await files.read(newFileKey('avatars'))).toBeNull()
+  expect(await stored()).toEqual([path.basename(key)])
+})
+
+it('stores a part of a larger buffer, not the buffer', async () => {
+  const key = newFileKey('avatars')
+  await files.put(key, BYTES.subarray(1, 3))
+  expect(await files.read(key)).toEqual(Buffer.from([1, 2]))
+})
+
+it('removes a file, and is content when there is none', async () => {
+  const key = newFileKey('avatars')
+  await files.put(key, BYTES)
+  await files.remove(key)
+  expect(await files.read(key)).toBeNull()
+  await expect(files.remove(key)).resolves.toBeUndefined()
+})
+
+it.each(['../escaped.webp', '/etc/passwd', 'avatars/../../x.webp', ''])(
+  'touches nothing at %j',
+  async (key) => {
+    await expect(files.put(key, BYTES)).rejects.toThrow('not the key')
+    await expect(files.read(key)).rejects.toThrow('not the key')
+    await expect(files.remove(key)).rejects.toThrow('not the key')
+    expect(await stored()).toEqual([])
+  },
+)
+
+describe('when writing fails half-way', () => {
+  function failWriting(code: string, method: 'writeFile' | 'sync') {
+    vi.mocked(fs.open).mockImplementationOnce(async (...given) => {
+      const handle = await open(...given)
+      if (method === 'sync')
+        vi.spyOn(handle, 'sync').mockRejectedValue(Object.assign(new Error(code), { code }))
+      else
+        vi.spyOn(handle, 'writeFile').mockImplementation(async () => {
+          await handle.write(BYTES.subarray(0, 2))
+          throw Object.assign(new Error(code), { code })
+        })
+      return handle
+    })
+  }
+
+  it.each([
+    ['ENOSPC', 'writeFile'],
+    ['ENOSPC', 'sync'],
+    ['EDQUOT', 'sync'],
+    ['EFBIG', 'writeFile'],
+  ] as const)('for want of room (%s by %s), it says so and leaves nothing behind', async (code, method) => {
+    const key = newFileKey('avatars')
+    failWriting(code, method)
+    const refusal = await files.put(key, BYTES).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(AppError)
+    expect(refusal).toMatchObject({
+      code: 'INSUFFICIENT_STORAGE',
+      userMessage: 'Image could not be stored. There is no room left for it; please try again later.',
+    })
+    expect(await stored()).toEqual([])
+    await files.put(key, BYTES)
+    expect(await files.read(key)).toEqual(BYTES)
+  })
+
+  it('for another reason, it is a fault of ours and leaves nothing behind', async () => {
+    failWriting('EIO', 'writeFile')
+    const refusal = await files.put(newFileKey('avatars'), BYTES).catch((error: unknown) => error)
+    expect(refusal).not.toBeInstanceOf(AppError)
+    expect(refusal).toMatchObject({ code: 'EIO' })
+    expect(await stored()).toEqual([])
+  })
+})
+
+it('flushes the content before its name leads to it, and the folder after', async () => {
+  const steps: string[] = []
+  vi.mocked(fs.open).mockImplementation(async (...given) => {
+    const handle = await open(...given)
+    const { sync } = handle
+    vi.spyOn(handle, 'sync').mockImplementation(async () => {
+      steps.push(`flush ${String(given[0]).endsWith('.part') ? 'content' : path.basename(String(given[0]))}`)
+      await sync.call(handle)
+    })
+    return handle
+  })
+  vi.mocked(fs.rename).mockImplementation(async (...given) => {
+    steps.push('rename')
+    await rename(...given)
+  })
+  await files.put(newFileKey('avatars'), BYTES)
+  expect(steps).toEqual(['flush content', 'rename', 'flush avatars'])
+})

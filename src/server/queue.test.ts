@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { createQueue } from './queue.ts'
+
+it('runs so many at once and no more, in the order they came', async () => {
+  const queue = createQueue(2)
+  const started: number[] = []
+  const finish: (() => void)[] = []
+  const all = [0, 1, 2, 3].map((n) =>
+    queue(async () => {
+      started.push(n)
+      await new Promise<void>((resolve) => {
+        finish[n] = resolve
+      })
+      return n
+    }),
+  )
+  expect(started).toEqual([0, 1])
+  finish[1]?.()
+  expect(await all[1]).toBe(1)
+  expect(started).toEqual([0, 1, 2])
+  finish[0]?.()
+  await all[0]
+  expect(started).toEqual([0, 1, 2, 3])
+  finish[2]?.()
+  finish[3]?.()
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3])
+})
+
+it('frees the place of a task that failed', async () => {
+  const queue = createQueue(1)
+  const failed = queue(() => Promise.reject(new Error('no')))
+  const after = queue(async () => 'yes')
+  await expect(failed).rejects.toThrow('no')
+  expect(await after).toBe('yes')
+  expect(await queue(async () => 'again')).toBe('again')
+})
+
+it('has no more places after somebody waited for one', async () => {
+  const queue = createQueue(1)
+  await Promise.all([1, 2, 3].map((n) => queue(async () => n)))
+  const never = () => new Promise<never>(() => {})
+  let started = 0
+  for (let n = 0; n < 3; n += 1) {
+    void queue(() => {
+      started += 1
+      return never()
+    })
+  }
+  expect(started).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallerKind, viewerOf, visitorContext } from '../../../tests/harness/callers.ts'
+import { refusalOf } from '../../../tests/harness/refusal.ts'
+import { createTestDeps, type TestDeps } from '../../../tests/harness/test-deps.ts'
+import { createCallerFactory, router } from './init.ts'
+import { adminProcedure, memberProcedure, publicProcedure, subscriberProcedure } from './procedures.ts'
+
+const ladder = router({
+  public: publicProcedure.query(() => 'answered'),
+  member: memberProcedure.query(() => 'answered'),
+  subscriber: subscriberProcedure.query(() => 'answered'),
+  admin: adminProcedure.query(() => 'answered'),
+})
+const createLadder = createCallerFactory(ladder)
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.close())
+
+const SESSION = {
+  id: '0'.repeat(64),
+  handle: '00000000-0000-4000-8000-000000000001',
+  expiresAt: '2026-12-20T08:30:00Z',
+  expiresIn: 2_592_000,
+  reauthenticatedUntil: null,
+}
+
+function callerOf(kind: CallerKind, session: typeof SESSION | null = kind === 'visitor' ? null : SESSION) {
+  return createLadder({ ...visitorContext(deps), viewer: viewerOf(kind), session })
+}
+
+/** What each rung says to each kind of caller; null is an answer. */
+const VERDICTS: Record<CallerKind, Record<'public' | 'member' | 'subscriber' | 'admin', string | null>> = {
+  visitor: { public: null, member: 'UNAUTHORIZED', subscriber: 'UNAUTHORIZED', admin: 'UNAUTHORIZED' },
+  unconfirmed: { public: null, member: null, subscriber: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  user: { public: null, member: null, subscriber: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  subscriber: { public: null, member: null, subscriber: null, admin: 'FORBIDDEN' },
+  admin: { public: null, member: null, subscriber: null, admin: null },
+  banned: { public: null, member: 'FORBIDDEN', subscriber: 'FORBIDDEN', admin: 'FORBIDDEN' },
+}
+
+describe('the ladder of base procedures', () => {
+  it.each(Object.keys(VERDICTS) as CallerKind[])('as a %s', async (kind) => {
+    const caller = callerOf(kind)
+    const verdicts = {
+      public: await refusalOf(caller.public()),
+      member: await refusalOf(caller.member()),
+      subscriber: await refusalOf(caller.subscriber()),
+      admin: await refusalOf(caller.admin()),
+    }
+    const codes = Object.fromEntries(
+      Object.entries(verdicts).map(([rung, refusal]) => [rung, refusal?.code ?? null]),
+    )
+    expect(codes).toEqual(VERDICTS[kind])
+  })
+
+  it('counts nobody as a member whose session is not there', async () => {
+    const refusal = await refusalOf(callerOf('admin', null).admin())
+    expect(refusal).toEqual({
+      code: 'UNAUTHORIZED',
+      message: 'You are not logged in. Log in and try again.',
+    })
+  })
+})

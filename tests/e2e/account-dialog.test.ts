@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertPerson } from '../factories/people.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import {
+  accountLink,
+  countCalls,
+  dialog,
+  field,
+  focusedLabel,
+  forgetLimits,
+  logIn,
+  markPage,
+  openDialog,
+  press,
+  tab,
+  toastOf,
+} from './account.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+beforeEach(() => forgetLimits(site))
+
+describe('opening', () => {
+  it.each(SIZES)('on a %s: the focus goes to the first field, Esc gives it back', async (_name, size) => {
+    const page = await site.open('/cities', size)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const opener = size === PHONE ? 'Menu' : 'Log In'
+    if (size === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.getByRole('dialog', { name: 'Your account' }).waitFor()
+    expect(
+      scripts.some((url) => url.includes('account-dialog')),
+      'its code came only now',
+    ).toBe(true)
+    await dialog(page).getByText('Logging in unlocks saved scans and premium features.').waitFor()
+    await eventually(() => focusedLabel(page)).toBe('E-mail')
+    await page.keyboard.press('Escape')
+    await eventually(() => dialog(page).count()).toBe(0)
+    const focused = page.locator(':focus')
+    expect((await focused.getAttribute('aria-label')) ?? (await focused.innerText())).toBe(opener)
+  })
+
+  it('from the locked tracker and from the pricing page', async () => {
+    const page = await site.open('/tracker', DESKTOP)
+    await main(page).getByRole('button', { name: 'Log In' }).click()
+    await dialog(page).waitFor()
+    await page.goto(`${site.origin}/pricing`)
+    await site.hydrated(page)
+    await main(page).getByRole('button', { name: 'Create free account' }).click()
+    await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('by the address, which forgets it and keeps the rest', async () => {
+    const page = await site.open('/cities?account=sign-up&category=Oasis', DESKTOP)
+    await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
+    await eventually(() => addressOf(page).query).toEqual({ category: 'Oasis' })
+  })
+
+  it('tells by a toast why logging in elsewhere failed', async () => {
+    const page = await site.open('/cities?signInProblem=cancelled', DESKTOP)
+    const toast = toastOf(page, 'alert', 'Sign in Failed')
+    await toast.getByText('You stopped before it was done.').waitFor()
+    await eventually(() => addressOf(page).query).toEqual({})
+  })
+
+  it('offers other services only where they are set up, and they lead back here', async () => {
+    const page = await site.open('/cities?category=Oasis', DESKTOP)
+    await openDialog(page)
+    await press(page, 'Close')
+    expect(await page.getByRole('link', { name: 'Continue with Google' }).count()).toBe(0)
+    const unused = () => Promise.reject(new Error('Nobody goes there'))
+    site.deps.oauthProviders = [{ id: 'google', name: 'Google', begin: unused, finish: unused }]
+    await page.reload()
+    await site.hydrated(page)
+    await openDialog(page)
+    const link = dialog(page).getByRole('link', { name: 'Continue with Google' })
+    expect(await link.getAttribute('href')).toBe('/auth/google?next=%2Fcities%3Fcategory%3DOasis')
+    site.deps.oauthProviders = []
+  })
+})
+
+describe('logging in', () => {
+  it('refuses a wrong password over the dialog, then lets in, and the page stays as it was', async () => {
+    site.expectComplaint(/401/)
+    const { email } = await insertPerson(site.db, { full_name: 'Maya Keller' })
+    const page = await site.open('/cities', DESKTOP)
+    const isSame = await markPage(page)
+    await page.getByRole('searchbox', { name: 'Search cities' }).fill('wien')
+    await eventually(() => addressOf(page).query).toEqual({ search: 'wien' })
+    await openDialog(page)
+    await logIn(page, email, 'not-the-password')
+    const refusal = toastOf(page, 'alert', 'Sign in Failed')
+    await refusal.getByText('The e-mail address or the password is wrong.').waitFor()
+    expect(await field(page, 'E-mail').inputValue()).toBe(email)
+    // What is behind the dialog could not be pressed.
+    await refusal.getByRole('button', { name: 'Dismiss' }).click()
+    await logIn(page, email)
+    await toastOf(page, 'status', 'Welcome Back!').getByText('You have successfully logged in.').waitFor()
+    expect(await dialog(page).count()).toBe(0)
+    await eventually(() => accountLink(page).getAttribute('aria-label')).toBe('Account: Maya Keller')
+    expect(await accountLink(page).getAttribute('href')).toBe('/account')
+    expect(await isSame()).toBe(true)
+    expect(await page.getByRole('searchbox', { name: 'Search cities' }).inputValue()).toBe('wien')
+    expect(addressOf(page)).toEqual({ path: '/cities', query: { search: 'wien' } })
+    // The opener is gone; whoever pressed it is on the page, not nowhere.
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  it('says what is missing beside the fields, and sends nothing', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    const calls = countCalls(page, 'auth.signIn')
+    await openDialog(page)
+    await field(page, 'E-mail').fill('maya@example')
+    await press(page, 'Log In')
+    await dialog(page).getByText('Add the ending, such as .org.').waitFor()
+    await dialog(page).getByText('Enter your password.').waitFor()
+    await eventually(() => focusedLabel(page)).toBe('E-mail')
+    expect(calls.count).toBe(0)
+  })
+
+  it('sends once, however often one presses meanwhile', async () => {
+    const { email } = await insertPerson(site.db)
+    const page = await site.open('/cities', DESKTOP)
+    const calls = countCalls(page, 'auth.signIn')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/trpc/auth.signIn**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await openDialog(page)
+    await logIn(page, email)
+    const busy = dialog(page).getByRole('button', { name: 'Signing In...' })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+    await page.keyboard.press('Enter')
+    release()
+    await accountLink(page).waitFor()
+    expect(calls.count).toBe(1)
+  })
+})
+
+describe('axe and fingertips', () => {
+  it.each(['dark', 'light'])('have nothing against any view, %s', async (theme) => {
+    const { email } = await insertPerson(site.db)
+    const page = await site.open('/cities', { ...PHONE, reducedMotion: 'reduce' })
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    const check = async (view: string) => {
+      const found = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+      const violations = found.violations.flatMap(({ help, nodes }) =>
+        nodes.map(({ html }) => `${help} ${html}`),
+      )
+      expect(violations, view).toEqual([])
+      const heights = await dialog(page)
+        .locator('button, input, a')
+        .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+      expect(Math.min(...heights), view).toBeGreaterThanOrEqual(43.5)
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await press(page, 'Log In')
+    await field(page, 'E-mail').fill(email)
+    await check('log in')
+    await press(page, 'Forgot it?')
+    await check('recovery')
+    await press(page, 'Send me a link')
+    await dialog(page).getByText('If there is an account').waitFor()
+    await check('recovery sent')
+    await press(page, 'Log In')
+    await press(page, 'E-mail me a code')
+    await press(page, 'E-mail me a code')
+    await dialog(page).getByText('If there is an account').waitFor()
+    await press(page, 'Log In')
+    await dialog(page).getByText('Enter the code.').waitFor()
+    await check('code sent')
+    await press(page, 'Back to Log In')
+    await tab(page, 'Sign Up').click()
+    await field(page, 'Password').fill('watertight-42')
+    await press(page, 'Create account')
+    await dialog(page).getByText('Enter your name.').waitFor()
+    await check('sign up')
+  })
+})

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { composeAccountMail } from '../../src/server/features/accounts/mails/account-mails.service.ts'
+import { type MailWorker, startMailWorker } from '../../src/server/features/mail/mail.worker.service.ts'
+import { createSmtpTransport } from '../../src/server/providers/mail/mail.smtp.nodemailer.ts'
+import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { startOpenIdProvider, type TestOpenIdProvider } from '../harness/openid-provider.ts'
+import { startSmtpServer, type TestSmtpServer } from '../harness/smtp-server.ts'
+import {
+  accountLink,
+  dialog,
+  field,
+  fillSignUp,
+  forgetLimits,
+  logIn,
+  logInButton,
+  openAsMember,
+  openDialog,
+  press,
+  tab,
+  toastOf,
+} from './account.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+/* People's whole way through their accounts, with mails that really travelled, delivered by the worker. */
+
+const site = useSite()
+let smtp: TestSmtpServer
+let worker: MailWorker
+let provider: TestOpenIdProvider
+
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  provider = await startOpenIdProvider()
+  site.deps.mail = createSmtpTransport({ url: smtp.url, from: 'Smart Hydration <hello@example.org>' })
+  site.deps.oauthProviders = [provider.asProvider()]
+  worker = startMailWorker(site.deps, (order) => composeAccountMail(site.deps, order))
+})
+afterAll(async () => {
+  await worker?.stop()
+  await smtp?.stop()
+  await provider?.stop()
+})
+beforeEach(() => forgetLimits(site))
+
+const NEW_PASSWORD = 'Gletscher-und-Regen-9'
+/** What Chromium itself writes to the console about a refusal somebody provoked. */
+const UNAUTHORIZED = /console error: .*401/
+
+/** A mail to somebody about something, once it has come. */
+const mailTo = (to: string, subject: RegExp) =>
+  smtp.waitForMail((mail) => mail.to === to && subject.test(mail.subject), 8_000)
+
+async function follow(page: Page, mail: { text: string; html: string }): Promise<void> {
+  const link = /https?:\S+token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+  expect(mail.html).toContain(link)
+  await page.goto(link)
+  await site.hydrated(page)
+}
+
+/** Opens the account dialog as this window offers it: from the side menu on a phone, from the header elsewhere. */
+async function openFrom(page: Page, isPhone: boolean): Promise<void> {
+  if (!isPhone) return openDialog(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('dialog', { name: 'Your account' }).waitFor()
+}
+
+/** In how many browsers somebody is logged in. */
+async function sessionsOf(email: string): Promise<number> {
+  const rows = await site.db
+    .selectFrom('sessions')
+    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('email', '=', email)
+    .execute()
+  return rows.length
+}
+
+async function logOut(page: Page, email: string, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).last().click()
+  await eventually(() => sessionsOf(email)).toBe(0)
+}
+
+describe.each(SIZES)('on a %s', (kind, size) => {
+  const isPhone = kind === 'phone'
+
+  it('somebody joins, confirms by the mail, forgets their password, comes back and leaves', async () => {
+    site.expectComplaint(UNAUTHORIZED)
+    const email = `maya-${kind}@example.org`
+    const page = await site.open('/cities?search=wien', size)
+    await openFrom(page, isPhone)
+    await tab(page, 'Sign Up').click()
+    await fillSignUp(page, { email })
+    await toastOf(page, 'status', 'Welcome!').waitFor()
+    expect(addressOf(page)).toMatchObject({ path: '/cities', query: { search: 'wien' } })
+
+    const confirmation = await mailTo(email, /Confirm your e-mail/)
+    await follow(page, confirmation)
+    const isConfirmed = async () => {
+      const row = await site.db
+        .selectFrom('profiles')
+        .select('email_confirmed_at')
+        .where('email', '=', email)
+        .executeTakeFirst()
+      return row?.email_confirmed_at !== null
+    }
+    expect(await isConfirmed()).toBe(false)
+    await main(page).getByRole('button', { name: 'Confirm e-mail' }).click()
+    await eventually(() => addressOf(page).path).toBe('/welcome')
+    expect(await isConfirmed()).toBe(true)
+
+    await logOut(page, email, isPhone)
+    await page.goto(`${site.origin}/cities`)
+    await site.hydrated(page)
+    await openFrom(page, isPhone)
+    await press(page, 'Forgot it?')
+    await field(page, 'E-mail').fill(email)
+    await press(page, 'Send me a link')
+    await follow(page, await mailTo(email, /Choose a new password/))
+    await page.getByLabel('New password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await dialog(page).getByText('Every device was signed out').waitFor()
+    await mailTo(email, /Your password was changed/)
+    await logIn(page, email, GOOD_PASSWORD)
+    await toastOf(page, 'alert', 'Sign in Failed').waitFor()
+    await logIn(page, email, NEW_PASSWORD)
+    await toastOf(page, 'status', 'Welcome Back!').waitFor()
+
+    await page.goto(`${site.origin}/account`)
+    await site.hydrated(page)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const asking = page.getByRole('dialog', { name: 'Delete your account?' })
+    await asking.getByLabel('Your password').fill(NEW_PASSWORD)
+    await asking.getByRole('button', { name: 'Delete for good' }).click()
+    await eventually(() => addressOf(page).path).toBe('/')
+    await mailTo(email, /Your account was deleted/)
+    const { count } = await site.db
+      .selectFrom('profiles')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
+  })
+
+  it('somebody logs in with another provider, and lands where they were', async () => {
+    site.expectComplaint(/another host: http:\/\/127\.0\.0\.1:\d+\/authorize/)
+    const email = `olga-${kind}@example.org`
+    provider.setClaims({ sub: `olga-${kind}`, email, email_verified: true, name: 'Olga Brandt' })
+    const page = await site.open('/cities?search=wien', size)
+    await openFrom(page, isPhone)
+    await dialog(page).getByRole('link', { name: 'Continue with Google' }).click()
+    await eventually(() => addressOf(page)).toMatchObject({ path: '/cities', query: { search: 'wien' } })
+    await site.hydrated(page)
+    if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Account: Olga Brandt' }).last().waitFor()
+  })
+})
+
+describe('an address', () => {
+  it('is changed by the link to the new one; both are told', async () => {
+    const { email } = await insertPerson(site.db, { full_name: 'Maya Keller' })
+    const page = await openAsMember(site, email, '/account')
+    await page.getByLabel('New e-mail').fill('maya.new@example.org')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    const asking = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await asking.getByLabel('Your password').fill(GOOD_PASSWORD)
+    await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
+    const notice = await mailTo(email, /Someone asked to change your e-mail/)
+    expect(notice.text).not.toContain('maya.new@example.org')
+    await follow(page, await mailTo('maya.new@example.org', /Confirm your new e-mail/))
+    await main(page).getByRole('button', { name: 'Confirm e-mail' }).click()
+    await mailTo(email, /Your e-mail was changed/)
+    await mailTo('maya.new@example.org', /Your e-mail was changed/)
+    await page.goto(`${site.origin}/account`)
+    await main(page).getByText('maya.new@example.org').waitFor()
+  })
+})
+
+describe('three browsers of one person', () => {
+  it('log out everywhere else, then everywhere', async () => {
+    const { email } = await insertPerson(site.db)
+    const pages = await Promise.all([1, 2, 3].map(() => openAsMember(site, email, '/cities')))
+    const [first, second, third] = pages
+    if (first === undefined || second === undefined || third === undefined) throw new Error('Three pages')
+    const openAgain = async (page: Page, path: string) => {
+      await page.goto(site.origin + path)
+      await site.hydrated(page)
+    }
+    await openAgain(first, '/account')
+    await first.getByRole('button', { name: 'Log out everywhere else' }).click()
+    await eventually(() => sessionsOf(email)).toBe(1)
+    for (const page of [second, third]) {
+      await openAgain(page, '/cities')
+      await logInButton(page).waitFor()
+    }
+    await openAgain(first, '/cities')
+    await accountLink(first).waitFor()
+
+    await openDialog(second)
+    await logIn(second, email)
+    await accountLink(second).waitFor()
+    await openAgain(first, '/account')
+    await first.getByRole('button', { name: 'Log out everywhere', exact: true }).click()
+    await logInButton(first).waitFor()
+    await openAgain(second, '/cities')
+    await logInButton(second).waitFor()
+  })
+})
+
+describe('a mail server that is down', () => {
+  it('keeps nobody from joining; the mail comes when it is back', async () => {
+    await smtp.goDown()
+    const email = 'patient@example.org'
+    const page = await site.open('/cities', DESKTOP)
+    await openDialog(page, 'Sign Up')
+    await fillSignUp(page, { email })
+    await toastOf(page, 'status', 'Welcome!').getByText('Please check your email').waitFor()
+    await accountLink(page).waitFor()
+    const order = () =>
+      site.db
+        .selectFrom('outgoing_mails')
+        .select(['attempts', 'last_error'])
+        .where('recipient', '=', email)
+        .executeTakeFirst()
+    await eventually(async () => (await order())?.attempts).toBe(1)
+    await smtp.comeBack()
+    await site.db.updateTable('outgoing_mails').set({ next_attempt_at: '2026-01-01T00:00:00Z' }).execute()
+    const mail = await mailTo(email, /Confirm your e-mail/)
+    expect(mail.text).toContain('/confirm-email?token=')
+    await eventually(order).toBeUndefined()
+  })
+})

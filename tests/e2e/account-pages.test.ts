@@ -1,0 +1,303 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { SESSION_COOKIE } from '../../src/server/features/accounts/sessions/sessions.service.ts'
+import { GOOD_PASSWORD } from '../factories/people.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { createDevice } from '../harness/person.ts'
+import { button, dialog, loggedIn, mailedLink, REFUSED, status } from './members.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** The account page of somebody new. */
+async function openAccount(
+  profile?: Parameters<typeof loggedIn>[1],
+  options?: Parameters<typeof loggedIn>[2],
+) {
+  const member = await loggedIn(site, profile, options)
+  return { ...member, page: await site.openIn(member.context, '/account') }
+}
+
+/** Answers 'Confirm it is you'. */
+async function confirmItIsMe(page: Page, password = GOOD_PASSWORD): Promise<void> {
+  const asking = dialog(page, 'Confirm it is you')
+  await asking.getByLabel('Your password').fill(password)
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+describe('/account', () => {
+  it('asks a visitor to log in or to sign up, by the dialog', async () => {
+    const page = await site.open('/account')
+    await main(page).getByRole('button', { name: 'Sign Up' }).click()
+    await dialog(page, 'Your account').getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: 'Log In' }).click()
+    await dialog(page, 'Your account').getByRole('tab', { name: 'Log In', selected: true }).waitFor()
+  })
+
+  it('arrives complete', async () => {
+    const { context, email } = await loggedIn(site, { full_name: 'Maya Rai' }, { javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/account`)
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Maya Rai')
+    expect(await main(page).innerText()).toContain(email)
+    expect(await page.getByText('This device', { exact: true }).isVisible()).toBe(true)
+  })
+
+  it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {
+    const { page } = await openAccount(undefined, { ...size, reducedMotion: 'reduce' })
+    await button(page, 'Delete my account').click()
+    for (const isOpen of [true, false]) {
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.theme = name
+        }, theme)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      if (isOpen) await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  it('saves a name, and the header follows', async () => {
+    const { page } = await openAccount({ full_name: 'Maya Rai' })
+    await page.getByLabel('Full name').fill(' ')
+    await button(page, 'Save name').click()
+    await page.getByText('Enter your name.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
+    await page.getByLabel('Full name').fill('Maya Gurung')
+    await button(page, 'Save name').click()
+    await status(page).getByText('Your name').waitFor()
+    await eventually(() => page.getByRole('banner').getByTitle('Maya Gurung').count()).toBeGreaterThan(0)
+  })
+
+  it('keeps preferences, and offers the device’s own zone', async () => {
+    const { page } = await openAccount(
+      { time_zone: 'Europe/Zurich' },
+      { ...DESKTOP, timezoneId: 'Asia/Tokyo' },
+    )
+    await button(page, 'Use this device’s zone: Tokyo').click()
+    await page.getByLabel('Units').selectOption('fl_oz')
+    await button(page, 'Save preferences').click()
+    await status(page).getByText('Your time zone and units').waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
+    expect(await page.getByLabel('Units').inputValue()).toBe('fl_oz')
+    await site.hydrated(page)
+    expect(await button(page, /Use this device/).count()).toBe(0)
+  })
+
+  it('has an unconfirmed address told, and its link sent again', async () => {
+    const { page, email } = await openAccount({ email_confirmed_at: null })
+    await page.getByText('Not confirmed yet').waitFor()
+    await button(page, 'Send the link again').click()
+    await status(page).getByText('Link sent').waitFor()
+    expect(await mailedLink(site, email, '/confirm-email')).toMatch(/token=.{40,}/)
+  })
+
+  it('hands out the data as a file', async () => {
+    const { page, email } = await openAccount()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download my data').click(),
+    ])
+    expect(file.suggestedFilename()).toBe('smart-hydration-data.json')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(JSON.parse(text).data.profiles[0]).toMatchObject({ email })
+  })
+})
+
+describe('a sensitive change', () => {
+  it('asks who it is, keeps what was typed if nobody answers, and goes on by itself if somebody does', async () => {
+    site.expectComplaint(REFUSED)
+    const { page, email } = await openAccount()
+    const elsewhere = createDevice(site.deps)
+    await elsewhere.logIn(email)
+    await page.getByLabel('New password').fill('Gletscher-und-Regen-9')
+    await button(page, 'Change password').click()
+    await dialog(page, 'Confirm it is you').waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(() =>
+      button(page, 'Change password').evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+    expect(await page.getByLabel('New password').inputValue()).toBe('Gletscher-und-Regen-9')
+
+    await button(page, 'Change password').click()
+    await confirmItIsMe(page, 'not my password')
+    await page.getByText('The password is wrong.').waitFor()
+    await confirmItIsMe(page)
+    await status(page).getByText('Your new password.').waitFor()
+    expect(await page.getByLabel('New password').inputValue()).toBe('')
+    expect(await elsewhere.ask((api) => api.auth.session())).toMatchObject({ user: null })
+    await createDevice(site.deps).logIn(email, 'Gletscher-und-Regen-9')
+  })
+
+  it('says beside the field why a password is refused, and keeps it', async () => {
+    site.expectComplaint(REFUSED)
+    const { page } = await openAccount()
+    await page.getByLabel('New password').fill('password1')
+    await button(page, 'Change password').click()
+    await confirmItIsMe(page)
+    await page.getByText('Many people use this password.').waitFor()
+    expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('New password').inputValue()).toBe('password1')
+  })
+
+  it('asks again when the time ran out on the server alone', async () => {
+    site.expectComplaint(/console error: .*403 \(Forbidden\)/)
+    const { page, id, email } = await openAccount()
+    await button(page, 'Set up two-step sign-in').click()
+    await confirmItIsMe(page)
+    await button(page, 'Cancel').click()
+    await site.db
+      .updateTable('sessions')
+      .set({ reauthenticated_until: null })
+      .where('user_id', '=', id)
+      .execute()
+    const newEmail = `new-${email}`
+    await page.getByLabel('New e-mail').fill(newEmail)
+    await button(page, 'Send the link').click()
+    await confirmItIsMe(page)
+    await page.getByText(`We sent a link to ${newEmail}.`).waitFor()
+
+    const link = await mailedLink(site, newEmail, '/confirm-email')
+    await page.goto(site.origin + link)
+    await site.hydrated(page)
+    await button(page, 'Confirm e-mail').click()
+    await main(page).getByRole('heading', { name: 'Your new address counts now' }).waitFor()
+    await main(page).getByRole('link', { name: 'Go to your account' }).click()
+    await main(page).getByText(newEmail, { exact: true }).waitFor()
+  })
+
+  it('takes a code by e-mail from somebody without a password', async () => {
+    const { page, id, email } = await openAccount()
+    await site.db.deleteFrom('passwords').where('user_id', '=', id).execute()
+    await page.reload()
+    await site.hydrated(page)
+    await page.getByLabel('New password').fill('Gletscher-und-Regen-9')
+    await button(page, 'Set password').click()
+    const asking = dialog(page, 'Confirm it is you')
+    await asking.getByText(`We sent a code to ${email}.`).waitFor()
+    await eventually(() => button(page, 'Send another').count()).toBe(1)
+    const mail = (await site.deps.deliverMails()).find(({ to }) => to === email)
+    await asking.getByLabel('Code').fill(mail?.text.match(/\b\d{6}\b/)?.[0] ?? '')
+    await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await status(page).getByText('Your new password.').waitFor()
+    await main(page).getByRole('heading', { name: 'Change password' }).waitFor()
+  })
+})
+
+it('two-step sign-in: set up, its codes kept, and turned off', async () => {
+  site.expectComplaint(REFUSED)
+  const { page } = await openAccount()
+  await button(page, 'Set up two-step sign-in').click()
+  await confirmItIsMe(page)
+  await page.getByRole('img', { name: /^QR code/ }).waitFor()
+  const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code of six digits').fill('abc')
+  await button(page, 'Turn on').click()
+  await page.getByText('The code has 6 digits.').waitFor()
+  const code = new TOTP({ secret }).generate({ timestamp: site.deps.clock.now().getTime() })
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await page.getByLabel('Code of six digits').fill(wrong)
+  await button(page, 'Turn on').click()
+  await page.getByText('This code is wrong.').waitFor()
+  await page.getByLabel('Code of six digits').fill(code)
+  await button(page, 'Turn on').click()
+
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await eventually(() => codes.count()).toBe(10)
+  const shown = await codes.allInnerTexts()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .txt').click()])
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(shown)
+  await button(page, 'I have kept them').click()
+  await page.getByText('Authenticator app', { exact: true }).waitFor()
+  expect(await codes.count()).toBe(0)
+
+  await button(page, 'Make new recovery codes').click()
+  await eventually(() => codes.count()).toBe(10)
+  expect(await codes.allInnerTexts()).not.toContain(shown[0])
+  await button(page, 'I have kept them').click()
+
+  await button(page, 'Remove').click()
+  await dialog(page, 'Turn off two-step sign-in?').getByRole('button', { name: 'Turn off' }).click()
+  await status(page).getByText('Two-step sign-in is off.').waitFor()
+  await button(page, 'Set up two-step sign-in').waitFor()
+})
+
+describe('sessions', () => {
+  it('names where somebody is logged in, and ends one', async () => {
+    const { context, email } = await loggedIn(site)
+    const phone = createDevice(site.deps, { userAgent: IPHONE })
+    await phone.logIn(email)
+    const page = await site.openIn(context, '/account')
+    const places = page.getByRole('list', { name: 'Where you are logged in' })
+    await eventually(() => places.getByRole('listitem').count()).toBe(2)
+    await button(page, 'Log out Safari on iPhone').click()
+    await eventually(() => places.getByRole('listitem').count()).toBe(1)
+    expect(await places.evaluate((list) => list === document.activeElement)).toBe(true)
+    expect(await phone.ask((api) => api.auth.session())).toMatchObject({ user: null })
+  })
+
+  it('ends all others, then all', async () => {
+    const { context, email } = await loggedIn(site)
+    const phone = createDevice(site.deps, { userAgent: IPHONE })
+    await phone.logIn(email)
+    const page = await site.openIn(context, '/account')
+    await button(page, 'Log out everywhere else').click()
+    await status(page).getByText('Every device but this one.').waitFor()
+    expect(await phone.ask((api) => api.auth.session())).toMatchObject({ user: null })
+    await eventually(() => button(page, 'Log out everywhere else').count()).toBe(0)
+    await button(page, 'Log out everywhere').click()
+    await eventually(() => addressOf(page).path).toBe('/')
+    await eventually(() => button(page, 'Log Out').count()).toBe(0)
+    expect((await context.cookies()).filter(({ name }) => name === SESSION_COOKIE)).toEqual([])
+  })
+})
+
+it('an account is deleted by its password, for good', async () => {
+  site.expectComplaint(REFUSED)
+  const { page, id } = await openAccount(undefined, PHONE)
+  await button(page, 'Delete my account').click()
+  const asking = dialog(page, 'Delete your account?')
+  await asking.getByLabel('Your password').fill('not my password')
+  await asking.getByRole('button', { name: 'Delete for good' }).click()
+  await asking.getByText('The password is wrong.').waitFor()
+  await asking.getByLabel('Your password').fill(GOOD_PASSWORD)
+  await asking.getByRole('button', { name: 'Delete for good' }).click()
+  await eventually(() => addressOf(page).path).toBe('/')
+  await status(page).getByText('Account deleted').waitFor()
+  expect(await site.db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+it('/welcome has three ways to begin, and the app', async () => {
+  const page = await site.open('/welcome', PHONE)
+  const links = await main(page)
+    .getByRole('link')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
+  expect(links.sort()).toEqual(['/app', '/scanner', '/tap-water-ratings', '/tracker'])
+})
+
+it('no other page loads the code of the account page', async () => {
+  const context = await site.newContext(DESKTOP)
+  const scripts: string[] = []
+  context.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  const isLoaded = () => scripts.some((script) => script.includes('Confirm it is you'))
+  const page = await site.openIn(context, '/cities')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(isLoaded()).toBe(false)
+  await page.goto(`${site.origin}/account`)
+  await eventually(isLoaded).toBe(true)
+})

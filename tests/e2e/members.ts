@@ -1,0 +1,47 @@
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { insertPerson } from '../factories/people.ts'
+import { DESKTOP } from '../harness/browser.ts'
+import { createDevice } from '../harness/person.ts'
+import type { Site } from './site.ts'
+
+/** What Chromium itself writes to the console about a refusal somebody provoked. */
+export const REFUSED = /console error: .*400 \(Bad Request\)/
+
+/** Somebody new, and a context in which they are logged in. */
+export interface LoggedIn {
+  context: BrowserContext
+  id: string
+  email: string
+}
+
+/** Logs somebody new in; what is not said about their profile is as of the factory. */
+export async function loggedIn(
+  site: Site,
+  profile?: Parameters<typeof insertPerson>[1],
+  options: BrowserContextOptions = DESKTOP,
+): Promise<LoggedIn> {
+  const person = await insertPerson(site.db, profile)
+  const device = createDevice(site.deps)
+  await device.logIn(person.email)
+  const context = await site.newContext(options)
+  await context.addCookies([...device.jar].map(([name, value]) => ({ name, value, url: site.origin })))
+  return { context, ...person }
+}
+
+/** The path with the token that the last mail to an address holds. */
+export async function mailedLink(site: Site, email: string, path: string): Promise<string> {
+  const mail = (await site.deps.deliverMails()).findLast(({ to }) => to === email)
+  const link = mail?.text.match(new RegExp(`${path}\\?token=[\\w-]+`))?.[0]
+  if (link === undefined) throw new Error(`No link to ${path} was sent to ${email}`)
+  return link
+}
+
+/** A button by its whole name, or by a part of it. */
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** Where good news are told. */
+export const status = (page: Page): Locator => page.getByRole('status')
+
+/** A dialog by its title. */
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertPerson } from '../factories/people.ts'
+import { DESKTOP, eventually } from '../harness/browser.ts'
+import {
+  accountLink,
+  forgetLimits,
+  header,
+  logIn,
+  logInButton,
+  markPage,
+  openAsMember,
+  openDialog,
+  toastOf,
+} from './account.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+beforeEach(() => forgetLimits(site))
+
+const lock = (page: Page) => main(page).getByText('Unlock Full Management Report')
+
+describe('a session', () => {
+  it('opens what was locked, at once and in every tab; logging out locks it again', async () => {
+    const { email } = await insertPerson(site.db, { is_subscribed: true })
+    const path = '/cities/denver-united-states'
+    const context = await site.newContext(DESKTOP)
+    const page = await site.openIn(context, path)
+    const other = await site.openIn(context, path)
+    const isSame = await markPage(other)
+    expect(await lock(page).count()).toBe(1)
+    await openDialog(page)
+    await logIn(page, email)
+    for (const each of [page, other]) {
+      await accountLink(each).waitFor()
+      await eventually(() => lock(each).count()).toBe(0)
+    }
+    await header(other).getByRole('button', { name: 'Log Out' }).click()
+    for (const each of [other, page]) {
+      await logInButton(each).waitFor()
+      await lock(each).waitFor()
+    }
+    expect(await isSame()).toBe(true)
+  })
+})
+
+describe('a session that ended elsewhere', () => {
+  it('is noticed when the page comes back from the browser’s memory', async () => {
+    const { id, email } = await insertPerson(site.db)
+    const page = await openAsMember(site, email, '/cities')
+    await accountLink(page).waitFor()
+    await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await logInButton(page).waitFor()
+  })
+
+  it('is noticed when an answer says so, and private things leave the page', async () => {
+    site.expectComplaint(/401/)
+    const { id, email } = await insertPerson(site.db)
+    const page = await openAsMember(site, email, '/account')
+    await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await main(page).getByRole('button', { name: 'Save name' }).click()
+    await logInButton(page).waitFor()
+    expect(await main(page).getByText(email).count()).toBe(0)
+  })
+
+  it('is no failure to log out of', async () => {
+    site.expectComplaint(/401/)
+    const { id, email } = await insertPerson(site.db)
+    const page = await openAsMember(site, email, '/cities')
+    await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await header(page).getByRole('button', { name: 'Log Out' }).click()
+    await logInButton(page).waitFor()
+    expect(await toastOf(page, 'alert', 'Sign out Failed').count()).toBe(0)
+  })
+
+  it('stays when logging out fails, which is told', async () => {
+    site.expectComplaint(/500/)
+    const { email } = await insertPerson(site.db)
+    const page = await openAsMember(site, email, '/cities')
+    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 }
+    await page.route('**/api/trpc/auth.signOut**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: [{ error: { json: { message: 'Something went wrong', code: -32603, data } } }],
+      }),
+    )
+    await header(page).getByRole('button', { name: 'Log Out' }).click()
+    await toastOf(page, 'alert', 'Sign out Failed').getByText('Something went wrong').waitFor()
+    expect(await accountLink(page).count()).toBe(1)
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertPerson } from '../factories/people.ts'
+import { DESKTOP, eventually } from '../harness/browser.ts'
+import {
+  accountLink,
+  countCalls,
+  dialog,
+  field,
+  fillSignUp,
+  focusedLabel,
+  forgetLimits,
+  openDialog,
+  press,
+  sumOf,
+  tab,
+  toastOf,
+} from './account.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+beforeEach(() => forgetLimits(site))
+
+describe('signing up', () => {
+  it('asks the sum again when it is plainly wrong, without sending anything', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    const calls = countCalls(page, 'auth.signUp')
+    const questions = countCalls(page, 'auth.challenge')
+    await openDialog(page, 'Sign Up')
+    await fillSignUp(page, { email: 'maya@example.org', sum: '99' })
+    await toastOf(page, 'alert', 'Incorrect Answer')
+      .getByText('Please solve the math problem correctly.')
+      .waitFor()
+    await eventually(() =>
+      dialog(page)
+        .getByLabel(/^What is \d/)
+        .inputValue(),
+    ).toBe('')
+    await eventually(() => questions.count).toBe(2)
+    await eventually(() => focusedLabel(page)).toMatch(/^What is/)
+    expect(calls.count).toBe(0)
+    expect(await field(page, 'Full name').inputValue()).toBe('Maya Keller')
+  })
+
+  it('makes the account, in the browser’s time zone, and logs in', async () => {
+    const page = await site.open('/cities', { ...DESKTOP, timezoneId: 'America/Denver' })
+    await openDialog(page, 'Sign Up')
+    await fillSignUp(page, { email: 'New.Person@example.org' })
+    await toastOf(page, 'status', 'Welcome!')
+      .getByText('Your account has been created. Please check your email to verify your account.')
+      .waitFor()
+    expect(await accountLink(page).getAttribute('aria-label')).toBe('Account: Maya Keller')
+    const row = await site.db
+      .selectFrom('profiles')
+      .select('time_zone')
+      .where('email', 'ilike', 'new.person@example.org')
+      .executeTakeFirst()
+    expect(row?.time_zone).toBe('America/Denver')
+  })
+
+  it('does not say that an address is taken', async () => {
+    site.expectComplaint(/401/)
+    const { email } = await insertPerson(site.db)
+    const page = await site.open('/cities', DESKTOP)
+    await openDialog(page, 'Sign Up')
+    await fillSignUp(page, { email, password: 'Another-good-one-8' })
+    await page.getByRole('dialog', { name: 'Check your e-mail' }).waitFor()
+    await dialog(page).getByText(`A mail is on its way to ${email}.`).waitFor()
+    expect(await toastOf(page, 'alert', 'Failed').count()).toBe(0)
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: /^Resend in/ })
+        .isDisabled(),
+    ).toBe(true)
+    await press(page, 'Log In')
+    expect(await field(page, 'E-mail').inputValue()).toBe(email)
+  })
+
+  it('asks a new question when the old one waited too long', async () => {
+    site.expectComplaint(/400/)
+    const page = await site.open('/cities', DESKTOP)
+    await openDialog(page, 'Sign Up')
+    await sumOf(page)
+    await site.db.updateTable('human_checks').set({ expires_at: '2026-01-01T00:00:00Z' }).execute()
+    await fillSignUp(page, { email: 'slow@example.org' })
+    await toastOf(page, 'alert', 'Sign up Failed').getByText('The math problem is too old.').waitFor()
+    await eventually(() =>
+      dialog(page)
+        .getByLabel(/^What is \d/)
+        .inputValue(),
+    ).toBe('')
+    await dialog(page)
+      .getByLabel(/^What is \d/)
+      .fill(String(await sumOf(page)))
+    await page.keyboard.press('Enter')
+    await accountLink(page).waitFor()
+  })
+
+  it('says beside the password why the server does not take it', async () => {
+    site.expectComplaint(/400/)
+    const page = await site.open('/cities', DESKTOP)
+    await openDialog(page, 'Sign Up')
+    await fillSignUp(page, { email: 'common@example.org', password: 'password123' })
+    await toastOf(page, 'alert', 'Sign up Failed').waitFor()
+    const problem = 'Many people use this password. Choose another one.'
+    await eventually(() => dialog(page).getByText(problem).count()).toBe(2)
+    await eventually(() => focusedLabel(page)).toBe('Password')
+  })
+
+  it('forgets everything typed when the tab is changed, and asks a new question', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    const questions = countCalls(page, 'auth.challenge')
+    await openDialog(page)
+    await field(page, 'E-mail').fill('maya@example.org')
+    await field(page, 'Password').fill('something')
+    await tab(page, 'Log In').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedLabel(page)).toBe('Sign Up')
+    for (const name of ['Full name', 'E-mail', 'Password']) {
+      expect(await field(page, name).inputValue()).toBe('')
+      await field(page, name).fill('something')
+    }
+    await tab(page, 'Log In').click()
+    expect(await field(page, 'E-mail').inputValue()).toBe('')
+    expect(await field(page, 'Password').inputValue()).toBe('')
+    await tab(page, 'Sign Up').click()
+    expect(await field(page, 'Full name').inputValue()).toBe('')
+    await eventually(() => questions.count).toBe(2)
+  })
+})

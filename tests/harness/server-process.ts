@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** A program of ours that runs as a process of its own. */
+export interface RunningProcess {
+  child: ChildProcess
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>
+  /** What it has printed so far, errors too. */
+  output(): string
+}
+
+/** Processes over one database and one data folder of the test's own. */
+export interface Processes {
+  dataDir: string
+  /** Starts the server; what the environment leaves out is the test's. */
+  start(env?: Record<string, string>): RunningProcess
+  /** The same, once it takes requests; answers its address too. */
+  startReady(env?: Record<string, string>): Promise<RunningProcess & { origin: string }>
+  /** Runs a script to its end. */
+  run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }>
+  /** Ends whatever still runs, without asking. */
+  killAll(): void
+  /** Ends everything and removes the data folder. */
+  close(): Promise<void>
+}
+
+/** @param databaseUrl the database of every process */
+export async function createProcesses(databaseUrl: string): Promise<Processes> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'smart-hydration-data-'))
+  const started: ChildProcess[] = []
+
+  function spawnOurs(args: readonly string[], env: Record<string, string>): RunningProcess {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        APP_SECRET: 'a secret of the tests, long enough to count',
+        SEED_ON_START: 'false',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    started.push(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    // 'close' and not 'exit': what was printed last has been read by then.
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+    return { child, ended, output: () => output }
+  }
+  const start = (env: Record<string, string> = {}) => spawnOurs(['src/server/main.ts'], env)
+  const killAll = () => {
+    for (const child of started.splice(0)) child.kill('SIGKILL')
+  }
+  return {
+    dataDir,
+    start,
+    async startReady(env) {
+      const server = start(env)
+      const origin = () => /"origin":"([^"]+)","port":\d+/.exec(server.output())?.[1]
+      await expect.poll(origin, { timeout: 15_000 }).toMatch(/^http:/)
+      return { ...server, origin: origin() ?? '' }
+    },
+    async run(script, args) {
+      const { ended, output } = spawnOurs([script, ...args], {})
+      return { code: await ended, output: output() }
+    },
+    killAll,
+    async close() {
+      killAll()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
