@@ -14,7 +14,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export interface SiteHeaderProps extends AccountControlProps {
   /** Lies transparent over the page's first picture, which reaches up behind it. */
   isOverlay?: boolean
-  /** Offers the way into the app instead of the plans and the account. */
+  /** Offers the way into the app instead of the plans. */
   hasLaunchApp?: boolean
 }
 
@@ -50,14 +50,13 @@ export function SiteHeader({
             </div>
           )}
           <ThemeToggle className={styles.toggle} />
-          {hasLaunchApp ? (
+          <div className={styles.wide}>
+            <AccountControl viewer={viewer} onLogIn={onLogIn} onLogOut={onLogOut} />
+          </div>
+          {hasLaunchApp && (
             <ButtonLink to={SITE_LINKS.scanner.to} size="sm">
               Launch App
             </ButtonLink>
-          ) : (
-            <div className={styles.wide}>
-              <AccountControl viewer={viewer} onLogIn={onLogIn} onLogOut={onLogOut} />
-            </div>
           )}
           <MobileMenu viewer={viewer} onLogIn={onLogIn} onLogOut={onLogOut} />
         </div>
