@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { composeAccountMail } from '../../src/server/features/accounts/mails/account-mails.service.ts'
@@ -13,6 +14,7 @@ import {
   field,
   fillSignUp,
   forgetLimits,
+  header,
   logIn,
   logInButton,
   openAsMember,
@@ -68,6 +70,10 @@ async function openFrom(page: Page, isPhone: boolean): Promise<void> {
   await page.getByRole('dialog', { name: 'Your account' }).waitFor()
 }
 
+/** What the authenticator app shows now. */
+const codeOf = (secret: string) =>
+  new TOTP({ secret }).generate({ timestamp: site.deps.clock.now().getTime() })
+
 /** In how many browsers somebody is logged in. */
 async function sessionsOf(email: string): Promise<number> {
   const rows = await site.db
@@ -81,7 +87,8 @@ async function sessionsOf(email: string): Promise<number> {
 
 async function logOut(page: Page, email: string, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Log Out' }).last().click()
+  const place = isPhone ? page.getByRole('dialog', { name: 'Menu' }) : header(page)
+  await place.getByRole('button', { name: 'Log Out', exact: true }).click()
   await eventually(() => sessionsOf(email)).toBe(0)
 }
 
@@ -144,6 +151,44 @@ describe.each(SIZES)('on a %s', (kind, size) => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     expect(count).toBe(0)
+  })
+
+  it('somebody logs in by a code, turns the second step on, changes their password and comes back with all of it', async () => {
+    const { email } = await insertPerson(site.db, { full_name: 'Maya Keller' })
+    const page = await site.open('/account', size)
+    await main(page).getByRole('button', { name: 'Log In' }).click()
+    await press(page, 'E-mail me a code')
+    await field(page, 'E-mail').fill(email)
+    await page.keyboard.press('Enter')
+    const code = /\b\d{6}\b/.exec((await mailTo(email, /Your sign-in code/)).text)?.[0] ?? ''
+    await field(page, 'Code').fill(code)
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+    const asking = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await asking.getByLabel('Your password').fill(GOOD_PASSWORD)
+    await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
+    const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).innerText()).replaceAll(' ', '')
+    await page.getByLabel('Code of six digits').fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await mailTo(email, /A second step was added/)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+
+    await page.getByLabel('New password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await mailTo(email, /Your password was changed/)
+    await logOut(page, email, isPhone)
+    await page.goto(`${site.origin}/cities`)
+    await site.hydrated(page)
+    await openFrom(page, isPhone)
+    await logIn(page, email, NEW_PASSWORD)
+    await page.getByRole('dialog', { name: 'One more step' }).waitFor()
+    // A code counts once: the next one is half a minute away.
+    site.deps.clock.set(new Date(site.deps.clock.now().getTime() + 30_000).toISOString())
+    await field(page, 'Code').fill(codeOf(secret))
+    await page.keyboard.press('Enter')
+    await toastOf(page, 'status', 'Welcome Back!').waitFor()
+    await eventually(() => sessionsOf(email)).toBe(1)
   })
 
   it('somebody logs in with another provider, and lands where they were', async () => {
