@@ -23,6 +23,11 @@ describe('the defaults', () => {
       databasePoolSize: 10,
       dataDir: path.resolve('.data'),
       trustProxy: 0,
+      appSecret: undefined,
+      firstAdmin: { email: 'admin@smart-hydration.example', password: undefined },
+      smtpUrl: undefined,
+      mailFrom: 'Smart Hydration <hello@smart-hydration.example>',
+      google: undefined,
       logLevel: 'info',
       seedOnStart: true,
       sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
@@ -32,8 +37,12 @@ describe('the defaults', () => {
   it('stand for every variable that is set to nothing', () => {
     const names = ['NODE_ENV', 'PORT', 'HOST', 'APP_ORIGIN', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR']
     const others = ['TRUST_PROXY', 'LOG_LEVEL', 'SEED_ON_START', 'SISTER_APP_NAME', 'SISTER_APP_URL']
+    const accounts = ['APP_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
+    const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']
     for (const empty of ['', ' ']) {
-      const source = Object.fromEntries([...names, ...others].map((name) => [name, empty]))
+      const source = Object.fromEntries(
+        [...names, ...others, ...accounts, ...google].map((name) => [name, empty]),
+      )
       expect(readEnv(source)).toEqual(readEnv({}))
     }
   })
@@ -72,6 +81,17 @@ describe('what is set', () => {
     })
   })
 
+  it('offers Google once both its id and its secret are set', () => {
+    const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readEnv(both).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    })
+    expect(readEnv({ GOOGLE_CLIENT_ID: 'id' }).google).toBeUndefined()
+    expect(readEnv({ GOOGLE_CLIENT_SECRET: 'secret' }).google).toBeUndefined()
+  })
+
   it('keeps a port in the origin, and drops the one everybody knows', () => {
     expect(readEnv({ APP_ORIGIN: 'http://localhost:8080/' }).appOrigin).toBe('http://localhost:8080')
     expect(readEnv({ APP_ORIGIN: 'https://water.example:443' }).appOrigin).toBe('https://water.example')
@@ -92,6 +112,11 @@ describe('what is set', () => {
     ['SEED_ON_START', 'yes'],
     ['SISTER_APP_URL', 'http://sister.example'],
     ['SISTER_APP_URL', 'javascript:alert(1)'],
+    ['APP_SECRET', 'too short'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'fourteen chars'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
   ])('%s=%s stops the start, by name', (name, value) => {
     const message = complaint({ [name]: value })
     expect(message).toMatch(/\.env\.example/)
