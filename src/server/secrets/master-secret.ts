@@ -7,11 +7,14 @@ const FILE = 'app-secret'
 
 /**
  * The application's master secret: `APP_SECRET`, or one made at the first start and kept in the data folder, readable by
- * its owner alone. Throws in production without `APP_SECRET`: a copy beside the data it protects would protect nothing.
+ * its owner alone. Throws in production with a database of its own place and no `APP_SECRET`: several copies of the server
+ * would each make their own, and open nothing the others sealed.
  */
-export function masterSecret(env: Pick<Env, 'appSecret' | 'isProduction' | 'dataDir'>): string {
+export function masterSecret(
+  env: Pick<Env, 'appSecret' | 'isProduction' | 'databaseUrl' | 'dataDir'>,
+): string {
   if (env.appSecret !== undefined) return env.appSecret
-  if (env.isProduction) {
+  if (env.isProduction && env.databaseUrl !== undefined) {
     throw new Error(
       'APP_SECRET is not set. In production it protects sign-in secrets: set it to at least 32 random characters, the same for every copy of the server.',
     )
