@@ -46,6 +46,8 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
     const lines = createInterface({ input: child.stdout })
     const port = await new Promise<number>((resolve, reject) => {
       lines.on('line', (line) => {
+        // Words for people stand between the log's lines.
+        if (!line.startsWith('{')) return
         const { port: chosen } = JSON.parse(line) as { port?: number }
         if (chosen !== undefined) resolve(chosen)
       })
