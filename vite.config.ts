@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorkerPlugin } from './src/client/lib/offline/vite-service-worker.ts'
 import { tokenCssPlugin } from './src/client/ui/theme/vite-token-css.ts'
 
 /** Smaller files are not worth a second copy. */
@@ -53,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tokenCssPlugin(),
-    ...(isSsrBuild ? [] : [precompress('dist/client')]),
+    ...(isSsrBuild ? [] : [serviceWorkerPlugin(), precompress('dist/client')]),
   ],
   css: { modules: { generateScopedName: scopedName } },
   publicDir: isSsrBuild ? false : 'public',

@@ -6,10 +6,10 @@ import type { Context } from '../../src/server/trpc/context.ts'
 import { VISITOR } from '../../src/shared/viewer.ts'
 
 const isNotUsed = () => {
-  throw new Error('What is measured here uses neither mail nor files')
+  throw new Error('What is measured here uses neither mail, notifications nor files')
 }
 
-/** Dependencies over a database; mail and files fail when something reaches for them. */
+/** Dependencies over a database; mail, notifications and files fail when something reaches for them. */
 export function benchDeps(db: Database['db'], log: Log, origin = 'http://localhost'): Deps {
   return {
     db,
@@ -18,6 +18,7 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     site: { origin, isSecure: false, sisterApp: { name: 'Another site', url: 'https://example.org' } },
     secrets: createSecretBox('a secret of the benches, long enough to count'),
     mail: { send: isNotUsed, close: async () => {} },
+    push: { publicKey: '', isAllowedEndpoint: () => false, send: isNotUsed },
     files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed },
     oauthProviders: [],
   }

@@ -3,7 +3,9 @@ import { httpBatchLink } from '@trpc/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { transformer } from '../shared/transformer.ts'
+import { workOfflineAfterLoad } from './lib/offline/after-load.ts'
 import { createAppRouter } from './router.tsx'
+import { toast } from './ui/toasts/toast-store.ts'
 import './ui/theme/global.css'
 
 /** The server refuses larger batches. */
@@ -19,3 +21,6 @@ hydrateRoot(
     <RouterClient router={router} />
   </StrictMode>,
 )
+
+// Vite serves each source file by itself in development; there a worker would only stand in the way.
+if (import.meta.env.PROD) workOfflineAfterLoad(router, toast.error)

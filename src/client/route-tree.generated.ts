@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as MethodologyRouteImport } from './routes/methodology'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SourcesRouteImport } from './routes/sources'
@@ -45,6 +46,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const MethodologyRoute = MethodologyRouteImport.update({
   id: '/methodology',
   path: '/methodology',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
+  '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sources': typeof SourcesRoute
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
+  '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sources': typeof SourcesRoute
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
+  '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sources': typeof SourcesRoute
@@ -178,6 +187,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/confirm-email'
     | '/methodology'
+    | '/offline'
     | '/pricing'
     | '/reset-password'
     | '/sources'
@@ -197,6 +207,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/confirm-email'
     | '/methodology'
+    | '/offline'
     | '/pricing'
     | '/reset-password'
     | '/sources'
@@ -216,6 +227,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/confirm-email'
     | '/methodology'
+    | '/offline'
     | '/pricing'
     | '/reset-password'
     | '/sources'
@@ -236,6 +248,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   MethodologyRoute: typeof MethodologyRoute
+  OfflineRoute: typeof OfflineRoute
   PricingRoute: typeof PricingRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SourcesRoute: typeof SourcesRoute
@@ -279,6 +292,13 @@ declare module '@tanstack/react-router' {
       path: '/methodology'
       fullPath: '/methodology'
       preLoaderRoute: typeof MethodologyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -380,6 +400,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   MethodologyRoute: MethodologyRoute,
+  OfflineRoute: OfflineRoute,
   PricingRoute: PricingRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SourcesRoute: SourcesRoute,

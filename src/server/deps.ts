@@ -3,6 +3,7 @@ import type { Log } from './log.ts'
 import type { Files } from './providers/files/files.port.ts'
 import type { MailTransport } from './providers/mail/mail.port.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
+import type { PushSender } from './providers/push/push.port.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
 /** The only source of the current time, so that tests can move it. */
@@ -30,6 +31,7 @@ export interface Deps {
   site: Site
   secrets: SecretBox
   mail: MailTransport
+  push: PushSender
   files: Files
   /** Where else people may log in from; empty unless configured. */
   oauthProviders: readonly OAuthProvider[]

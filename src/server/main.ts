@@ -5,17 +5,20 @@ import { openDatabase } from './db/open-database.ts'
 import { type Deps, systemClock } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startHousekeeping } from './features/accounts/housekeeping/housekeeping.service.ts'
-import { composeAccountMail } from './features/accounts/mails/account-mails.service.ts'
 import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
 import { startMailWorker } from './features/mail/mail.worker.service.ts'
+import { keepPushKeys } from './features/reminders/keys/push-keys.service.ts'
+import { startReminderWorker } from './features/reminders/reminders.worker.service.ts'
 import { drainOnSignal } from './http/drain.ts'
 import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
+import { composeMail } from './mail-composers.ts'
 import { createDiskFiles } from './providers/files/files.disk.ts'
 import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
 import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
 import { createOpenIdProvider } from './providers/oauth/openid-provider.arctic.ts'
+import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
@@ -49,18 +52,23 @@ const deps: Deps = {
     env.smtpUrl === undefined
       ? createFileTransport({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom, log, clock })
       : createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom }),
+  push: createWebPush({
+    keys: await keepPushKeys({ db: database.db, secrets }, generatePushKeys),
+    contact: contactOf(env.mailFrom),
+  }),
   files: createDiskFiles({ folder: path.join(env.dataDir, 'files') }),
   oauthProviders:
     env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],
 }
-const mailWorker = startMailWorker(deps, (order) => composeAccountMail(deps, order))
+const mailWorker = startMailWorker(deps, (order) => composeMail(deps, order))
+const reminderWorker = startReminderWorker(deps)
 const housekeeping = startHousekeeping(deps)
 const lifecycle: Lifecycle = { isDraining: false }
 server.on('request', createApp({ deps, lifecycle, trustProxy: env.trustProxy, ...frontEnd }))
 
 const stopWorkers = async () => {
   housekeeping.stop()
-  await mailWorker.stop()
+  await Promise.all([mailWorker.stop(), reminderWorker.stop()])
   await deps.mail.close()
 }
 drainOnSignal({ server, lifecycle, log, close: [stopWorkers, frontEnd.close, database.close] })

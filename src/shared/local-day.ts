@@ -1,13 +1,24 @@
+/** Making one takes longer than everything it is used for; there are a few hundred zones in all. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  // Canadian English writes dates the ISO way.
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
 /**
  * The calendar day, `YYYY-MM-DD`, that it is at `instant` in an IANA time zone ('UTC', 'Asia/Kathmandu').
  * Throws a RangeError for a zone that does not exist.
  */
 export function localDay(instant: Date, timeZone: string): string {
-  // Canadian English writes dates the ISO way.
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
+  return formatOf(timeZone).format(instant)
 }

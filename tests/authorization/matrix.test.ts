@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { truncateAll } from '../harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import { plantCanaries } from './canaries.ts'
 import { type Caller, IDENTITIES, type Identity, plantCaller, plantPerson } from './identities.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from './procedure-table.ts'
 
-let deps: TestDeps
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 /** The procedure that has written since the rows were planted. */
 let writtenBy: string | null = null
 
@@ -27,10 +27,8 @@ async function plant(): Promise<void> {
 }
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await plant()
 })
-afterAll(() => deps.close())
 
 const paths = Object.keys(PROCEDURES)
 const isWriting = (path: string) => PROCEDURES[path]?._def.type === 'mutation'

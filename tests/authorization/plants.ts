@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../../src/server/deps.ts'
 import { createSession, hashToken } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
 import type { TokenPurpose } from '../../src/server/features/accounts/tokens/tokens.queries.ts'
 import { admitToken, newToken } from '../../src/server/features/accounts/tokens/tokens.service.ts'
+import { localDay } from '../../src/shared/local-day.ts'
+import { insertEntry, insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { insertPerson } from '../factories/people.ts'
+import { insertPushDevice } from '../factories/reminders.ts'
 
 /** What authenticators seal their secrets for. */
 const SEALED_FOR = 'totp'
@@ -55,3 +58,18 @@ export async function plantFactor(
     .executeTakeFirstOrThrow()
   return { factorId: id, code: TOTP.generate({ secret, timestamp: clock.now().getTime() }) }
 }
+
+/** Plants somebody's day of today with one entry; answers what undoes it. */
+export async function plantEntry(
+  { db, clock }: Deps,
+  userId: string,
+): Promise<{ id: string; entryId: string }> {
+  const date = localDay(clock.now(), 'UTC')
+  await insertProgress(db, userId, { last_date: date, current_intake: 250, highest_intake: 250 })
+  await insertPastDay(db, userId, { date, intake: 250 })
+  return { id: randomUUID(), entryId: await insertEntry(db, userId, { date }) }
+}
+
+/** Plants a browser that is notified; answers its address. */
+export const plantPushDevice = async ({ db }: Deps, userId: string): Promise<string> =>
+  (await insertPushDevice(db, userId)).endpoint

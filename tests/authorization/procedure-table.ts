@@ -1,9 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { TRPCError } from '@trpc/server'
 import type { Deps } from '../../src/server/deps.ts'
 import { admitCode } from '../../src/server/features/accounts/tokens/tokens.service.ts'
+import { readDay } from '../../src/server/features/hydration/hydration.service.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
+import { somePushDevice } from '../factories/reminders.ts'
 import type { Caller, Identity } from './identities.ts'
-import { plantAccount, plantFactor, plantHumanCheck, plantSession, plantToken } from './plants.ts'
+import {
+  plantAccount,
+  plantEntry,
+  plantFactor,
+  plantHumanCheck,
+  plantPushDevice,
+  plantSession,
+  plantToken,
+} from './plants.ts'
 
 /** What a caller gets: the whole answer, the one with the gated part left out, or a refusal. */
 export type Verdict = 'open' | 'locked' | TRPCError['code']
@@ -41,10 +52,20 @@ export const PLANTED = {
 
 const reader = { access: 'public' } as const
 const member = { access: 'member' } as const
+const subscriber = { access: 'subscriber' } as const
 const reauthenticated = { access: 'reauthenticated' } as const
 
 /** For procedures that begin with an address and end in its mailbox. */
 const someAddress = async ({ deps }: Cell) => ({ email: (await plantAccount(deps)).email })
+
+/** Somebody's first look of a day begins it; whoever looks again writes nothing. */
+async function afterFirstLook({ deps, ownId }: Cell, input: object): Promise<object> {
+  await readDay(deps, ownId)
+  return input
+}
+
+/** A press nobody made before. */
+const somePress = async () => ({ id: randomUUID(), amount: 250 })
 
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
@@ -133,12 +154,37 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'cities.bySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['scores'] },
   'cities.list': { ...reader, input: {} },
   'cities.topRated': reader,
+  'hydration.addWater': { ...subscriber, input: somePress },
+  'hydration.day': { ...subscriber, input: (cell) => afterFirstLook(cell, {}) },
+  'hydration.history': {
+    ...subscriber,
+    input: (cell) => afterFirstLook(cell, { from: '2026-11-01', to: '2026-11-30' }),
+  },
+  'hydration.removeWater': { ...subscriber, input: somePress },
+  'hydration.setCups': { ...subscriber, input: { cups: [200, 330] } },
+  'hydration.setGoal': { ...subscriber, input: { goal: 2500 } },
+  'hydration.undo': {
+    ...subscriber,
+    input: ({ deps, ownId }) => plantEntry(deps, ownId),
+    isOwned: true,
+  },
   'innovations.byId': { ...reader, input: { id: PLANTED.innovationId } },
   'innovations.list': { ...reader, input: {} },
   'products.brands': { ...reader, input: {} },
   'products.byId': { ...reader, input: { id: PLANTED.productId } },
   'products.list': { ...reader, input: {} },
   'products.recommended': { ...reader, input: { for: 'tapWater', id: PLANTED.cityId } },
+  'reminders.addDevice': { ...subscriber, input: async () => somePushDevice() },
+  'reminders.get': subscriber,
+  'reminders.removeDevice': {
+    ...subscriber,
+    input: async ({ deps, ownId }) => ({ endpoint: await plantPushDevice(deps, ownId) }),
+    isOwned: true,
+  },
+  'reminders.save': {
+    ...subscriber,
+    input: { isOn: true, from: '08:00', to: '20:00', everyMinutes: 60, byPush: false, byMail: true },
+  },
   'sources.list': reader,
   'tapWater.byCitySlug': {
     ...reader,

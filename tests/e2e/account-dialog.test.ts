@@ -1,27 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import {
   accountLink,
   countCalls,
-  dialog,
   field,
   focusedLabel,
-  forgetLimits,
   logIn,
   markPage,
   openDialog,
   press,
   tab,
   toastOf,
+  useSiteWithoutLimits,
 } from './account.ts'
+import { dialog } from './members.ts'
 import { addressOf, main } from './pages.ts'
-import { useSite } from './site.ts'
 
-const site = useSite()
-
-beforeEach(() => forgetLimits(site))
+const site = useSiteWithoutLimits()
 
 describe('opening', () => {
   it.each(SIZES)('on a %s: the focus goes to the first field, Esc gives it back', async (_name, size) => {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeAccountMail } from '../../src/server/features/accounts/mails/account-mails.service.ts'
 import { type MailWorker, startMailWorker } from '../../src/server/features/mail/mail.worker.service.ts'
 import { createSmtpTransport } from '../../src/server/providers/mail/mail.smtp.nodemailer.ts'
@@ -10,25 +10,23 @@ import { startOpenIdProvider, type TestOpenIdProvider } from '../harness/openid-
 import { startSmtpServer, type TestSmtpServer } from '../harness/smtp-server.ts'
 import {
   accountLink,
-  dialog,
   field,
   fillSignUp,
-  forgetLimits,
   header,
   logIn,
   logInButton,
-  openAsMember,
   openDialog,
   press,
   tab,
   toastOf,
+  useSiteWithoutLimits,
 } from './account.ts'
+import { dialog, openAsMember } from './members.ts'
 import { addressOf, main } from './pages.ts'
-import { useSite } from './site.ts'
 
 /* People's whole way through their accounts, with mails that really travelled, delivered by the worker. */
 
-const site = useSite()
+const site = useSiteWithoutLimits()
 let smtp: TestSmtpServer
 let worker: MailWorker
 let provider: TestOpenIdProvider
@@ -45,7 +43,6 @@ afterAll(async () => {
   await smtp?.stop()
   await provider?.stop()
 })
-beforeEach(() => forgetLimits(site))
 
 const NEW_PASSWORD = 'Gletscher-und-Regen-9'
 /** What Chromium itself writes to the console about a refusal somebody provoked. */
@@ -140,7 +137,7 @@ describe.each(SIZES)('on a %s', (kind, size) => {
     await page.goto(`${site.origin}/account`)
     await site.hydrated(page)
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    const asking = page.getByRole('dialog', { name: 'Delete your account?' })
+    const asking = dialog(page, 'Delete your account?')
     await asking.getByLabel('Your password').fill(NEW_PASSWORD)
     await asking.getByRole('button', { name: 'Delete for good' }).click()
     await eventually(() => addressOf(page).path).toBe('/')

@@ -1,16 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
+import { beforeEach } from 'vitest'
 import { GOOD_PASSWORD } from '../factories/people.ts'
-import { DESKTOP } from '../harness/browser.ts'
-import { createDevice } from '../harness/person.ts'
-import type { Site } from './site.ts'
+import { dialog } from './members.ts'
+import { type Site, useSite } from './site.ts'
 
 /** The page's header, and what it shows of a member. */
 export const header = (page: Page): Locator => page.getByRole('banner')
 export const accountLink = (page: Page): Locator => header(page).getByRole('link', { name: /^Account/ })
 export const logInButton = (page: Page): Locator => header(page).getByRole('button', { name: 'Log In' })
 
-/** The account dialog and its parts. */
-export const dialog = (page: Page): Locator => page.getByRole('dialog')
+/** Parts of the account dialog, which is the only one that is open. */
 export const tab = (page: Page, name: string): Locator => dialog(page).getByRole('tab', { name })
 export const field = (page: Page, name: string): Locator => dialog(page).getByLabel(name, { exact: true })
 export const press = (page: Page, name: string): Promise<void> =>
@@ -62,15 +61,6 @@ export async function fillSignUp(
   await press(page, 'Create account')
 }
 
-/** Opens a page on a desktop whose browser is logged in already. */
-export async function openAsMember(site: Site, email: string, path: string): Promise<Page> {
-  const device = createDevice(site.deps)
-  await device.logIn(email)
-  const context = await site.newContext(DESKTOP)
-  await context.addCookies([...device.jar].map(([name, value]) => ({ name, value, url: site.origin })))
-  return site.openIn(context, path)
-}
-
 /** Remembers the page's heading, and answers whether it is still the very same element. */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-mark', 'me'))
@@ -89,4 +79,11 @@ export function countCalls(page: Page, procedure: string): { count: number } {
 /** Forgets what was counted against abuse: everybody in the tests comes from one network. */
 export async function forgetLimits(site: Site): Promise<void> {
   await site.db.deleteFrom('rate_limits').execute()
+}
+
+/** {@link useSite}, where every test starts with nothing counted against abuse. */
+export function useSiteWithoutLimits(): Site {
+  const site = useSite()
+  beforeEach(() => forgetLimits(site))
+  return site
 }

@@ -1,11 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import {
   accountLink,
-  dialog,
   field,
   focusedLabel,
   forgetLimits,
@@ -13,12 +12,11 @@ import {
   openDialog,
   press,
   toastOf,
+  useSiteWithoutLimits,
 } from './account.ts'
-import { useSite } from './site.ts'
+import { dialog } from './members.ts'
 
-const site = useSite()
-
-beforeEach(() => forgetLimits(site))
+const site = useSiteWithoutLimits()
 
 /** The code an authenticator with this secret shows now. */
 function codeOf(secret: string): string {

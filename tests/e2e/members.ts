@@ -21,11 +21,25 @@ export async function loggedIn(
   options: BrowserContextOptions = DESKTOP,
 ): Promise<LoggedIn> {
   const person = await insertPerson(site.db, profile)
+  return { context: await memberContext(site, person.email, options), ...person }
+}
+
+/** A context in which somebody is logged in with the factories' password. */
+async function memberContext(
+  site: Site,
+  email: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const device = createDevice(site.deps)
-  await device.logIn(person.email)
+  await device.logIn(email)
   const context = await site.newContext(options)
   await context.addCookies([...device.jar].map(([name, value]) => ({ name, value, url: site.origin })))
-  return { context, ...person }
+  return context
+}
+
+/** Opens a page on a desktop whose browser is logged in already. */
+export async function openAsMember(site: Site, email: string, path: string): Promise<Page> {
+  return site.openIn(await memberContext(site, email, DESKTOP), path)
 }
 
 /** The path with the token that the last mail to an address holds. */
@@ -43,5 +57,5 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** Where good news are told. */
 export const status = (page: Page): Locator => page.getByRole('status')
 
-/** A dialog by its title. */
-export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+/** A dialog by its title, or the only one that is open. */
+export const dialog = (page: Page, name?: string): Locator => page.getByRole('dialog', { name })

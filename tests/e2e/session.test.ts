@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
 import {
   accountLink,
-  forgetLimits,
   header,
   logIn,
   logInButton,
   markPage,
-  openAsMember,
   openDialog,
   toastOf,
+  useSiteWithoutLimits,
 } from './account.ts'
+import { openAsMember } from './members.ts'
 import { main } from './pages.ts'
-import { useSite } from './site.ts'
 
-const site = useSite()
-
-beforeEach(() => forgetLimits(site))
+const site = useSiteWithoutLimits()
 
 const lock = (page: Page) => main(page).getByText('Unlock Full Management Report')
 

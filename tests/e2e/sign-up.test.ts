@@ -1,25 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
 import {
   accountLink,
   countCalls,
-  dialog,
   field,
   fillSignUp,
   focusedLabel,
-  forgetLimits,
   openDialog,
   press,
   sumOf,
   tab,
   toastOf,
+  useSiteWithoutLimits,
 } from './account.ts'
-import { useSite } from './site.ts'
+import { dialog } from './members.ts'
 
-const site = useSite()
-
-beforeEach(() => forgetLimits(site))
+const site = useSiteWithoutLimits()
 
 describe('signing up', () => {
   it('asks the sum again when it is plainly wrong, without sending anything', async () => {

@@ -2,16 +2,14 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll, beforeAll } from 'vitest'
 import { seedDatabase } from '../../src/server/seed/seed.ts'
 import { hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { type TestDeps, useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
-
-type Deps = Awaited<ReturnType<typeof createTestDeps>>
 
 /** The built site over the published data, and a browser to look at it with. */
 export interface Site extends TestBrowser {
   readonly origin: string
-  readonly db: Deps['db']
-  readonly deps: Deps
+  readonly db: TestDeps['db']
+  readonly deps: TestDeps
   /** Opens a path in a context of its own, and waits until the page answers to events. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Opens a path in a given context. */
@@ -21,21 +19,17 @@ export interface Site extends TestBrowser {
 }
 
 /** Registers the server, its seeded database and the browser of a test file. `prepare` adds rows of the file's own. */
-export function useSite(prepare?: (db: Deps['db']) => Promise<void>): Site {
+export function useSite(prepare?: (db: TestDeps['db']) => Promise<void>): Site {
   const browser = useBrowser()
-  let deps: Deps
+  const deps = useTestDeps({ isEmptiedBeforeEach: false })
   let server: TestServer
 
   beforeAll(async () => {
-    deps = await createTestDeps()
     await seedDatabase(deps.db, { log: deps.log })
     await prepare?.(deps.db)
     server = await startTestServer(deps)
   })
-  afterAll(async () => {
-    await server?.stop()
-    await deps?.close()
-  })
+  afterAll(() => server?.stop())
 
   async function openIn(context: BrowserContext, path: string): Promise<Page> {
     const page = await context.newPage()

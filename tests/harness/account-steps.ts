@@ -1,16 +1,42 @@
 import { TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Deps } from '../../src/server/deps.ts'
 import type { Mail } from '../../src/server/providers/mail/mail.port.ts'
 import type { createCaller } from '../../src/server/trpc/app-router.ts'
 import { publicMessage } from '../../src/server/trpc/init.ts'
 import { AppError } from '../../src/shared/app-error.ts'
-import { GOOD_PASSWORD } from '../factories/people.ts'
+import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
+import { unchanged } from './fingerprint.ts'
 import { createDevice, type Device } from './person.ts'
 
 type Api = ReturnType<typeof createCaller>
 type SignUpInput = Parameters<Api['auth']['signUp']>[0]
+type UserChange = Parameters<Api['auth']['updateUser']>[0]
+
+/** The address of the person most account tests are about. */
+export const MAYA = 'maya@example.org'
+/** A password to change to, which no rule refuses. */
+export const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
+
+/** How a visitor is refused what is for members. */
+export const NOT_LOGGED_IN = {
+  code: 'UNAUTHORIZED',
+  message: 'You are not logged in. Log in and try again.',
+}
+/** How a sensitive change is refused to those who did not confirm that it is them. */
+export const REAUTHENTICATE = {
+  code: 'FORBIDDEN',
+  message: 'Confirm that it is you first: enter your password once more.',
+  details: { reason: 'reauthentication-required' },
+}
+/** How the link of a mail is refused when it is used up, too old or no link at all. */
+export const LINK_EXPIRED = {
+  code: 'BAD_REQUEST',
+  message: 'This link has expired or was used already. Ask for a new one.',
+  details: { reason: 'link-expired' },
+}
 
 /** What a caller who was refused learns: the code, the sentence, and what is said to the program. */
 interface FullRefusal {
@@ -44,7 +70,7 @@ export async function signUp(
   const { id, x, y } = await device.ask((api) => api.auth.challenge())
   return device.ask((api) =>
     api.auth.signUp({
-      email: 'maya@example.org',
+      email: MAYA,
       password: GOOD_PASSWORD,
       fullName: 'Maya Rai',
       challengeId: id,
@@ -63,6 +89,31 @@ export async function loggedInDevice(
   const device = createDevice(deps, options)
   await device.logIn(email)
   return device
+}
+
+/** The person a device is logged in as; null for nobody. */
+export const userOf = async (device: Device) => (await device.ask((api) => api.auth.session())).user
+
+/** The address of the person a device is logged in as; null for nobody. */
+export const whoIs = async (device: Device) => (await userOf(device))?.email ?? null
+
+/** Changes the person a device is logged in as. */
+export const updateUser = (device: Device, change: UserChange) =>
+  device.ask((api) => api.auth.updateUser(change))
+
+/** Opens sensitive changes on a device, by the factories' password or the given one. */
+export const reauthenticate = (device: Device, password = GOOD_PASSWORD) =>
+  device.ask((api) => api.auth.reauthenticate({ password }))
+
+/** Expects that a visitor and somebody suspended are refused, and that nothing was written. Inserts Maya. */
+export async function expectMembersOnly(deps: Deps, call: (device: Device) => Promise<unknown>) {
+  await insertPerson(deps.db, { email: MAYA })
+  const device = await loggedInDevice(deps, MAYA)
+  const visitor = () => fullRefusalOf(call(createDevice(deps)))
+  expect(await unchanged(deps.db, visitor)).toEqual(NOT_LOGGED_IN)
+  await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
+  const suspended = () => fullRefusalOf(call(device))
+  expect(await unchanged(deps.db, suspended)).toMatchObject({ code: 'FORBIDDEN' })
 }
 
 /** The token of a mail's link, or '' where it has none. */

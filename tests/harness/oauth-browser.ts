@@ -1,11 +1,9 @@
-import { type Answer, send, singleCallAddress } from './http.ts'
+import { type Answer, send } from './http.ts'
 import type { TestOpenIdProvider } from './openid-provider.ts'
+import { createWebClient, type WebClient } from './web-client.ts'
 
-/** A browser that keeps its cookies but follows no redirect by itself. */
-export interface OAuthBrowser {
-  /** Its cookies, by name. */
-  jar: Map<string, string>
-  visit(path: string): Promise<Answer>
+/** A browser that keeps its cookies but follows no redirect by itself, and an account at the provider. */
+export interface OAuthBrowser extends WebClient {
   /** Goes to the provider and signs in there; answers with the path the provider sends the browser back to. */
   goAway(next?: string): Promise<string>
   /** Goes there and comes back; answers with what the site says then. */
@@ -18,30 +16,21 @@ export interface OAuthBrowser {
 export function createOAuthBrowser(
   origin: string,
   provider: Pick<TestOpenIdProvider, 'issuer'>,
-  jar = new Map<string, string>(),
+  jar?: Map<string, string>,
 ): OAuthBrowser {
-  async function visit(path: string): Promise<Answer> {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await send(origin, path, { headers: cookie === '' ? {} : { cookie } })
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '') jar.delete(name)
-      else jar.set(name, value)
-    }
-    return answer
-  }
+  const client = createWebClient(origin, { jar })
   async function goAway(next = '/'): Promise<string> {
-    const away = await visit(`/auth/google?next=${encodeURIComponent(next)}`)
+    const away = await client.open(`/auth/google?next=${encodeURIComponent(next)}`)
     const page = new URL(away.headers.location ?? 'about:blank')
     const back = await send(provider.issuer, `${page.pathname}${page.search}`)
     return (back.headers.location ?? '').replace(origin, '')
   }
   return {
-    jar,
-    visit,
+    ...client,
     goAway,
-    signIn: async (next) => visit(await goAway(next)),
+    signIn: async (next) => client.open(await goAway(next)),
     whoAmI: async () =>
-      JSON.parse((await visit(singleCallAddress('auth.session'))).text).result.data.json.user,
+      ((await client.call('auth.session')).data as { user: Awaited<ReturnType<OAuthBrowser['whoAmI']>> })
+        .user,
   }
 }

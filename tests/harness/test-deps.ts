@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Clock, Deps } from '../../src/server/deps.ts'
-import { composeAccountMail } from '../../src/server/features/accounts/mails/account-mails.service.ts'
 import { deliverDueMails } from '../../src/server/features/mail/mail.service.ts'
 import { createLog } from '../../src/server/log.ts'
+import { composeMail } from '../../src/server/mail-composers.ts'
 import { createDiskFiles } from '../../src/server/providers/files/files.disk.ts'
 import type { Mail } from '../../src/server/providers/mail/mail.port.ts'
+import { isPublicPushEndpoint } from '../../src/server/providers/push/push-endpoint.ts'
 import { createSecretBox } from '../../src/server/secrets/secret-box.ts'
-import { createTestDb } from './test-db.ts'
+import { createTestDb, truncateAll } from './test-db.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -54,12 +56,17 @@ export async function createTestDeps(): Promise<TestDeps> {
       send: async (mail) => void sent.push(mail),
       close: async () => {},
     },
+    push: {
+      publicKey: `B${'A'.repeat(86)}`,
+      isAllowedEndpoint: isPublicPushEndpoint,
+      send: async () => 'sent',
+    },
     files: createDiskFiles({ folder }),
     oauthProviders: [],
     connectionString,
     async deliverMails() {
       sent = []
-      while ((await deliverDueMails(deps, (order) => composeAccountMail(deps, order))) > 0);
+      while ((await deliverDueMails(deps, (order) => composeMail(deps, order))) > 0);
       return sent
     },
     async close() {
@@ -68,4 +75,36 @@ export async function createTestDeps(): Promise<TestDeps> {
     },
   }
   return deps
+}
+
+/**
+ * The dependencies of a test file, over a database of its own: registers what makes and closes them. They are there
+ * from the file's first hook on; who reads them earlier gets an error that says so.
+ * @param options.isEmptiedBeforeEach whether every test starts with an empty database; so it is unless told
+ */
+export function useTestDeps({
+  isEmptiedBeforeEach = true,
+}: {
+  isEmptiedBeforeEach?: boolean
+} = {}): TestDeps {
+  let made: TestDeps | undefined
+  const deps = (): TestDeps => {
+    if (made === undefined)
+      throw new Error('The test dependencies are made in a hook: read them in a hook or a test')
+    return made
+  }
+
+  beforeAll(async () => {
+    made = await createTestDeps()
+  })
+  if (isEmptiedBeforeEach) beforeEach(() => truncateAll(deps().db))
+  afterAll(() => made?.close())
+
+  return new Proxy({} as TestDeps, {
+    get: (_none, name) => Reflect.get(deps(), name),
+    set: (_none, name, value) => Reflect.set(deps(), name, value),
+    has: (_none, name) => Reflect.has(deps(), name),
+    ownKeys: () => Reflect.ownKeys(deps()),
+    getOwnPropertyDescriptor: (_none, name) => Reflect.getOwnPropertyDescriptor(deps(), name),
+  })
 }

@@ -7,7 +7,7 @@ import { createFileTransport } from '../../src/server/providers/mail/mail.files.
 import { codeIn, tokenIn } from '../harness/account-steps.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { captureLog } from '../harness/log-lines.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient, type WebClient } from '../harness/web-client.ts'
 
@@ -18,7 +18,7 @@ const PASSWORD = 'Quellwasser-vom-Berg-7'
 const NEXT_PASSWORD = 'Regenwasser-vom-Dach-8'
 const WRONG_PASSWORD = 'Leitungswasser-aus-dem-Hahn-9'
 
-let deps: TestDeps
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 let folder: string
 /** Every line, with nothing cut out of it. */
@@ -28,7 +28,6 @@ const secrets = new Set([EMAIL, NEW_EMAIL, NAME, PASSWORD, NEXT_PASSWORD, WRONG_
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-mail-'))
-  deps = await createTestDeps()
   deps.log = captured.log
   const kept = deps.mail
   const files = createFileTransport({ folder, from: 'a@example.org', log: captured.log, clock: deps.clock })
@@ -44,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await deps.mail.close()
-  await deps.close()
   await rm(folder, { recursive: true, force: true })
 })
 

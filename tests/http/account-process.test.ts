@@ -1,26 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { createProcesses, type Processes } from '../harness/server-process.ts'
-import { truncateAll } from '../harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import { createWebClient, type WebClient } from '../harness/web-client.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 let processes: Processes
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   processes = await createProcesses(deps.connectionString)
 })
-beforeEach(() => truncateAll(deps.db))
 afterEach(() => processes.killAll())
-afterAll(async () => {
-  await processes.close()
-  await deps.close()
-})
+afterAll(() => processes.close())
 
 const emailOf = async (client: WebClient) =>
   ((await client.call('auth.session')).data as { user: { email: string } | null }).user?.email

@@ -4,28 +4,24 @@ import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { type RequestOptions, singleCallAddress } from '../harness/http.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient, type WebClient } from '../harness/web-client.ts'
 
-let deps: TestDeps
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 /** A member's browser. */
 let member: WebClient
 let email: string
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startBareHost(deps)
   email = (await insertPerson(deps.db)).email
   member = createWebClient(server.origin)
   await member.logIn(email)
   await member.call('auth.reauthenticate', { password: GOOD_PASSWORD })
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const mutations = Object.keys(PROCEDURES).filter((path) => PROCEDURES[path]?._def.type === 'mutation')
 /** They ask for no input, and read no body. */

@@ -10,11 +10,11 @@ import { callerAs } from '../harness/callers.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts'
 import { callAddress, send, singleCallAddress } from '../harness/http.ts'
 import { captureLog } from '../harness/log-lines.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let proxy: DatabaseProxy
 let database: Database
 let server: TestServer
@@ -22,7 +22,6 @@ let productId: string
 const captured = captureLog()
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await insertCity(deps.db, { name: 'Springfield' })
   productId = (await insertProduct(deps.db)).id
   proxy = await startDatabaseProxy(deps.connectionString)
@@ -46,7 +45,6 @@ afterAll(async () => {
   await server.stop()
   await database.close()
   await proxy.cut()
-  await deps.close()
 })
 
 const ask = (path: string) => send(server.origin, path)

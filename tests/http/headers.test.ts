@@ -3,17 +3,16 @@ import { insertProduct } from '../factories/products.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { type Answer, callAddress, type RequestOptions, send } from '../harness/http.ts'
 import { captureLog } from '../harness/log-lines.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 let productId: string
 const captured = captureLog()
 const drawn: string[] = []
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   deps.log = captured.log
   server = await startBareHost(deps, {
     render: async ({ request, nonce }) => {
@@ -36,10 +35,7 @@ beforeEach(() => {
   captured.lines.length = 0
   drawn.length = 0
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const ask = (path: string, options?: RequestOptions) => send(server.origin, path, options)
 const policyOf = (answer: Answer) => String(answer.headers['content-security-policy'])

@@ -1,15 +1,10 @@
 import { Agent, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startBareHost } from '../harness/bare-host.ts'
 import { callAddress, send } from '../harness/http.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { createTestDeps, useTestDeps } from '../harness/test-deps.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 
 describe('health', () => {
   it('/healthz answers that the process lives, /readyz that it takes work', async () => {

@@ -7,14 +7,14 @@ import { createDiskFiles } from '../../src/server/providers/files/files.disk.ts'
 import { normaliseImage } from '../../src/server/providers/images/images.sharp.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
 // One pixel: the smallest GIF there is.
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 let folder: string
-let deps: TestDeps
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 let origin: string
 let picture: Buffer
@@ -25,7 +25,6 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'images-'))
   await writeFile(path.join(folder, 'secret.webp'), 'secret')
   picture = (await normaliseImage(GIF, { width: 8, height: 8, fit: 'cover', quality: 80 })).bytes
-  deps = await createTestDeps()
   deps.files = createDiskFiles({ folder: path.join(folder, 'images') })
   server = await startBareHost(deps)
   origin = server.origin
@@ -37,7 +36,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await deps.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'
-import { truncateAll } from '../harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
 
 /** Tries to log in from one network within five minutes. */
 const TRIES = 30
 
-let deps: TestDeps
+const deps = useTestDeps()
 /** The same site behind no proxy, one and two. */
 let servers: TestServer[]
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   servers = await Promise.all([0, 1, 2].map((trustProxy) => startBareHost({ ...deps }, { trustProxy })))
 })
-beforeEach(() => truncateAll(deps.db))
 afterAll(async () => {
   for (const server of servers) await server.stop()
-  await deps.close()
 })
 
 let strangers = 0

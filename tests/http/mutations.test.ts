@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
 const received: number[] = []
@@ -22,20 +22,16 @@ vi.mock('../../src/server/trpc/app-router.ts', async () => {
   }
 })
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startBareHost(deps)
 })
 beforeEach(() => {
   received.length = 0
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 /** Sends one write; answers its status and the message of its refusal. */
 async function keep(body: string, headers: Record<string, string> = {}) {

@@ -9,23 +9,20 @@ import {
   type TestOpenIdProvider,
 } from '../harness/openid-provider.ts'
 import { createDevice } from '../harness/person.ts'
-import { truncateAll } from '../harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
 const ADA = { sub: '1001', email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' }
 
-let deps: TestDeps
+const deps = useTestDeps()
 let server: TestServer
 let provider: TestOpenIdProvider
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   provider = await startOpenIdProvider()
   server = await startBareHost(deps)
 })
 beforeEach(async () => {
-  await truncateAll(deps.db)
   deps.clock.set('2026-11-20T08:30:00Z')
   deps.oauthProviders = [provider.asProvider()]
   provider.setClaims(ADA)
@@ -35,7 +32,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await server.stop()
   await provider.stop()
-  await deps.close()
 })
 
 const createBrowser = (jar?: Map<string, string>) => createOAuthBrowser(server.origin, provider, jar)
@@ -87,7 +83,7 @@ it('makes an account at the first sign-in and finds it again at the second', asy
 })
 
 it('sends the browser off with PKCE, state and nonce, and keeps them where scripts and other sites cannot read', async () => {
-  const { headers, status } = await createBrowser().visit('/auth/google')
+  const { headers, status } = await createBrowser().open('/auth/google')
   expect(status).toBe(302)
   const page = new URL(headers.location ?? '')
   expect(page.origin).toBe(provider.issuer)
@@ -218,7 +214,7 @@ it.each([
 it('makes one account of two first sign-ins at the same moment', async () => {
   const browsers = Array.from({ length: 4 }, () => createBrowser())
   const ways = await Promise.all(browsers.map((browser) => browser.goAway()))
-  const answers = await Promise.all(browsers.map((browser, index) => browser.visit(ways[index] ?? '')))
+  const answers = await Promise.all(browsers.map((browser, index) => browser.open(ways[index] ?? '')))
   expect(answers.map(({ headers }) => headers.location)).toEqual(['/', '/', '/', '/'])
   const { profiles, identities, sessions } = await written()
   expect([profiles.length, identities.length, sessions.length]).toEqual([1, 1, 4])
@@ -259,19 +255,19 @@ it.each([
 ])('refuses what comes back with %s, for good', async (_what, alter) => {
   const browser = createBrowser()
   const back = await browser.goAway()
-  expectProblem(await browser.visit(alter(back)), browser, 'expired')
+  expectProblem(await browser.open(alter(back)), browser, 'expired')
   // The sign-in it belonged to is over: the right answer comes too late.
-  expectProblem(await browser.visit(back), browser, 'expired')
+  expectProblem(await browser.open(back), browser, 'expired')
   expect(await written()).toEqual({ profiles: [], identities: [], sessions: [], audit: [] })
 })
 
 it('refuses an answer in a browser that did not begin, or began another sign-in', async () => {
   const back = await createBrowser().goAway()
   const stranger = createBrowser()
-  expectProblem(await stranger.visit(back), stranger, 'expired')
+  expectProblem(await stranger.open(back), stranger, 'expired')
   const other = createBrowser()
   await other.goAway()
-  expectProblem(await other.visit(back), other, 'expired')
+  expectProblem(await other.open(back), other, 'expired')
   expect((await written()).sessions).toEqual([])
 })
 
@@ -279,10 +275,10 @@ it('takes an answer once, even from somebody who kept the cookie', async () => {
   const browser = createBrowser()
   const back = await browser.goAway()
   const kept = new Map(browser.jar)
-  await browser.visit(back)
-  expect((await browser.visit(back)).headers.location).toBe('/?signInProblem=expired')
+  await browser.open(back)
+  expect((await browser.open(back)).headers.location).toBe('/?signInProblem=expired')
   const replay = createBrowser(kept)
-  expectProblem(await replay.visit(back), replay, 'refused')
+  expectProblem(await replay.open(back), replay, 'refused')
   expect((await written()).sessions).toHaveLength(1)
 })
 
@@ -290,14 +286,14 @@ it('counts the ten minutes itself', async () => {
   const browser = createBrowser()
   const back = await browser.goAway()
   deps.clock.set('2026-11-20T08:40:01Z')
-  expectProblem(await browser.visit(back), browser, 'expired')
+  expectProblem(await browser.open(back), browser, 'expired')
 })
 
 it.each(['cut', 'AQ', '', 'a'.repeat(400)])('reads nothing out of the cookie %j', async (value) => {
   const browser = createBrowser()
   const back = await browser.goAway()
   browser.jar.set('oauth', value)
-  expectProblem(await browser.visit(back), browser, 'expired')
+  expectProblem(await browser.open(back), browser, 'expired')
 })
 
 it('asks for the second factor of those who have one', async () => {
@@ -322,12 +318,12 @@ it('lets nobody in who is suspended', async () => {
 it('says so while the provider is down, before and after, and goes on when it is back', async () => {
   await provider.goDown()
   const browser = createBrowser()
-  const refused = await browser.visit('/auth/google?next=/products')
+  const refused = await browser.open('/auth/google?next=/products')
   expect([refused.status, refused.headers.location]).toEqual([303, '/products?signInProblem=unavailable'])
   await provider.comeBack()
   const back = await browser.goAway()
   await provider.goDown()
-  expectProblem(await browser.visit(back), browser, 'unavailable')
+  expectProblem(await browser.open(back), browser, 'unavailable')
   await provider.comeBack()
   expect((await browser.signIn()).headers.location).toBe('/')
   expect((await written()).sessions).toHaveLength(1)
@@ -351,7 +347,7 @@ it.each([
   '/a\r\nset-cookie: x=y',
 ])('never leads on to %j', async (next) => {
   await provider.goDown()
-  const { headers } = await createBrowser().visit(`/auth/google?next=${encodeURIComponent(next)}`)
+  const { headers } = await createBrowser().open(`/auth/google?next=${encodeURIComponent(next)}`)
   expect(headers.location).toBe('/?signInProblem=unavailable')
   await provider.comeBack()
   expect((await createBrowser().signIn(next)).headers.location).toBe('/')
@@ -372,7 +368,7 @@ it('takes the place of whoever was signed in in this browser', async () => {
 it.each(['/auth/other', '/auth/other/callback?code=a&state=b', '/auth/Google', '/auth/google%00'])(
   'knows no provider at %s',
   async (path) => {
-    const { status, headers } = await createBrowser().visit(path)
+    const { status, headers } = await createBrowser().open(path)
     expect(status).toBe(404)
     expect(headers.location).toBeUndefined()
     expect(headers['set-cookie']).toBeUndefined()

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertProduct } from '../factories/products.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
-import { truncateAll } from '../harness/test-db.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps()
 let server: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startBareHost(deps)
 })
-beforeEach(() => truncateAll(deps.db))
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const go = (id: string, method = 'GET') => send(server.origin, `/go/${id}`, { method })
 const clicks = async () => (await deps.db.selectFrom('outbound_clicks').select('product_id').execute()).length

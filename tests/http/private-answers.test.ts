@@ -6,15 +6,14 @@ import { inputOf, PLANTED, PROCEDURE_TABLE } from '../authorization/procedure-ta
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { type Answer, callAddress, send, singleCallAddress } from '../harness/http.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
 
-let deps: TestDeps
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await plantCanaries(deps.db, 'first')
   await plantPerson(deps, 'admin')
   server = await startBareHost(deps, {
@@ -32,10 +31,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 function expectPrivate({ headers }: Answer, what: string): void {
   expect(headers['cache-control'], what).toBe('private, no-store')

@@ -6,24 +6,20 @@ import { insertProduct } from '../factories/products.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { callAddress, type RequestOptions, send, singleCallAddress } from '../harness/http.ts'
 import { captureLog } from '../harness/log-lines.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { createTestDeps, useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 const captured = captureLog()
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   deps.log = captured.log
   server = await startBareHost(deps)
   await insertCity(deps.db, { name: 'Springfield', slug: 'springfield' })
   await insertProduct(deps.db)
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const ask = (path: string, options?: RequestOptions) => send(server.origin, path, options)
 const own = () => ({ 'sec-fetch-site': 'same-origin', origin: server.origin })

@@ -4,21 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { insertCity } from '../factories/cities.ts'
 import { send } from '../harness/http.ts'
 import { createProcesses, type Processes } from '../harness/server-process.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 
-let deps: TestDeps
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let processes: Processes
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   processes = await createProcesses(deps.connectionString)
   await insertCity(deps.db, { name: 'Springfield' })
 })
 afterEach(() => processes.killAll())
-afterAll(async () => {
-  await processes.close()
-  await deps.close()
-})
+afterAll(() => processes.close())
 
 describe('a server that is asked to stop', () => {
   it('answers what is in flight, takes nothing new and ends with 0', async () => {

@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
-import { expectedVerdict, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import {
+  expectedVerdict,
+  inputOf,
+  PROCEDURE_TABLE,
+  type ProcedureRow,
+} from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { callAddress, send, singleCallAddress } from '../harness/http.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
 // Queries by GET take a shorter way than the framework's adapter. A content type, which a GET does not need, sends one
 // the long way: whatever is asked, both ways must answer the same.
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await plantCanaries(deps.db, 'first')
   server = await startBareHost(deps)
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 /** What a client makes of an answer, without the id of the request. */
 async function outcome(address: string, headers: Record<string, string>) {
@@ -46,17 +47,18 @@ const framework = (address: string, headers: Record<string, string> = {}) =>
 const encoded = (address: string) => encodeURI(address)
 
 const queries = Object.keys(PROCEDURES).filter((path) => PROCEDURES[path]?._def.type === 'query')
-const rowOf = (path: string) => PROCEDURE_TABLE[path] ?? { access: 'public' }
+const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'public' }
 const calls = queries
   .filter((path) => rowOf(path).access === 'public')
   .map((path) => [path, rowOf(path).input] as const)
 
 describe('both ways answer the same', () => {
   it.each(IDENTITIES)('to a %s, each query alone and in a batch', async (identity) => {
-    const { token } = await plantCaller(deps, identity)
+    const caller = await plantCaller(deps, identity)
+    const { token } = caller
     const headers: Record<string, string> = token === null ? {} : { cookie: `session=${token}` }
     for (const path of queries) {
-      const { input } = rowOf(path)
+      const input = await inputOf(deps, rowOf(path), caller)
       const isOpen = ['open', 'locked'].includes(expectedVerdict(rowOf(path), identity))
       for (const address of [singleCallAddress(path, input), callAddress([path, input])]) {
         const answer = await quick(address, headers)

@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'
-import { truncateAll } from '../harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient, type ProcedureAnswer } from '../harness/web-client.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 let server: TestServer
 /** The same site over HTTPS, as far as cookies go. */
 let secure: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startBareHost(deps)
   secure = await startBareHost({ ...deps, site: { ...deps.site, isSecure: true } })
 })
-beforeEach(() => truncateAll(deps.db))
 afterAll(async () => {
   await secure.stop()
   await server.stop()
-  await deps.close()
 })
 
 const MONTH = 30 * 24 * 60 * 60

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertCity } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertReport } from '../factories/tap-water.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
-import { truncateAll } from '../harness/test-db.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps()
 let server: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startBareHost(deps)
 })
-beforeEach(() => truncateAll(deps.db))
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const FIXED = [
   '/',

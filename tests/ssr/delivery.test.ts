@@ -2,21 +2,17 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { type Answer, type RequestOptions, send } from '../harness/http.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await plantCanaries(deps.db, 'first')
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const ask = (path: string, options?: RequestOptions) => send(server.origin, path, options)
 const nonceOf = ({ headers }: Answer) =>

@@ -7,17 +7,16 @@ import { PLANTED } from '../authorization/procedure-table.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts'
 import { send } from '../harness/http.ts'
 import { captureLog } from '../harness/log-lines.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let proxy: DatabaseProxy
 let database: Database
 let server: TestServer
 const captured = captureLog()
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await plantCanaries(deps.db, 'first')
   proxy = await startDatabaseProxy(deps.connectionString)
   database = createDb({ connectionString: proxy.connectionString, log: captured.log })
@@ -27,7 +26,6 @@ afterAll(async () => {
   await server.stop()
   await database.close()
   await proxy.cut()
-  await deps.close()
 })
 
 const ask = (path: string) => send(server.origin, path)

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantPerson } from '../authorization/identities.ts'
 import { insertCity } from '../factories/cities.ts'
-import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
 
-let deps: TestDeps
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await insertCity(deps.db, { name: 'Springfield', slug: 'springfield' })
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const PAGES = [
   '/',

@@ -4,16 +4,15 @@ import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertLimit, insertReport } from '../factories/tap-water.ts'
 import { type RequestOptions, send } from '../harness/http.ts'
-import { createTestDeps } from '../harness/test-deps.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 let server: TestServer
 const paths = { innovation: '', product: '' }
 const SITE = 'Smart Hydration &amp; Water Insights'
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   const city = await insertCity(deps.db, {
     name: 'Zürich',
     slug: 'zurich',
@@ -36,10 +35,7 @@ beforeAll(async () => {
   paths.innovation = `/innovations/${innovation.id}`
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.stop()
-  await deps.close()
-})
+afterAll(() => server.stop())
 
 const ask = (path: string, options?: RequestOptions) => send(server.origin, path, options)
 

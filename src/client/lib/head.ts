@@ -21,6 +21,8 @@ export interface PageHead {
   image?: string | null
   /** Keeps the page out of search engines. */
   isPrivate?: boolean
+  /** The address holds a token, which is nobody else's business: no request tells where it came from. */
+  isAddressSecret?: boolean
   /** schema.org objects, without `@context`. */
   structuredData?: object[]
 }
@@ -43,6 +45,7 @@ export function pageHead(page: PageHead): { meta: MetaTag[]; links: ComponentPro
   const image = new URL(page.image ?? PREVIEW_IMAGE.path, origin || 'http://localhost').href
   return {
     meta: [
+      ...(page.isAddressSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
       { title },
       { name: 'description', content: description },
       { property: 'og:site_name', content: SITE_NAME },

@@ -23,3 +23,8 @@ export function listParam(value: unknown, max: number): string[] | undefined {
   const texts = values.map(textParam).filter((text) => text !== undefined)
   return texts.length === 0 ? undefined : [...new Set(texts)].slice(0, max)
 }
+
+/** What the address of a page holds that a mail's link leads to. */
+export const tokenSearch = (search: Record<string, unknown>): { token?: string } => ({
+  token: textParam(search.token),
+})

@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Session } from '../../shared/accounts/session.schema.ts'
+import { forgetPushDevice } from './push-device.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
 const NO_SESSION: Session = {
@@ -23,6 +24,7 @@ export function signedOut(router: RegisteredRouter): void {
   const startedAt = Date.now()
   const { api } = router.options.context
   api.auth.session.setData(undefined, NO_SESSION)
+  void forgetPushDevice().catch(() => undefined)
   tellOtherTabs()
   void renewAnswers(router, startedAt, true)
 }

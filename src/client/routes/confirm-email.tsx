@@ -2,23 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../features/account/links/confirm-email-page.tsx'
 import { useTokenOnce } from '../features/account/links/use-token-once.ts'
 import { pageHead } from '../lib/head.ts'
-import { textParam } from '../lib/search-params.ts'
+import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/confirm-email')({
-  validateSearch: (search: Record<string, unknown>): { token?: string } => ({
-    token: textParam(search.token),
-  }),
-  head: ({ match }) => {
-    const { meta, links } = pageHead({
+  validateSearch: tokenSearch,
+  head: ({ match }) =>
+    pageHead({
       origin: match.context.site.origin,
       path: '/confirm-email',
       title: 'Confirm your address',
       description: 'Where the link in our confirming mail leads.',
       isPrivate: true,
-    })
-    // The address arrives with a token, which is nobody else's business.
-    return { meta: [{ name: 'referrer', content: 'no-referrer' }, ...meta], links }
-  },
+      isAddressSecret: true,
+    }),
   component: ConfirmEmail,
 })
 

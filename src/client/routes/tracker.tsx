@@ -1,8 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LockedTracker } from '../features/hydration/locked-tracker.tsx'
+import { heatMapRange, untilToday } from '../../shared/hydration/history.rules.ts'
+import { dayParam } from '../features/hydration/days.ts'
+import { TrackerPage } from '../features/hydration/tracker-page.tsx'
+import { RemindersCard } from '../features/reminders/reminders-card.tsx'
 import { pageHead } from '../lib/head.ts'
 
+/** What the address says of the tracker. */
+interface TrackerSearch {
+  /** A day that is over, `YYYY-MM-DD`; without one it is today. */
+  date?: string
+}
+
 export const Route = createFileRoute('/tracker')({
+  validateSearch: (search: Record<string, unknown>): TrackerSearch => ({ date: dayParam(search.date) }),
+  loaderDeps: ({ search: { date } }) => ({ date }),
+  loader: async ({ context: { api }, deps: { date } }) => {
+    const { user } = await api.auth.session.ensureData()
+    // Everybody else would only be refused.
+    if (user === null || !(user.isSubscribed || user.isAdmin)) return
+    await Promise.all([api.hydration.day.prefetch(), api.reminders.get.prefetch()])
+    const today = api.hydration.day.getData()?.today
+    if (today === undefined) return
+    await Promise.all([
+      api.hydration.history.prefetch(untilToday(heatMapRange(today), today)),
+      date !== undefined && date < today ? api.hydration.day.prefetch({ date }) : null,
+    ])
+  },
   head: ({ match }) =>
     pageHead({
       origin: match.context.site.origin,
@@ -12,5 +35,17 @@ export const Route = createFileRoute('/tracker')({
         'Your day of water against your goal: one tap per glass, streaks, levels and your history.',
       isPrivate: true,
     }),
-  component: LockedTracker,
+  component: TrackerRoute,
 })
+
+function TrackerRoute() {
+  const { date } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <TrackerPage
+      date={date}
+      aside={<RemindersCard />}
+      onShowDay={(next) => void navigate({ search: { date: next }, replace: true, resetScroll: false })}
+    />
+  )
+}

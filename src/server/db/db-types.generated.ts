@@ -52,6 +52,12 @@ export interface AffiliateProducts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AppSecrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  sealed: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -207,10 +213,17 @@ export interface HumanChecks {
 
 export interface HydrationData {
   achievements: Generated<string[]>;
+  best_streak: Generated<number>;
   created_at: Generated<Timestamp>;
+  cup_sizes: Generated<number[]>;
   current_intake: Generated<number>;
   daily_goal: Generated<number>;
   experience: Generated<number>;
+  goal_credited_on: string | null;
+  /**
+   * The most that was drunk on last_date so far, ml: experience is credited above it alone
+   */
+  highest_intake: Generated<number>;
   last_date: string | null;
   level: Generated<number>;
   streak: Generated<number>;
@@ -219,11 +232,50 @@ export interface HydrationData {
   user_id: string;
 }
 
+export interface HydrationEntries {
+  /**
+   * What the intake rose by, ml; below 0 where water was removed
+   */
+  amount: number;
+  created_at: Timestamp;
+  date: string;
+  drink: string;
+  factor: Numeric;
+  /**
+   * Made by the browser: the same press sent twice counts once
+   */
+  id: string;
+  undone_by: string | null;
+  user_id: string;
+}
+
 export interface HydrationHistory {
   created_at: Generated<Timestamp>;
   date: string;
   goal: number;
   intake: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface HydrationReminders {
+  by_mail: boolean;
+  by_push: boolean;
+  every_minutes: number;
+  /**
+   * Minute of the local day
+   */
+  from_minute: number;
+  is_on: boolean;
+  /**
+   * The next slot; moved on before anything is sent, so that a slot is used once
+   */
+  next_at: Timestamp | null;
+  /**
+   * The zone next_at was reckoned in
+   */
+  time_zone: string;
+  to_minute: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -323,6 +375,16 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -408,6 +470,7 @@ export interface TapWaterData {
 export interface DB {
   account_tokens: AccountTokens;
   affiliate_products: AffiliateProducts;
+  app_secrets: AppSecrets;
   audit_log: AuditLog;
   bottled_water_barcodes: BottledWaterBarcodes;
   bottled_waters: BottledWaters;
@@ -418,7 +481,9 @@ export interface DB {
   factors: Factors;
   human_checks: HumanChecks;
   hydration_data: HydrationData;
+  hydration_entries: HydrationEntries;
   hydration_history: HydrationHistory;
+  hydration_reminders: HydrationReminders;
   identities: Identities;
   indicators: Indicators;
   innovations: Innovations;
@@ -427,6 +492,7 @@ export interface DB {
   passwords: Passwords;
   product_facets: ProductFacets;
   profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   saved_bookmarks: SavedBookmarks;

@@ -26,6 +26,9 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
+/** The policy of the service worker, which asks our own server for pages and files and runs nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** The content security policy of a page: only scripts and style sheets that carry this response's nonce run. */
 export function pagePolicy(nonce: string, origin: string): string {
   const directives = [
@@ -37,6 +40,9 @@ export function pagePolicy(nonce: string, origin: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Without it a worker would be judged as a script, and needed the nonce.
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

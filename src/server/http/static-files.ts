@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
+import { WORKER_POLICY } from './security.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -20,6 +21,10 @@ export function staticFiles(clientDir: string): RequestHandler {
         'Cache-Control',
         isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       )
+      if (pathname === '/service-worker.js') {
+        res.setHeader('Cache-Control', 'no-cache')
+        res.setHeader('Content-Security-Policy', WORKER_POLICY)
+      }
       // A font or script of ours may be fetched by our own pages only; images are shown in link previews elsewhere.
       if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },

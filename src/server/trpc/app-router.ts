@@ -1,7 +1,9 @@
 import { accountsRouter } from '../features/accounts/accounts.router.ts'
 import { citiesRouter } from '../features/cities/cities.router.ts'
+import { hydrationRouter } from '../features/hydration/hydration.router.ts'
 import { innovationsRouter } from '../features/innovations/innovations.router.ts'
 import { productsRouter } from '../features/products/products.router.ts'
+import { remindersRouter } from '../features/reminders/reminders.router.ts'
 import { sourcesRouter } from '../features/sources/sources.router.ts'
 import { tapWaterRouter } from '../features/tap-water/tap-water.router.ts'
 import { createCallerFactory, router } from './init.ts'
@@ -10,8 +12,10 @@ import { createCallerFactory, router } from './init.ts'
 export const appRouter = router({
   auth: accountsRouter,
   cities: citiesRouter,
+  hydration: hydrationRouter,
   innovations: innovationsRouter,
   products: productsRouter,
+  reminders: remindersRouter,
   sources: sourcesRouter,
   tapWater: tapWaterRouter,
 })

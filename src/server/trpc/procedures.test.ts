@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CallerKind, viewerOf, visitorContext } from '../../../tests/harness/callers.ts'
 import { refusalOf } from '../../../tests/harness/refusal.ts'
-import { createTestDeps, type TestDeps } from '../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../tests/harness/test-deps.ts'
 import { createCallerFactory, router } from './init.ts'
 import { adminProcedure, memberProcedure, publicProcedure, subscriberProcedure } from './procedures.ts'
 
@@ -13,11 +13,7 @@ const ladder = router({
 })
 const createLadder = createCallerFactory(ladder)
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
 
 const SESSION = {
   id: '0'.repeat(64),

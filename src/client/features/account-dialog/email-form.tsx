@@ -1,6 +1,6 @@
-import { EMAIL_MAX_LENGTH, emailProblem } from '../../../shared/accounts/credentials.rules.ts'
+import { emailProblem } from '../../../shared/accounts/credentials.rules.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
+import { EmailField } from '../../ui/components/email-field.tsx'
 import { useForm } from '../../ui/components/use-form.ts'
 import { toast } from '../../ui/toasts/toast-store.ts'
 import styles from './account-dialog.module.css'
@@ -35,15 +35,7 @@ export function EmailForm({ email, text, label, send, onView }: EmailFormProps) 
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <p className="muted">{text}</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-        data-autofocus
-        {...form.field('email')}
-      />
+      <EmailField autoComplete="username" data-autofocus {...form.field('email')} />
       <div className={styles.actions}>
         <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Sending...">
           {label}

@@ -1,13 +1,9 @@
 import Mail from 'lucide-react/icons/mail'
-import {
-  EMAIL_MAX_LENGTH,
-  emailProblem,
-  PASSWORD_MAX_LENGTH,
-} from '../../../shared/accounts/credentials.rules.ts'
+import { emailProblem, PASSWORD_MAX_LENGTH } from '../../../shared/accounts/credentials.rules.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { EmailField } from '../../ui/components/email-field.tsx'
 import { PasswordField } from '../../ui/components/password-field.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
 import { useForm } from '../../ui/components/use-form.ts'
 import { toast } from '../../ui/toasts/toast-store.ts'
 import styles from './account-dialog.module.css'
@@ -45,15 +41,7 @@ export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps)
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
         <p className="muted">Logging in unlocks saved scans and premium features.</p>
       </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-        data-autofocus
-        {...form.field('email')}
-      />
+      <EmailField autoComplete="username" data-autofocus {...form.field('email')} />
       <PasswordField
         label="Password"
         labelAside={

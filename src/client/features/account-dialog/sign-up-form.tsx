@@ -1,5 +1,4 @@
 import {
-  EMAIL_MAX_LENGTH,
   emailProblem,
   FULL_NAME_MAX_LENGTH,
   fullNameProblem,
@@ -10,6 +9,7 @@ import {
 import { errorFields, refusalDetails } from '../../lib/refusal.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { EmailField } from '../../ui/components/email-field.tsx'
 import { PasswordField } from '../../ui/components/password-field.tsx'
 import { PasswordStrength } from '../../ui/components/password-strength.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
@@ -102,14 +102,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
         data-autofocus
         {...form.field('fullName')}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-        {...form.field('email')}
-      />
+      <EmailField autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

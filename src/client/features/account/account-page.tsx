@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { forgetPerson } from '../../lib/offline/kept-day.ts'
 import { signedOut } from '../../lib/session-change.ts'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import { toast } from '../../ui/toasts/toast-store.ts'
@@ -62,6 +63,7 @@ export function AccountPage({ onLeave }: AccountPageProps) {
             <DataSection
               user={user}
               onDeleted={async () => {
+                forgetPerson(user.id)
                 await leave()
                 toast.success('Account deleted', 'Everything of yours is gone. Goodbye.')
               }}

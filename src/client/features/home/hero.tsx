@@ -2,46 +2,44 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { FigureNumber } from '../../ui/components/figure-number.tsx'
 import { GlassDrawing } from '../../ui/components/glass-drawing.tsx'
+import { HeroLead, WaterHero } from '../../ui/components/water-hero.tsx'
 import styles from './hero.module.css'
 
 /** The first view: one surface of water across the page, and a glass whose level is that surface. */
 export function Hero() {
   return (
-    <section className={styles.hero}>
-      <div className={styles.sea} aria-hidden />
-      <div className={`wrap ${styles.inner}`}>
-        <div>
-          <h1 className={styles.title}>Know the water you drink.</h1>
-          <div className={styles.under}>
-            <p className={styles.lead}>
-              Track every glass, scan any bottle, and see what the lab found in your city’s tap.
-            </p>
-            <div className={styles.actions}>
-              <ButtonLink to="/scanner">
-                <ScanLine size={20} aria-hidden /> Start Scanning
-              </ButtonLink>
-              <ButtonLink to="/cities" variant="secondary">
-                Explore Cities
-              </ButtonLink>
-            </div>
+    <WaterHero className={styles.hero}>
+      <div>
+        <h1 className={styles.title}>Know the water you drink.</h1>
+        <div className={styles.under}>
+          <HeroLead>
+            Track every glass, scan any bottle, and see what the lab found in your city’s tap.
+          </HeroLead>
+          <div className={styles.actions}>
+            <ButtonLink to="/scanner">
+              <ScanLine size={20} aria-hidden /> Start Scanning
+            </ButtonLink>
+            <ButtonLink to="/cities" variant="secondary">
+              Explore Cities
+            </ButtonLink>
           </div>
-        </div>
-        {/* An example of what the product shows; the figures are said in words elsewhere. */}
-        <div className={styles.drawing} aria-hidden>
-          <div className={styles.glass}>
-            <GlassDrawing amountMl={1250} goalMl={2000} />
-          </div>
-          <Reading className={styles.first} value="1,250" unit="ml" text="today, 63 % of the goal" />
-          <Reading className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />
-          <Reading
-            className={styles.third}
-            value="10"
-            unit="µg/L lead"
-            text="the limit of the WHO and the EU"
-          />
         </div>
       </div>
-    </section>
+      {/* An example of what the product shows; the figures are said in words elsewhere. */}
+      <div className={styles.drawing} aria-hidden>
+        <div className={styles.glass}>
+          <GlassDrawing amountMl={1250} goalMl={2000} />
+        </div>
+        <Reading className={styles.first} value="1,250" unit="ml" text="today, 63 % of the goal" />
+        <Reading className={styles.second} value="7.2" unit="pH" text="Evian, on the label" />
+        <Reading
+          className={styles.third}
+          value="10"
+          unit="µg/L lead"
+          text="the limit of the WHO and the EU"
+        />
+      </div>
+    </WaterHero>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { useTodaysLevel } from '../../lib/use-todays-level.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
 import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 import { PageShell } from '../../ui/layout/page-shell.tsx'
@@ -15,11 +16,18 @@ export function SiteLayout({
   children: ReactNode
 }) {
   const viewer = useViewer()
+  const todaysLevel = useTodaysLevel()
   const logOut = useLogOut()
   useSessionWatch()
   if (viewer === undefined) return <LoadingScreen />
   return (
-    <PageShell viewer={viewer} sisterApp={sisterApp} onLogIn={() => openAccountDialog()} onLogOut={logOut}>
+    <PageShell
+      viewer={viewer}
+      sisterApp={sisterApp}
+      todaysLevel={todaysLevel}
+      onLogIn={() => openAccountDialog()}
+      onLogOut={logOut}
+    >
       {children}
     </PageShell>
   )

@@ -1,14 +1,20 @@
-import { useRouter } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { errorCode, errorMessage } from '../../lib/error-message.ts'
 import { signedOut } from '../../lib/session-change.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { toast } from '../../ui/toasts/toast-store.ts'
+
+/** Fetched when it is needed: visitors never log out. */
+const sendWhatWaits = async (router: RegisteredRouter) =>
+  (await import('../../lib/offline/work-offline.ts')).sendWhatWaits(router)
 
 /** Logs out of this browser. A session that had ended already is no failure. */
 export function useLogOut(): () => Promise<void> {
   const router = useRouter()
   const signOut = trpc.auth.signOut.useMutation()
   return async () => {
+    // Without the session what waits could not be saved before its person logs in again.
+    await sendWhatWaits(router).catch(() => undefined)
     try {
       await signOut.mutateAsync({ scope: 'local' })
     } catch (error) {

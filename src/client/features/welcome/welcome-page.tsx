@@ -6,6 +6,7 @@ import { Card, CardCoverLink } from '../../ui/components/card.tsx'
 import { GlassDrawing } from '../../ui/components/glass-drawing.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
 import { SmallGlass } from '../../ui/components/small-glass.tsx'
+import { HeroLead, WaterHero } from '../../ui/components/water-hero.tsx'
 import { WaterLevel } from '../../ui/components/water-level.tsx'
 import styles from './welcome-page.module.css'
 
@@ -13,21 +14,18 @@ import styles from './welcome-page.module.css'
 export function WelcomePage() {
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.sea} aria-hidden />
-        <div className={`wrap ${styles.inner}`}>
-          <div className={styles.words}>
-            <h1>Welcome to Smart Hydration</h1>
-            <p className={styles.lead}>Your glass is filled. Where would you like to begin?</p>
-            <ButtonLink to="/app">
-              Open the app <ArrowRight size={20} aria-hidden />
-            </ButtonLink>
-          </div>
-          <div className={styles.glass} aria-hidden>
-            <GlassDrawing amountMl={2000} goalMl={2000} />
-          </div>
+      <WaterHero className={styles.hero}>
+        <div className={styles.words}>
+          <h1>Welcome to Smart Hydration</h1>
+          <HeroLead>Your glass is filled. Where would you like to begin?</HeroLead>
+          <ButtonLink to="/app">
+            Open the app <ArrowRight size={20} aria-hidden />
+          </ButtonLink>
         </div>
-      </section>
+        <div className={styles.glass} aria-hidden>
+          <GlassDrawing amountMl={2000} goalMl={2000} />
+        </div>
+      </WaterHero>
       <div className={`wrap ${styles.ways}`}>
         <h2>Three first steps</h2>
         <ul className={styles.cards}>

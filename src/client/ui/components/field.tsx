@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
@@ -13,6 +13,19 @@ export interface FieldProps {
   /** What is wrong and how to put it right. */
   error?: string | null
   className?: string
+}
+
+/** What a field takes whose control is one element. `{...form.field('email')}` gives name, value, handlers and error. */
+export interface FormControlProps<Element> extends FieldProps {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  required?: boolean
+  disabled?: boolean
+  /** Has the focus when its dialog opens. */
+  'data-autofocus'?: boolean
+  ref?: Ref<Element>
 }
 
 /** What a field's control bears, so that its label, hint and error belong to it. */

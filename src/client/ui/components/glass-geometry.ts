@@ -10,8 +10,8 @@ export const GLASS_WALL = 'M18 14L33.2 272Q34 286 48 286H152Q166 286 166.8 272L1
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where the left wall is at a height. */
-function wallAt(y: number): number {
+/** Where the left wall is at a height; the right one is as far from the other side. */
+export function wallAt(y: number): number {
   return 18 + ((Math.min(y, 272) - RIM) / 258) * 15.2
 }
 
@@ -43,13 +43,14 @@ export interface GlassTick {
   isUnderWater: boolean
 }
 
-/** The ruler on the right wall: a tick each 250 ml, the amount at each 500 ml. */
-export function glassTicks(amountMl: number, goalMl: number): GlassTick[] {
+/** The ruler on the right wall: a tick each `tickMl` (fewer for a large goal), the amount at each second one. */
+export function glassTicks(amountMl: number, goalMl: number, tickMl = TICK_ML): GlassTick[] {
   const ticks: GlassTick[] = []
-  const step = TICK_ML * Math.max(1, Math.ceil(goalMl / (TICK_ML * 12)))
-  for (let ml = step; ml <= goalMl; ml += step) {
+  const step = tickMl * Math.max(1, Math.ceil(goalMl / (tickMl * 12)))
+  for (let count = 1; count * step <= goalMl; count += 1) {
+    const ml = count * step
     const y = glassY(ml, goalMl)
-    const isLabelled = (ml / step) % 2 === 0
+    const isLabelled = count % 2 === 0
     const end = 200 - wallAt(y) - 4
     const start = end - (isLabelled ? 16 : 9)
     const isGoal = ml === goalMl

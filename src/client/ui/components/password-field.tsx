@@ -1,55 +1,45 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { classNames } from './class-names.ts'
-import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { InputField, type LineFieldProps } from './input-field.tsx'
 import styles from './password-field.module.css'
-import type { TextFieldProps } from './text-field.tsx'
 
 /** Properties of {@link PasswordField}. */
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> {
+export interface PasswordFieldProps extends LineFieldProps {
   /** `new-password` lets the browser propose one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password, hidden until its eye is pressed. */
-export function PasswordField({
-  label,
-  labelAside,
-  hint,
-  error,
-  className,
-  onChange,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ autoComplete, ...line }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field label={label} labelAside={labelAside} hint={hint} error={error} className={className}>
-      {(control) => (
+    <InputField
+      {...line}
+      input={{
+        className: styles.input,
+        type: isShown ? 'text' : 'password',
+        autoComplete,
+        autoCapitalize: 'none',
+        autoCorrect: 'off',
+        spellCheck: false,
+      }}
+      frame={(input, id) => (
         <div className={styles.frame}>
-          <input
-            {...input}
-            {...control}
-            className={classNames(control.className, styles.input)}
-            type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          {input}
           <IconButton
             className={styles.eye}
             label="Show password"
             aria-pressed={isShown}
-            aria-controls={control.id}
-            disabled={input.disabled}
+            aria-controls={id}
+            disabled={line.disabled}
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
           </IconButton>
         </div>
       )}
-    </Field>
+    />
   )
 }

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FormControlProps } from './field.tsx'
 import styles from './select-field.module.css'
 
 /** One choice of a {@link SelectField}. */
@@ -17,18 +16,9 @@ export interface SelectGroup {
 }
 
 /** Properties of {@link SelectField}. */
-export interface SelectFieldProps extends FieldProps {
-  name: string
-  value: string
+export interface SelectFieldProps extends FormControlProps<HTMLSelectElement> {
   options: readonly (SelectOption | SelectGroup)[]
-  onChange: (value: string) => void
-  onBlur?: () => void
   autoComplete?: string
-  required?: boolean
-  disabled?: boolean
-  /** Has the focus when its dialog opens. */
-  'data-autofocus'?: boolean
-  ref?: Ref<HTMLSelectElement>
 }
 
 function Choice({ value, label }: SelectOption) {

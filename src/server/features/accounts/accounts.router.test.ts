@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../tests/factories/people.ts'
 import { loggedInDevice } from '../../../../tests/harness/account-steps.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
 import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const NOBODY = {
   user: null,

@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../tests/factories/people.ts'
 import {
   auditTrail,
   fullRefusalOf,
   loggedInDevice,
+  MAYA,
+  NEW_PASSWORD,
   signUp,
   tokenIn,
 } from '../../../../tests/harness/account-steps.ts'
 import { createDevice, type Device } from '../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const MAYA = 'maya@example.org'
-const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
 const ADDRESS = '203.0.113.7'
 const device = () => createDevice(deps, { address: ADDRESS })
 const openChanges = () =>

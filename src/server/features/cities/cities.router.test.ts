@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertCity, insertScoreInput, insertScores } from '../../../../tests/factories/cities.ts'
 import { contaminant, insertReport } from '../../../../tests/factories/tap-water.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
 import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-let visitor: ReturnType<typeof callerAs>
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-  visitor = callerAs('visitor', deps)
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
+const visitor = callerAs('visitor', deps)
 
 const cityNames = async (input: Parameters<typeof visitor.cities.list>[0] = {}) =>
   (await visitor.cities.list(input)).items.map(({ name }) => name)

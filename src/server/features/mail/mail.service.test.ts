@@ -2,37 +2,31 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captureLog } from '../../../../tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../../../tests/harness/smtp-server.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createSmtpTransport } from '../../providers/mail/mail.smtp.nodemailer.ts'
 import { renderMail } from './layout/mail-layout.ts'
 import { claimDueOrders } from './mail.queries.ts'
 import { BATCH_SIZE, type ComposeMail, deliverDueMails, type MailDeps, queueMail } from './mail.service.ts'
 
-let testDeps: Awaited<ReturnType<typeof createTestDeps>>
+const testDeps = useTestDeps()
 let smtp: TestSmtpServer
 let deps: MailDeps
 const captured = captureLog()
 
 beforeAll(async () => {
-  testDeps = await createTestDeps()
   smtp = await startSmtpServer()
   const mail = createSmtpTransport({ url: smtp.url, from: 'Smart Hydration <hello@site.example>' })
   const site = { ...testDeps.site, origin: 'https://site.example:8443' }
   deps = { db: testDeps.db, log: captured.log, site, mail }
 })
 beforeEach(async () => {
-  await truncateAll(deps.db)
   await smtp.comeBack()
   smtp.failWith(null)
   smtp.mails.length = 0
   captured.lines.length = 0
 })
-afterAll(async () => {
-  await smtp.stop()
-  await testDeps.close()
-})
+afterAll(() => smtp.stop())
 
 const compose: ComposeMail = async ({ kind, data }) => {
   const name = String(Object(data).name)

@@ -2,36 +2,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { startDatabaseProxy } from '../../../../tests/harness/database-proxy.ts'
 import { captureLog } from '../../../../tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../../../tests/harness/smtp-server.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 import { createDb } from '../../db/create-db.ts'
 import { createLog } from '../../log.ts'
 import { createSmtpTransport } from '../../providers/mail/mail.smtp.nodemailer.ts'
 import { type ComposeMail, type MailDeps, queueMail } from './mail.service.ts'
 import { type MailWorker, startMailWorker } from './mail.worker.service.ts'
 
-let testDeps: Awaited<ReturnType<typeof createTestDeps>>
+const testDeps = useTestDeps()
 let smtp: TestSmtpServer
 let deps: MailDeps
 const workers: MailWorker[] = []
 
 beforeAll(async () => {
-  testDeps = await createTestDeps()
   smtp = await startSmtpServer()
   const mail = createSmtpTransport({ url: smtp.url, from: 'hello@site.example' })
   deps = { db: testDeps.db, log: createLog('silent'), site: testDeps.site, mail }
 })
 beforeEach(async () => {
-  await truncateAll(deps.db)
   smtp.mails.length = 0
 })
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop()
 })
-afterAll(async () => {
-  await smtp.stop()
-  await testDeps.close()
-})
+afterAll(() => smtp.stop())
 
 const start = (given: MailDeps, compose: ComposeMail): MailWorker => {
   const worker = startMailWorker(given, compose)

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertCity } from '../../../../tests/factories/cities.ts'
 import { insertInnovation } from '../../../../tests/factories/innovations.ts'
 import { insertProduct } from '../../../../tests/factories/products.ts'
 import { contaminant, insertReport } from '../../../../tests/factories/tap-water.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 import type { ProductCategory } from '../../../shared/products/product-categories.ts'
 import type { Contaminant } from '../../../shared/tap-water/tap-water.schema.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-let visitor: ReturnType<typeof callerAs>
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-  visitor = callerAs('visitor', deps)
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
+const visitor = callerAs('visitor', deps)
 
 type Input = Parameters<typeof visitor.products.recommended>[0]
 const recommended = async (input: Input) =>

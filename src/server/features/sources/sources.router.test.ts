@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { insertCity } from '../../../../tests/factories/cities.ts'
 import { insertInnovation } from '../../../../tests/factories/innovations.ts'
 import { insertProduct } from '../../../../tests/factories/products.ts'
 import { insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const list = () => callerAs('visitor', deps).sources.list()
 

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { insertCity, insertScores } from '../../../../tests/factories/cities.ts'
 import { contaminant, insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
 import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
-import { truncateAll } from '../../../../tests/harness/test-db.ts'
-import { createTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-let visitor: ReturnType<typeof callerAs>
+const deps = useTestDeps()
+const visitor = callerAs('visitor', deps)
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-  visitor = callerAs('visitor', deps)
-})
-beforeEach(async () => {
-  await truncateAll(deps.db)
-  deps.clock.set('2026-11-20T08:30:00Z')
-})
-afterAll(() => deps.close())
+beforeEach(() => deps.clock.set('2026-11-20T08:30:00Z'))
 
 const LEAD = contaminant({ name: 'Lead', parameter: 'lead', value: 8, level: 'low' })
 const FLUORIDE = contaminant({ name: 'Fluoride', parameter: 'fluoride', value: 0.7, unit: 'mg/L' })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { EMAIL_MAX_LENGTH, emailProblem } from '../../../../shared/accounts/credentials.rules.ts'
+import { emailProblem } from '../../../../shared/accounts/credentials.rules.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { EmailField } from '../../../ui/components/email-field.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
-import { TextField } from '../../../ui/components/text-field.tsx'
 import { useForm } from '../../../ui/components/use-form.ts'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
@@ -30,16 +30,7 @@ export function AskForLink({ ownEmail, label, send }: AskForLinkProps) {
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      {ownEmail === null && (
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX_LENGTH}
-          required
-          {...form.field('email')}
-        />
-      )}
+      {ownEmail === null && <EmailField autoComplete="email" {...form.field('email')} />}
       {sentTo !== null && (
         <p className="muted small">
           We sent a link to {sentTo}, if it has an account. It may take a minute; look among the unwanted mail

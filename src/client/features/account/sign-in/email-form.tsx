@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import {
-  EMAIL_MAX_LENGTH,
-  emailProblem,
-  normaliseEmail,
-} from '../../../../shared/accounts/credentials.rules.ts'
+import { emailProblem, normaliseEmail } from '../../../../shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { EmailField } from '../../../ui/components/email-field.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
-import { TextField } from '../../../ui/components/text-field.tsx'
 import { useForm } from '../../../ui/components/use-form.ts'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
@@ -37,12 +33,9 @@ export function EmailForm({ user }: { user: SessionUser }) {
   return (
     <form noValidate onSubmit={form.submit} className={styles.part}>
       <h3 className={styles.partTitle}>Change e-mail</h3>
-      <TextField
+      <EmailField
         label="New e-mail"
-        type="email"
         autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        required
         hint={
           sentTo === null
             ? 'We send a link there. Your address changes when you open it.'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import {
   afterRecoveryCode,
@@ -18,7 +17,7 @@ import {
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const STEP_MS = 30_000
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+const deps = useTestDeps()
 let ada: string
 let ben: string
 
@@ -73,16 +72,11 @@ const auditOf = async () =>
   ).map((entry) => [entry.action, entry.actor_id, entry.address])
 const mailsOf = () => deps.db.selectFrom('outgoing_mails').select(['kind', 'recipient', 'data']).execute()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
 beforeEach(async () => {
-  await truncateAll(deps.db)
   setTime(NOON)
   ada = await insertPerson('ada@example.org')
   ben = await insertPerson('ben@example.org')
 })
-afterAll(() => deps.close())
 
 describe('what is not allowed, and writes nothing', () => {
   it('confirming or removing the factor of somebody else, or one that does not exist', async () => {

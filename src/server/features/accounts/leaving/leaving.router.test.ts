@@ -1,29 +1,23 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   auditTrail,
+  expectMembersOnly,
   fullRefusalOf,
   loggedInDevice,
+  MAYA,
+  NOT_LOGGED_IN,
   signUp,
 } from '../../../../../tests/harness/account-steps.ts'
 import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import type { DB } from '../../../db/db-types.generated.ts'
 import { imageAddress, newFileKey } from '../../../providers/files/file-key.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const MAYA = 'maya@example.org'
-const NOT_LOGGED_IN = { code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' }
 const exportData = (device: Device) => device.ask((api) => api.auth.exportData())
 const leave = (device: Device, input: { password?: string } = { password: GOOD_PASSWORD }) =>
   device.ask((api) => api.auth.deleteAccount(input))
@@ -49,6 +43,18 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
     .values({ user_id, achievements: [`First ${mark}`] })
     .execute()
   await db.insertInto('hydration_history').values({ user_id, date: '2026-11-01', goal: 2_000 }).execute()
+  await sql`
+    insert into hydration_entries (user_id, id, date, amount, drink, factor, created_at)
+    values (${user_id}, gen_random_uuid(), '2026-11-01', 250, 'water', 1, now())
+  `.execute(db)
+  await sql`
+    insert into hydration_reminders (user_id, is_on, from_minute, to_minute, every_minutes, by_push, by_mail, time_zone)
+    values (${user_id}, false, 480, 1200, 120, true, false, 'UTC')
+  `.execute(db)
+  await sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    values (${user_id}, ${`https://push.example/${mark}`}, 'a public key of the browser', 'a secret of the browser')
+  `.execute(db)
   await db
     .insertInto('factors')
     .values({ user_id, status: 'verified', secret_encrypted: deps.secrets.seal('totp', `Secret ${mark}`) })
@@ -80,13 +86,7 @@ async function tablesOfPeople(): Promise<string[]> {
 
 describe('auth.exportData', () => {
   it('not allowed, and nothing was written: a visitor, and somebody suspended', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    const device = await loggedInDevice(deps, MAYA)
-    const visitor = () => fullRefusalOf(exportData(createDevice(deps)))
-    expect(await unchanged(deps.db, visitor)).toEqual(NOT_LOGGED_IN)
-    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
-    const suspended = () => fullRefusalOf(exportData(device))
-    expect(await unchanged(deps.db, suspended)).toMatchObject({ code: 'FORBIDDEN' })
+    await expectMembersOnly(deps, exportData)
   })
 
   it('answers with the person’s rows of every table that refers to people, and with nobody else’s', async () => {
@@ -130,6 +130,7 @@ describe('auth.exportData', () => {
         .selectFrom('factors')
         .select(sql<string>`encode(secret_encrypted, 'hex')`.as('secret'))
         .execute(),
+      deps.db.selectFrom('push_subscriptions').select('auth as secret').execute(),
     ])
     for (const [row] of secrets) {
       expect(row?.secret.length).toBeGreaterThan(20)

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { codeIn, tokenIn } from '../../../../../tests/harness/account-steps.ts'
+import { codeIn, MAYA, tokenIn } from '../../../../../tests/harness/account-steps.ts'
 import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import type { ComposedMail } from '../../mail/layout/mail-layout.ts'
 import { composeAccountMail, maskEmail } from './account-mails.service.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const MAYA = 'maya@example.org'
 const SITE = 'https://water.example'
 const compose = (kind: string, to = MAYA, data: unknown = {}, id: string = randomUUID()) =>
   composeAccountMail({ ...deps, site: { ...deps.site, origin: SITE } }, { id, kind, to, data })

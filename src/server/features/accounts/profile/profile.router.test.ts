@@ -1,47 +1,34 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   codeIn,
   fullRefusalOf,
   letLimitsPass,
   loggedInDevice,
+  MAYA,
+  NEW_PASSWORD,
+  NOT_LOGGED_IN,
+  REAUTHENTICATE,
+  reauthenticate,
   tokenIn,
+  updateUser,
+  userOf,
 } from '../../../../../tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { fileKeyOf } from '../../../providers/files/file-key.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const MAYA = 'maya@example.org'
-const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
-const NOT_LOGGED_IN = { code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' }
-const REAUTHENTICATE = {
-  code: 'FORBIDDEN',
-  message: 'Confirm that it is you first: enter your password once more.',
-  details: { reason: 'reauthentication-required' },
-}
 /** A picture of one pixel. */
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-type Change = Parameters<Parameters<Parameters<Device['ask']>[0]>[0]['auth']['updateUser']>[0]
-const update = (device: Device, change: Change) => device.ask((api) => api.auth.updateUser(change))
-const refusedUpdate = (device: Device, change: Change) =>
-  unchanged(deps.db, () => fullRefusalOf(update(device, change)), REFUSALS_WRITE)
-const reauthenticate = (device: Device, password = GOOD_PASSWORD) =>
-  device.ask((api) => api.auth.reauthenticate({ password }))
-const userOf = async (device: Device) => (await device.ask((api) => api.auth.session())).user
+const refusedUpdate = (device: Device, change: Parameters<typeof updateUser>[1]) =>
+  unchanged(deps.db, () => fullRefusalOf(updateUser(device, change)), REFUSALS_WRITE)
 const isLoggedIn = async (device: Device) => (await userOf(device)) !== null
 
 /** Somebody's device, where sensitive changes are open. */
@@ -138,7 +125,7 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
   it('everything, when the address may not be asked for again yet', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await reauthenticatedDevice()
-    await update(device, { email: 'new@example.org' })
+    await updateUser(device, { email: 'new@example.org' })
     const change = { email: 'new@example.org', password: NEW_PASSWORD, fullName: 'New name' }
     expect(await refusedUpdate(device, change)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
@@ -149,11 +136,11 @@ describe('auth.updateUser: what counts at once', () => {
     await insertPerson(deps.db, { email: MAYA, full_name: 'Maya Rai' })
     const other = await insertPerson(deps.db, { email: 'other@example.org', full_name: 'Other' })
     const device = await loggedInDevice(deps, MAYA)
-    expect(await update(device, { fullName: ' Māyā Rāī ', units: 'fl_oz' })).toEqual({
+    expect(await updateUser(device, { fullName: ' Māyā Rāī ', units: 'fl_oz' })).toEqual({
       confirmationSentTo: null,
     })
     expect(await userOf(device)).toMatchObject({ fullName: 'Māyā Rāī', units: 'fl_oz', timeZone: 'UTC' })
-    await update(device, { timeZone: 'Asia/Kathmandu' })
+    await updateUser(device, { timeZone: 'Asia/Kathmandu' })
     expect(await userOf(device)).toMatchObject({
       fullName: 'Māyā Rāī',
       units: 'fl_oz',
@@ -173,15 +160,15 @@ describe('auth.updateUser: what counts at once', () => {
     const device = await loggedInDevice(deps, MAYA)
     const changedAt = async () =>
       (await deps.db.selectFrom('profiles').select('time_zone_changed_at as at').executeTakeFirst())?.at
-    await update(device, { timeZone: 'Europe/Berlin', fullName: 'New name' })
+    await updateUser(device, { timeZone: 'Europe/Berlin', fullName: 'New name' })
     expect(await changedAt()).toBeNull()
-    await update(device, { timeZone: 'Asia/Kathmandu' })
+    await updateUser(device, { timeZone: 'Asia/Kathmandu' })
     const first = await changedAt()
     expect(first).toEqual(expect.any(String))
-    await update(device, { timeZone: 'Asia/Kathmandu' })
-    await update(device, { units: 'fl_oz' })
+    await updateUser(device, { timeZone: 'Asia/Kathmandu' })
+    await updateUser(device, { units: 'fl_oz' })
     expect(await changedAt()).toBe(first)
-    await update(device, { timeZone: 'Europe/Berlin' })
+    await updateUser(device, { timeZone: 'Europe/Berlin' })
     expect(await changedAt()).not.toBe(first)
   })
 
@@ -189,7 +176,7 @@ describe('auth.updateUser: what counts at once', () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
     for (const change of [{}, { email: ' MAYA@Example.org ' }]) {
-      const answer = await unchanged(deps.db, () => update(device, change))
+      const answer = await unchanged(deps.db, () => updateUser(device, change))
       expect(answer).toEqual({ confirmationSentTo: null })
     }
   })
@@ -198,16 +185,16 @@ describe('auth.updateUser: what counts at once', () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
     const pictureOf = async () => fileKeyOf((await userOf(device))?.avatarUrl ?? '') ?? ''
-    await update(device, { avatarUrl: PNG })
+    await updateUser(device, { avatarUrl: PNG })
     const first = await pictureOf()
     expect(await deps.files.read(first)).not.toBeNull()
-    await update(device, { avatarUrl: PNG })
+    await updateUser(device, { avatarUrl: PNG })
     const second = await pictureOf()
     expect(second).not.toBe(first)
     expect(await deps.files.read(first)).toBeNull()
-    await update(device, { fullName: 'New name' })
+    await updateUser(device, { fullName: 'New name' })
     expect(await deps.files.read(second)).not.toBeNull()
-    await update(device, { avatarUrl: null })
+    await updateUser(device, { avatarUrl: null })
     expect((await userOf(device))?.avatarUrl).toBeNull()
     expect(await deps.files.read(second)).toBeNull()
   })
@@ -219,7 +206,7 @@ describe('auth.updateUser: a new password', () => {
     const others = [await loggedInDevice(deps, MAYA), await loggedInDevice(deps, MAYA)]
     const device = await reauthenticatedDevice()
     const before = device.jar.get(SESSION_COOKIE) ?? ''
-    expect(await update(device, { password: NEW_PASSWORD })).toEqual({ confirmationSentTo: null })
+    expect(await updateUser(device, { password: NEW_PASSWORD })).toEqual({ confirmationSentTo: null })
 
     expect(device.jar.get(SESSION_COOKIE)).not.toBe(before)
     expect(await isLoggedIn(device)).toBe(true)
@@ -236,10 +223,10 @@ describe('auth.updateUser: a new password', () => {
     const device = await reauthenticatedDevice()
     await device.ask((api) => api.auth.requestPasswordReset({ email: MAYA }))
     await device.ask((api) => api.auth.requestCode({ email: MAYA }))
-    await update(device, { email: 'sent@example.org' })
+    await updateUser(device, { email: 'sent@example.org' })
     const mails = await deps.deliverMails()
-    await update(device, { email: 'ordered@example.org' })
-    await update(device, { password: NEW_PASSWORD })
+    await updateUser(device, { email: 'ordered@example.org' })
+    await updateUser(device, { password: NEW_PASSWORD })
     const later = await deps.deliverMails()
     expect(later.map(({ to }) => to)).not.toContain('ordered@example.org')
 
@@ -271,7 +258,7 @@ describe('auth.updateUser: a new address', () => {
     const mails = await unchanged(
       deps.db,
       async () => {
-        expect(await update(device, { email: ' New@Example.org' })).toEqual({
+        expect(await updateUser(device, { email: ' New@Example.org' })).toEqual({
           confirmationSentTo: 'new@example.org',
         })
         return deps.deliverMails()
@@ -296,7 +283,7 @@ describe('auth.updateUser: a new address', () => {
     await insertPerson(deps.db, { email: MAYA })
     const owner = await insertPerson(deps.db, { email: 'taken@example.org' })
     const device = await reauthenticatedDevice()
-    expect(await update(device, { email: owner.email })).toEqual({ confirmationSentTo: owner.email })
+    expect(await updateUser(device, { email: owner.email })).toEqual({ confirmationSentTo: owner.email })
     const mails = await deps.deliverMails()
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       [MAYA, 'Someone asked to change your e-mail'],
@@ -312,7 +299,7 @@ describe('auth.updateUser: a new address', () => {
     const device = await reauthenticatedDevice()
     const tokens: string[] = []
     for (const email of ['one@example.org', 'two@example.org']) {
-      await update(device, { email })
+      await updateUser(device, { email })
       tokens.push(tokenIn((await deps.deliverMails()).find(({ to }) => to === email)))
     }
     const [first = '', second = ''] = tokens
@@ -327,7 +314,7 @@ describe('auth.updateUser: a new address', () => {
   it('sends the link too when the password changes with it', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await reauthenticatedDevice()
-    await update(device, { email: 'new@example.org', password: NEW_PASSWORD, fullName: 'New name' })
+    await updateUser(device, { email: 'new@example.org', password: NEW_PASSWORD, fullName: 'New name' })
     const mails = await deps.deliverMails()
     const token = tokenIn(mails.find(({ to }) => to === 'new@example.org'))
     await device.ask((api) => api.auth.verifyEmail({ token }))
@@ -338,7 +325,7 @@ describe('auth.updateUser: a new address', () => {
   it('is asked for five times an hour, for whatever addresses', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await reauthenticatedDevice()
-    for (let count = 0; count < 5; count += 1) await update(device, { email: `new${count}@example.org` })
+    for (let count = 0; count < 5; count += 1) await updateUser(device, { email: `new${count}@example.org` })
     expect(await refusedUpdate(device, { email: 'new5@example.org' })).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     })
@@ -348,12 +335,12 @@ describe('auth.updateUser: a new address', () => {
   it('is asked for once a minute for one address', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await reauthenticatedDevice()
-    await update(device, { email: 'new@example.org' })
+    await updateUser(device, { email: 'new@example.org' })
     expect(await refusedUpdate(device, { email: 'new@example.org' })).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       details: { retryAfterSeconds: expect.any(Number) },
     })
     await letLimitsPass(deps, 60)
-    await update(device, { email: 'new@example.org' })
+    await updateUser(device, { email: 'new@example.org' })
   })
 })

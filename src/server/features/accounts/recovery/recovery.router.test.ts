@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   fullRefusalOf,
+  LINK_EXPIRED,
   letLimitsPass,
   loggedInDevice,
+  NEW_PASSWORD,
   tokenIn,
 } from '../../../../../tests/harness/account-steps.ts'
 import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
-const EXPIRED = {
-  code: 'BAD_REQUEST',
-  message: 'This link has expired or was used already. Ask for a new one.',
-  details: { reason: 'link-expired' },
-}
 const request = (email: string, device: Device = createDevice(deps)) =>
   device.ask((api) => api.auth.requestPasswordReset({ email }))
 const reset = (token: string, password = NEW_PASSWORD, device: Device = createDevice(deps)) =>
@@ -105,7 +94,7 @@ describe('auth.resetPassword, not allowed, and nothing was written', () => {
   ])('%s', async (_what, token) => {
     await insertPerson(deps.db, { email: 'maya@example.org' })
     await tokenFor('maya@example.org')
-    expect(await refusedReset(token)).toEqual(EXPIRED)
+    expect(await refusedReset(token)).toEqual(LINK_EXPIRED)
   })
 
   it('a token whose time is over, that was used, or was replaced', async () => {
@@ -113,14 +102,14 @@ describe('auth.resetPassword, not allowed, and nothing was written', () => {
     const replaced = await tokenFor('maya@example.org')
     await letLimitsPass(deps, 60)
     const token = await tokenFor('maya@example.org')
-    expect(await refusedReset(replaced)).toEqual(EXPIRED)
+    expect(await refusedReset(replaced)).toEqual(LINK_EXPIRED)
     await reset(token)
-    expect(await refusedReset(token, 'Another-password-4')).toEqual(EXPIRED)
+    expect(await refusedReset(token, 'Another-password-4')).toEqual(LINK_EXPIRED)
 
     await letLimitsPass(deps, 60)
     const late = await tokenFor('maya@example.org')
     await sql`update account_tokens set expires_at = now()`.execute(deps.db)
-    expect(await refusedReset(late)).toEqual(EXPIRED)
+    expect(await refusedReset(late)).toEqual(LINK_EXPIRED)
   })
 
   it('a token of another use', async () => {
@@ -128,7 +117,7 @@ describe('auth.resetPassword, not allowed, and nothing was written', () => {
     await createDevice(deps).ask((api) => api.auth.resendVerification({ email: 'maya@example.org' }))
     const token = tokenIn((await deps.deliverMails())[0])
     expect(token).not.toBe('')
-    expect(await refusedReset(token)).toEqual(EXPIRED)
+    expect(await refusedReset(token)).toEqual(LINK_EXPIRED)
   })
 
   it('a password that is refused; the link stays good', async () => {

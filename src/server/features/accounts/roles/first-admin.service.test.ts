@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   auditTrail,
   fullRefusalOf,
   loggedInDevice,
   tokenIn,
+  userOf,
 } from '../../../../../tests/harness/account-steps.ts'
 import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
+import { createDevice } from '../../../../../tests/harness/person.ts'
 import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { createDb } from '../../../db/create-db.ts'
 import { ensureFirstAdmin, resetPasswordByEmail, setRoleByEmail } from './first-admin.service.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const ADMIN = 'admin@example.org'
-const userOf = async (device: Device) => (await device.ask((api) => api.auth.session())).user
 const admins = () =>
   deps.db.selectFrom('profiles').select(['id', 'email']).where('role', '=', 'admin').execute()
 

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
 import { auditTrail } from '../../../../../tests/harness/account-steps.ts'
 import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { AppError } from '../../../../shared/app-error.ts'
 import { toAppError } from '../../../db/pg-errors.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { deleteProfile } from '../profile/profile.queries.ts'
 import { type Actor, requireAnotherAdmin, setBan, setRole } from './roles.service.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const FOREVER = '2999-01-01T00:00:00Z'
 const actorOf = (id: string): Actor => ({

@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import { type AuditEntry, recordAudit } from '../../audit/audit.service.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { lockAdmins, updateBan, updateRole } from './roles.queries.ts'
 
@@ -28,7 +28,31 @@ function refuseOwn(actor: Actor | null, userId: string): void {
   }
 }
 
-const NO_SUCH_PERSON = 'There is no such user any more. Reload the list.'
+interface Change {
+  /** Whether an admin could be lost by it. */
+  mayTakeAdmin: boolean
+  /** Answers whether there is such a person. */
+  write: (tx: Tx) => Promise<boolean>
+  entry: Pick<AuditEntry, 'action' | 'details'>
+}
+
+/** Changes what somebody else may do and ends their sessions, at once or not at all. */
+async function changeSomebody(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor | null,
+  userId: string,
+  { mayTakeAdmin, write, entry }: Change,
+): Promise<void> {
+  refuseOwn(actor, userId)
+  await inTransaction(deps.db, async (tx) => {
+    if (mayTakeAdmin) await requireAnotherAdmin(tx, userId)
+    if (!(await write(tx))) {
+      throw new AppError('NOT_FOUND', 'There is no such user any more. Reload the list.')
+    }
+    await endSessionsOf(tx, userId)
+    await recordAudit(tx, actor?.ctx ?? null, { ...entry, actorId: actor?.id ?? null, targetId: userId })
+  })
+}
 
 /**
  * Makes somebody an admin, or a user again; their sessions end, so that nothing goes on under the old role. Throws
@@ -40,17 +64,10 @@ export async function setRole(
   userId: string,
   role: 'user' | 'admin',
 ): Promise<void> {
-  refuseOwn(actor, userId)
-  await inTransaction(deps.db, async (tx) => {
-    if (role === 'user') await requireAnotherAdmin(tx, userId)
-    if (!(await updateRole(tx, userId, role))) throw new AppError('NOT_FOUND', NO_SUCH_PERSON)
-    await endSessionsOf(tx, userId)
-    await recordAudit(tx, actor?.ctx ?? null, {
-      action: 'role.change',
-      actorId: actor?.id ?? null,
-      targetId: userId,
-      details: { role },
-    })
+  await changeSomebody(deps, actor, userId, {
+    mayTakeAdmin: role === 'user',
+    write: (tx) => updateRole(tx, userId, role),
+    entry: { action: 'role.change', details: { role } },
   })
 }
 
@@ -63,16 +80,9 @@ export async function setBan(
   userId: string,
   until: string | null,
 ): Promise<void> {
-  refuseOwn(actor, userId)
-  await inTransaction(deps.db, async (tx) => {
-    if (until !== null) await requireAnotherAdmin(tx, userId)
-    if (!(await updateBan(tx, userId, until))) throw new AppError('NOT_FOUND', NO_SUCH_PERSON)
-    await endSessionsOf(tx, userId)
-    await recordAudit(tx, actor?.ctx ?? null, {
-      action: 'ban.change',
-      actorId: actor?.id ?? null,
-      targetId: userId,
-      details: { until: until ?? 'lifted' },
-    })
+  await changeSomebody(deps, actor, userId, {
+    mayTakeAdmin: until !== null,
+    write: (tx) => updateBan(tx, userId, until),
+    entry: { action: 'ban.change', details: { until: until ?? 'lifted' } },
   })
 }

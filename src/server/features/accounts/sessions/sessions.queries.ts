@@ -17,11 +17,13 @@ const isAlive = sql<boolean>`
   and (profiles.role <> 'admin' or sessions.last_used_at > now() - ${ADMIN_IDLE})
 `
 
+/** Sessions that are alive, with their owners. */
+const liveSessions = (db: DbOrTx) =>
+  db.selectFrom('sessions').innerJoin('profiles', 'profiles.id', 'sessions.user_id').where(isAlive)
+
 /** A live session with what must be known of its owner to decide anything. Judged by the database's clock. */
 export function selectSessionAndOwner(db: DbOrTx, id: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+  return liveSessions(db)
     .select([
       'sessions.id',
       'sessions.handle',
@@ -39,15 +41,12 @@ export function selectSessionAndOwner(db: DbOrTx, id: string) {
       sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])
     .where('sessions.id', '=', id)
-    .where(isAlive)
     .executeTakeFirst()
 }
 export type SessionAndOwner = NonNullable<Awaited<ReturnType<typeof selectSessionAndOwner>>>
 
 export function selectSessionsOf(db: DbOrTx, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+  return liveSessions(db)
     .select([
       'sessions.id',
       'sessions.handle',
@@ -57,7 +56,6 @@ export function selectSessionsOf(db: DbOrTx, userId: string) {
       expiresAt.as('expiresAt'),
     ])
     .where('sessions.user_id', '=', userId)
-    .where(isAlive)
     .orderBy('sessions.last_used_at', 'desc')
     .execute()
 }

@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { fullRefusalOf, loggedInDevice, tokenIn } from '../../../../../tests/harness/account-steps.ts'
+import {
+  fullRefusalOf,
+  loggedInDevice,
+  MAYA,
+  NOT_LOGGED_IN,
+  tokenIn,
+  whoIs,
+} from '../../../../../tests/harness/account-steps.ts'
 import { everythingStored, unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { createDb } from '../../../db/create-db.ts'
 import { setBan, setRole } from '../roles/roles.service.ts'
 import { hashToken } from './sessions.lucia.ts'
 import { SESSION_COOKIE } from './sessions.service.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const MAYA = 'maya@example.org'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
-const NOT_LOGGED_IN = { code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' }
 const SUSPENDED = { code: 'FORBIDDEN', message: expect.stringMatching(/^Your account is suspended/) }
 
-const whoIs = async (device: Device) => (await device.ask((api) => api.auth.session())).user?.email ?? null
 const signOut = (device: Device, scope: 'local' | 'others' | 'global') =>
   device.ask((api) => api.auth.signOut({ scope }))
 const sessionsOf = (device: Device) => device.ask((api) => api.auth.sessions())

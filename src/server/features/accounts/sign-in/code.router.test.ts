@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   codeIn,
   fullRefusalOf,
   letLimitsPass,
   loggedInDevice,
+  whoIs,
 } from '../../../../../tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const WRONG = {
   code: 'UNAUTHORIZED',
@@ -30,7 +24,6 @@ const verify = (email: string, code: string, device: Device = createDevice(deps)
   device.ask((api) => api.auth.verifyCode({ email, code }))
 const refusedVerify = (email: string, code: string) =>
   unchanged(deps.db, () => fullRefusalOf(verify(email, code)), WRONG_WRITES)
-const whoIs = async (device: Device) => (await device.ask((api) => api.auth.session())).user?.email ?? null
 
 async function codeFor(email: string): Promise<string> {
   await createDevice(deps).ask((api) => api.auth.requestCode({ email }))

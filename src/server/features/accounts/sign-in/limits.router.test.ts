@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   codeIn,
   fullRefusalOf,
   letLimitsPass,
   loggedInDevice,
+  MAYA,
+  NEW_PASSWORD,
   tokenIn,
 } from '../../../../../tests/harness/account-steps.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { createDb } from '../../../db/create-db.ts'
 import { LIMITS } from '../../../limits/limits.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const MAYA = 'maya@example.org'
-const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
 const QUARTER_HOUR = LIMITS.signInByAccount.seconds
 
 /** How a try to log in ends: the code it is refused with, or 'in'. */

@@ -1,45 +1,30 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
-import { codeIn, fullRefusalOf, loggedInDevice } from '../../../../../tests/harness/account-steps.ts'
+import {
+  codeIn,
+  expectMembersOnly,
+  fullRefusalOf,
+  loggedInDevice,
+  MAYA,
+  NEW_PASSWORD,
+  REAUTHENTICATE,
+  reauthenticate,
+  updateUser,
+  userOf,
+} from '../../../../../tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import type { Device } from '../../../../../tests/harness/person.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const MAYA = 'maya@example.org'
-const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
-const NOT_LOGGED_IN = { code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' }
-const REAUTHENTICATE = {
-  code: 'FORBIDDEN',
-  message: 'Confirm that it is you first: enter your password once more.',
-  details: { reason: 'reauthentication-required' },
-}
-type Change = Parameters<Parameters<Parameters<Device['ask']>[0]>[0]['auth']['updateUser']>[0]
-const update = (device: Device, change: Change) => device.ask((api) => api.auth.updateUser(change))
-const refusedUpdate = (device: Device, change: Change) =>
-  unchanged(deps.db, () => fullRefusalOf(update(device, change)), REFUSALS_WRITE)
-const reauthenticate = (device: Device, password = GOOD_PASSWORD) =>
-  device.ask((api) => api.auth.reauthenticate({ password }))
-const userOf = async (device: Device) => (await device.ask((api) => api.auth.session())).user
+const refusedUpdate = (device: Device, change: Parameters<typeof updateUser>[1]) =>
+  unchanged(deps.db, () => fullRefusalOf(updateUser(device, change)), REFUSALS_WRITE)
 
 describe('auth.reauthenticate, not allowed, and nothing was written', () => {
   it('a visitor, and somebody suspended', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    const device = await loggedInDevice(deps, MAYA)
-    const visitor = () => fullRefusalOf(reauthenticate(createDevice(deps)))
-    expect(await unchanged(deps.db, visitor)).toEqual(NOT_LOGGED_IN)
-    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
-    const suspended = () => fullRefusalOf(reauthenticate(device))
-    expect(await unchanged(deps.db, suspended)).toMatchObject({ code: 'FORBIDDEN' })
+    await expectMembersOnly(deps, (device) => reauthenticate(device))
   })
 
   it('a wrong password, ten times in a quarter of an hour at most', async () => {
@@ -115,7 +100,7 @@ describe('auth.reauthenticate', () => {
     expect(await fullRefusalOf(device.ask((api) => api.auth.reauthenticate({ code })))).toMatchObject({
       code: 'BAD_REQUEST',
     })
-    await update(device, { password: NEW_PASSWORD })
+    await updateUser(device, { password: NEW_PASSWORD })
     expect((await userOf(device))?.hasPassword).toBe(true)
   })
 })

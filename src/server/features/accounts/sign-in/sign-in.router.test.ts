@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
-import { auditTrail, fullRefusalOf, loggedInDevice } from '../../../../../tests/harness/account-steps.ts'
+import {
+  auditTrail,
+  fullRefusalOf,
+  loggedInDevice,
+  whoIs,
+} from '../../../../../tests/harness/account-steps.ts'
 import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { recoveryCodeHash } from '../factors/recovery-codes.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const FACTOR_COOKIE = 'second-factor'
 const WRONG = {
@@ -31,7 +29,6 @@ const signIn = (device: Device, email: string, password = GOOD_PASSWORD) =>
   device.ask((api) => api.auth.signIn({ email, password }))
 const refusedSignIn = (email: string, password: string) =>
   unchanged(deps.db, () => fullRefusalOf(signIn(createDevice(deps), email, password)), REFUSALS_WRITE)
-const whoIs = async (device: Device) => (await device.ask((api) => api.auth.session())).user?.email ?? null
 const verifyFactor = (device: Device, code: string) => device.ask((api) => api.auth.verifyFactor({ code }))
 
 const RECOVERY_CODE = 'abcd-efgh-ijkl-mnop'

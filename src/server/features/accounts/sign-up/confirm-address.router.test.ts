@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   fullRefusalOf,
+  LINK_EXPIRED,
   letLimitsPass,
   loggedInDevice,
   signUp,
@@ -10,22 +11,10 @@ import {
 } from '../../../../../tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
-
-const EXPIRED = {
-  code: 'BAD_REQUEST',
-  message: 'This link has expired or was used already. Ask for a new one.',
-  details: { reason: 'link-expired' },
-}
 const confirm = (token: string, device: Device = createDevice(deps)) =>
   device.ask((api) => api.auth.verifyEmail({ token }))
 const refusedConfirm = (token: string) =>
@@ -64,7 +53,7 @@ describe('auth.verifyEmail, not allowed, and nothing was written', () => {
     ['half a character', '\uD800'],
   ])('%s', async (_what, token) => {
     await signedUp()
-    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+    expect(await refusedConfirm(token)).toEqual(LINK_EXPIRED)
   })
 
   it('a token longer than any of ours, and one that is no text', async () => {
@@ -77,19 +66,19 @@ describe('auth.verifyEmail, not allowed, and nothing was written', () => {
     await createDevice(deps).ask((api) => api.auth.requestPasswordReset({ email: 'maya@example.org' }))
     const token = tokenIn((await deps.deliverMails())[0])
     expect(token).not.toBe('')
-    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+    expect(await refusedConfirm(token)).toEqual(LINK_EXPIRED)
   })
 
   it('a token whose time is over', async () => {
     const token = await signedUp()
     await expireTokens()
-    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+    expect(await refusedConfirm(token)).toEqual(LINK_EXPIRED)
   })
 
   it('a token that was used', async () => {
     const token = await signedUp()
     await confirm(token)
-    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+    expect(await refusedConfirm(token)).toEqual(LINK_EXPIRED)
   })
 
   it('a token in place of which another was sent', async () => {
@@ -97,7 +86,7 @@ describe('auth.verifyEmail, not allowed, and nothing was written', () => {
     await letLimitsPass(deps, 60)
     await resend('maya@example.org')
     const second = tokenIn((await deps.deliverMails())[0])
-    expect(await refusedConfirm(first)).toEqual(EXPIRED)
+    expect(await refusedConfirm(first)).toEqual(LINK_EXPIRED)
     expect(await confirm(second)).toEqual({ kind: 'confirmed' })
   })
 
@@ -124,7 +113,9 @@ describe('auth.verifyEmail', () => {
     const token = await signedUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => fullRefusalOf(confirm(token))))
     expect(answers.filter((answer) => answer === null)).toHaveLength(1)
-    expect(answers.filter((answer) => answer !== null)).toEqual(Array.from({ length: 49 }, () => EXPIRED))
+    expect(answers.filter((answer) => answer !== null)).toEqual(
+      Array.from({ length: 49 }, () => LINK_EXPIRED),
+    )
   })
 
   it('changes the address by a link to the new one, and tells both', async () => {
@@ -138,7 +129,7 @@ describe('auth.verifyEmail', () => {
       ['new@example.org', 'Your e-mail was changed'],
       ['old@example.org', 'Your e-mail was changed'],
     ])
-    expect(await refusedConfirm(token)).toEqual(EXPIRED)
+    expect(await refusedConfirm(token)).toEqual(LINK_EXPIRED)
     await createDevice(deps).logIn('new@example.org')
     expect(await fullRefusalOf(createDevice(deps).logIn('old@example.org'))).toMatchObject({
       code: 'UNAUTHORIZED',
@@ -151,7 +142,7 @@ describe('auth.verifyEmail', () => {
     const oldToken = tokenIn((await deps.deliverMails())[0])
     const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
     await confirm(token)
-    expect(await refusedConfirm(oldToken)).toEqual(EXPIRED)
+    expect(await refusedConfirm(oldToken)).toEqual(LINK_EXPIRED)
     const device = await loggedInDevice(deps, 'new@example.org')
     const { user } = await device.ask((api) => api.auth.session())
     expect(user?.emailConfirmedAt).toEqual(expect.any(String))
@@ -168,7 +159,7 @@ describe('auth.verifyEmail', () => {
       await fullRefusalOf(
         createDevice(deps).ask((api) => api.auth.resetPassword({ token: resetToken, password })),
       ),
-    ).toEqual(EXPIRED)
+    ).toEqual(LINK_EXPIRED)
   })
 
   it('refuses an address that has come to be somebody else’s meanwhile, and keeps the link good', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   auditTrail,
@@ -15,16 +15,9 @@ import {
   unchanged,
 } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { type TestDeps, useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-beforeEach(() => truncateAll(deps.db))
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const profiles = () => deps.db.selectFrom('profiles').selectAll().orderBy('created_at').execute()
 /** How signing up with this is refused; asking the question writes a row, and judging it takes it away again. */

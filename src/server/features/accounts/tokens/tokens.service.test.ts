@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
 import { everythingStored, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { createTestDeps, type TestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { createSecretBox } from '../../../secrets/secret-box.ts'
 import { insertHumanCheck, takeHumanCheck } from '../human-check/human-check.queries.ts'
 import type { TokenPurpose } from './tokens.queries.ts'
@@ -17,17 +16,12 @@ import {
   tokenOfMail,
 } from './tokens.service.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 let userId: string
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
 beforeEach(async () => {
-  await truncateAll(deps.db)
   userId = (await insertPerson(deps.db)).id
 })
-afterAll(() => deps.close())
 
 /** Whether a token was good, which uses it up. */
 const isGood = (token: string, purpose: TokenPurpose) =>

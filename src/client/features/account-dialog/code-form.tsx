@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { errorCode, errorMessage } from '../../lib/error-message.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { CodeField, type CodeFieldProps } from '../../ui/components/code-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import styles from './account-dialog.module.css'
+import { tellRefusal } from './refusals.ts'
+import { type SignInActions, type SignInOutcome, WELCOME_BACK } from './sign-in-outcome.ts'
+
+/** Properties of {@link CodeForm}. */
+interface CodeFormProps extends SignInActions, Pick<CodeFieldProps, 'label' | 'kind'> {
+  /** Which code to enter. */
+  text: string
+  /** What is wrong with a code as it was typed. */
+  problem: (code: string) => string | null
+  /** Has the code judged; what it rejects with is told. */
+  verify: (code: string) => Promise<Omit<SignInOutcome, 'welcome'>>
+  /** Other ways to go on. */
+  children: ReactNode
+}
+
+/** Logging in with a code that was sent or shown somewhere else. */
+export function CodeForm(props: CodeFormProps) {
+  const { text, label, kind, problem, verify, children, onFinished, onView } = props
+  const form = useForm({
+    initial: { code: '' },
+    validate: { code: problem },
+    onSubmit: async ({ code }, setters) => {
+      toast.dismiss()
+      try {
+        onFinished({ ...(await verify(code)), welcome: WELCOME_BACK })
+      } catch (error) {
+        tellRefusal('Sign in Failed', error, setters)
+        if (errorCode(error) === 'UNAUTHORIZED') setters.setFieldError('code', errorMessage(error))
+      }
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <p className="muted">{text}</p>
+      <CodeField label={label} kind={kind} required data-autofocus {...form.field('code')} />
+      <div className={styles.actions}>
+        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Signing In...">
+          Log In
+        </Button>
+        {children}
+        <Button variant="ghost" isFull onClick={() => onView('log-in')}>
+          Back to Log In
+        </Button>
+      </div>
+    </form>
+  )
+}

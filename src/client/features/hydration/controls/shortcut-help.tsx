@@ -1,0 +1,49 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import type { RefObject } from 'react'
+import { Dialog } from '../../../ui/components/dialog.tsx'
+import { IconButton } from '../../../ui/components/icon-button.tsx'
+import styles from './shortcut-help.module.css'
+import { SHORTCUT_WORDS } from './shortcuts.ts'
+
+/** Properties of {@link ShortcutHelp}. */
+export interface ShortcutHelpProps {
+  /** The list's dialog: '?' opens it too. */
+  dialog: RefObject<HTMLDialogElement | null>
+  isOn: boolean
+  onTurn: (isOn: boolean) => void
+}
+
+/** The keys of the tracker, for those who have a keyboard; they can be turned off. */
+export function ShortcutHelp({ dialog, isOn, onTurn }: ShortcutHelpProps) {
+  return (
+    <>
+      <IconButton
+        label="Keyboard shortcuts"
+        className={styles.opener}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Keyboard size={20} aria-hidden />
+      </IconButton>
+      <Dialog ref={dialog} title="Keyboard shortcuts">
+        <dl className={styles.list}>
+          {SHORTCUT_WORDS.map(({ keys, words }) => (
+            <div key={words} className={styles.line}>
+              <dt className={styles.keys}>
+                {keys.map((key) => (
+                  <kbd key={key} className={styles.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd className={styles.words}>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={styles.turn}>
+          <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
+          Use these keys on this device
+        </label>
+      </Dialog>
+    </>
+  )
+}

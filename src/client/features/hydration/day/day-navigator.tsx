@@ -1,0 +1,44 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useRef } from 'react'
+import { addDays } from '../../../../shared/hydration/history.rules.ts'
+import { IconButton } from '../../../ui/components/icon-button.tsx'
+import { dayTitle } from '../days.ts'
+import styles from './day-navigator.module.css'
+
+/** Properties of {@link DayNavigator}; days are `YYYY-MM-DD`. */
+export interface DayNavigatorProps {
+  date: string
+  today: string
+  onShowDay: (date: string) => void
+}
+
+/** Which day is shown, and the way to the days beside it. */
+export function DayNavigator({ date, today, onShowDay }: DayNavigatorProps) {
+  const previous = useRef<HTMLButtonElement>(null)
+  const { title, note } = dayTitle(date, today)
+  const next = addDays(date, 1)
+  return (
+    <div className={styles.navigator}>
+      <IconButton ref={previous} label="Previous day" onClick={() => onShowDay(addDays(date, -1))}>
+        <ChevronLeft size={22} aria-hidden />
+      </IconButton>
+      <div className={styles.words} aria-live="polite">
+        <h2 className={styles.title}>{title}</h2>
+        <p className="small muted">{note}</p>
+      </div>
+      <IconButton
+        label="Next day"
+        className={styles.next}
+        disabled={date >= today}
+        onClick={() => {
+          onShowDay(next)
+          // The button is about to be disabled, and would lose the focus to nothing.
+          if (next >= today) previous.current?.focus()
+        }}
+      >
+        <ChevronRight size={22} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Day } from '../../../../shared/hydration/hydration.schema.ts'
+import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { Tube } from '../../../ui/components/tube.tsx'
+import { DayGlass } from '../glass/day-glass.tsx'
+import type { Person } from '../person.ts'
+import { formatAmount, formatNumber } from '../units.ts'
+import styles from './day-progress.module.css'
+import { percentOf } from './percent.ts'
+
+/** Properties of {@link DayProgress}. */
+export interface DayProgressProps {
+  day: Day
+  person: Person
+  /** Lies over the glass: the celebration. */
+  overlay?: ReactNode
+  /** Below the numbers: the way to the goal. */
+  children?: ReactNode
+}
+
+/** How much of the goal was drunk: the glass, the number, and what is left. */
+export function DayProgress({ day, person: { units, timeZone }, overlay, children }: DayProgressProps) {
+  const { intake, goal, estimate, entries } = day
+  const amount = (ml: number) => formatAmount(ml, units)
+  const hasOtherDrinks = entries.some(({ factor }) => factor !== 1)
+  return (
+    <div className={styles.progress}>
+      <div className={styles.glass}>
+        <DayGlass intake={intake} goal={goal} entries={entries} units={units} timeZone={timeZone} />
+        {overlay}
+      </div>
+      <div className={styles.numbers}>
+        <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{formatNumber(intake, units)}</FigureNumber>
+        <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
+        {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
+        {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ShareProps {
+  intake: number
+  goal: number
+  amount: (ml: number) => string
+}
+
+function Share({ intake, goal, amount }: ShareProps) {
+  const percent = percentOf(intake, goal)
+  const isMet = intake >= goal
+  const over = intake - goal
+  return (
+    <>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="Share of the goal"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, percent)}
+        aria-valuetext={isMet ? 'Goal Achieved' : `${percent} %`}
+      >
+        <Tube value={percent} tone={isMet ? 'good' : 'neutral'} />
+      </div>
+      {isMet ? (
+        <p className="small">
+          <b className={styles.met}>Goal Achieved</b>{' '}
+          {over > 0 && <span className={styles.rest}>{amount(over)} above</span>}
+        </p>
+      ) : (
+        <p className="small">
+          <b>{percent} %</b> <span className={styles.rest}>{amount(-over)} to go</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { drinkOf } from '../../../../shared/hydration/drinks.ts'
+import type { Day } from '../../../../shared/hydration/hydration.schema.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { SmallGlass } from '../../../ui/components/small-glass.tsx'
+import { timeIn } from '../days.ts'
+import type { Person } from '../person.ts'
+import { formatAmount } from '../units.ts'
+import styles from './entry-list.module.css'
+
+/** Properties of {@link EntryList}. */
+export interface EntryListProps {
+  day: Day
+  person: Person
+  /** Undoes the latest entry; without it nothing can be undone. */
+  onUndo?: () => void
+}
+
+/** What was drunk and removed on the day, the latest first. */
+export function EntryList({ day, person: { units, timeZone }, onUndo }: EntryListProps) {
+  const { entries, readOnly } = day
+  return (
+    <Card as="section" isPadded aria-label={readOnly ? 'Drinks of the day' : 'Today’s drinks'}>
+      <h2>{readOnly ? 'Drinks' : 'Today’s drinks'}</h2>
+      {entries.length === 0 && (
+        <p className={styles.none}>
+          {readOnly ? 'No drinks are kept of this day.' : 'Nothing yet. Your first glass goes here.'}
+        </p>
+      )}
+      <ol className={styles.list}>
+        {entries.map(({ id, at, amount, drink }, index) => (
+          <li key={id} className={styles.entry}>
+            <time className={styles.time} dateTime={at}>
+              {timeIn(timeZone, at)}
+            </time>
+            <SmallGlass level={Math.abs(amount) / 1000} height={24} />
+            <span className={styles.words}>
+              <b>{amount < 0 ? `−${formatAmount(-amount, units)}` : formatAmount(amount, units)}</b>{' '}
+              <span className="small muted">{amount < 0 ? 'Removed' : (drinkOf(drink)?.name ?? drink)}</span>
+            </span>
+            {index === 0 && onUndo !== undefined && (
+              <Button variant="ghost" size="sm" onClick={onUndo}>
+                <Undo2 size={18} aria-hidden />
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

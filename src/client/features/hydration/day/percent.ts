@@ -1,0 +1,5 @@
+/** The share of the goal as a whole percentage; 100 only where it is reached. */
+export function percentOf(intake: number, goal: number): number {
+  const percent = Math.round((intake / goal) * 100)
+  return intake < goal ? Math.min(99, percent) : percent
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { POINTS_PER_LEVEL } from '../../../../shared/hydration/hydration.limits.ts'
+import { pointsInLevel } from '../../../../shared/hydration/hydration.rules.ts'
+import type { Today } from '../../../../shared/hydration/hydration.schema.ts'
+import { Card } from '../../../ui/components/card.tsx'
+import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { Tube } from '../../../ui/components/tube.tsx'
+import styles from './stat-cards.module.css'
+
+function Stat({ value, name, children }: { value: number; name: string; children?: ReactNode }) {
+  return (
+    <div className={styles.stat}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        <FigureNumber>{value.toLocaleString('en-US')}</FigureNumber>
+      </dd>
+      {children}
+    </div>
+  )
+}
+
+/** How somebody is doing over the days: streak, level and days with the goal reached. */
+export function StatCards({ today }: { today: Today }) {
+  const points = pointsInLevel(today.experience)
+  return (
+    <Card>
+      <dl className={styles.stats}>
+        <Stat value={today.streak} name="Current Streak" />
+        <Stat value={today.level} name="Level">
+          <dd
+            className={styles.points}
+            title={`${points} of ${POINTS_PER_LEVEL} points to level ${today.level + 1}`}
+          >
+            <Tube
+              size="sm"
+              value={(points / POINTS_PER_LEVEL) * 100}
+              label={`${points} of ${POINTS_PER_LEVEL} points to the next level`}
+            />
+          </dd>
+        </Stat>
+        <Stat value={today.daysTracked} name="Days Tracked" />
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { dayParam, dayTitle, msToMidnight, timeIn } from './days.ts'
+
+describe('a day of the address', () => {
+  it.each(['2026-11-20', '2024-02-29'])('may be %s', (date) => expect(dayParam(date)).toBe(date))
+  it.each([
+    '2026-02-30',
+    '2025-02-29',
+    '2026-13-01',
+    '20-11-2026',
+    '1999-12-31',
+    '',
+    20_261_120,
+    ['2026-11-20'],
+  ])('may not be %j', (value) => expect(dayParam(value)).toBeUndefined())
+})
+
+describe('what a day is called', () => {
+  it.each([
+    ['2026-11-20', 'Today', 'Friday 20 November'],
+    ['2026-11-19', 'Yesterday', 'Thursday 19 November'],
+    ['2026-11-16', 'Monday 16 November', '4 days ago'],
+    ['2025-12-31', 'Wednesday 31 December 2025', '324 days ago'],
+  ])('%s is %s', (date, title, note) => {
+    expect(dayTitle(date, '2026-11-20')).toEqual({ title, note })
+  })
+})
+
+describe('a time somewhere', () => {
+  it('is that of the place, not of this machine', () => {
+    const evening = new Date('2026-11-20T23:30:15.250Z')
+    expect(timeIn('Europe/Berlin', evening.toISOString())).toBe('00:30')
+    expect(timeIn('America/Los_Angeles', evening.toISOString())).toBe('15:30')
+  })
+
+  it('tells how long it is until midnight', () => {
+    expect(msToMidnight('UTC', new Date('2026-11-20T23:30:15.250Z'))).toBe((29 * 60 + 44) * 1000 + 750)
+    expect(msToMidnight('Europe/Berlin', new Date('2026-11-20T23:00:00Z'))).toBe(86_400_000)
+  })
+})

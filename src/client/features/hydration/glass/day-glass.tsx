@@ -1,0 +1,123 @@
+import { useId } from 'react'
+import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
+import { classNames } from '../../../ui/components/class-names.ts'
+import {
+  GLASS_BODY,
+  GLASS_WALL,
+  glassTicks,
+  glassWater,
+  glassY,
+  goalLine,
+  wallAt,
+} from '../../../ui/components/glass-geometry.ts'
+import { timeIn } from '../days.ts'
+import { formatAmount, formatNumber, ML_PER_FL_OZ, type Units } from '../units.ts'
+import styles from './day-glass.module.css'
+import { type Stratum, strataOf } from './strata.ts'
+
+const FOOT = 286
+/** Lowest place of a drink's time: above it stands the word Goal. */
+const BELOW_GOAL = 58
+/** Least height of a drink that can bear its time, and of one that is set off from the next. */
+const LABEL_HEIGHT = 15
+const LINE_HEIGHT = 4
+/** An amount of the ruler closer to the surface would be crossed by it. */
+const SURFACE_ROOM = 7
+/** Two periods of a wave, left of the glass and across it, about y = 0; it comes to rest. */
+const WAVE = 'M-200 0q25-7 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V16H-200z'
+
+/** Properties of {@link DayGlass}. */
+export interface DayGlassProps {
+  /** ml */
+  intake: number
+  /** ml; 0 where none is known. */
+  goal: number
+  entries: readonly Entry[]
+  units: Units
+  timeZone: string
+}
+
+/** A drink's place in the drawing. */
+function placeOf({ from, to }: Stratum, goal: number) {
+  const top = glassY(to, goal)
+  const bottom = glassY(from, goal)
+  return { top, middle: (top + bottom) / 2, height: bottom - top }
+}
+
+function Drinks({ goal, entries, timeZone }: Pick<DayGlassProps, 'goal' | 'entries' | 'timeZone'>) {
+  const strata = strataOf(entries).map((stratum) => ({ ...stratum, ...placeOf(stratum, goal) }))
+  return strata.map(({ id, at, top, middle, height }, index) => (
+    <g key={id}>
+      {index < strata.length - 1 && height >= LINE_HEIGHT && (
+        <path className={styles.stratum} d={`M${wallAt(top)} ${top}H100`} />
+      )}
+      {height >= LABEL_HEIGHT && middle >= BELOW_GOAL && (
+        <text className={styles.time} x={wallAt(middle) + 16} y={middle + 4}>
+          {timeIn(timeZone, at)}
+        </text>
+      )}
+    </g>
+  ))
+}
+
+/**
+ * The day's glass: the intake against the goal, with a ruler in the person's unit and the drinks as they lie in it, each
+ * with its time. The water moves to a new level and comes to rest; it stands still under reduced motion.
+ */
+export function DayGlass({ intake, goal, entries, units, timeZone }: DayGlassProps) {
+  const id = useId()
+  const water = glassWater(intake, goal)
+  const surface = glassY(intake, goal)
+  return (
+    <svg
+      className={styles.glass}
+      viewBox="0 0 200 300"
+      role="img"
+      aria-label={`A glass with ${formatAmount(intake, units)} of ${formatAmount(goal, units)}`}
+    >
+      <linearGradient id={`${id}g`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={surface} y2={FOOT}>
+        <stop className={styles.top} />
+        <stop className={styles.bottom} offset="1" />
+      </linearGradient>
+      <clipPath id={`${id}c`}>
+        <path d={GLASS_BODY} />
+      </clipPath>
+      <path className={styles.body} d={GLASS_BODY} />
+      <g clipPath={`url(#${id}c)`}>
+        {/* Moves by itself to where it is put; what lies in it is drawn where it ends up. */}
+        <g className={styles.water} style={{ transform: `translateY(${surface}px)` }}>
+          {water && (
+            <g transform={`translate(0 ${-surface})`}>
+              <path d={`${water.surface}V620H0z`} fill={`url(#${id}g)`} />
+              <g key={intake} transform={`translate(0 ${surface})`}>
+                <path className={classNames(styles.wave, styles.slow)} d={WAVE} />
+                <path className={styles.wave} d={WAVE} />
+              </g>
+              <Drinks goal={goal} entries={entries} timeZone={timeZone} />
+              <path className={styles.surface} d={water.surface} />
+            </g>
+          )}
+        </g>
+      </g>
+      {glassTicks(intake, goal, units === 'fl_oz' ? 8 * ML_PER_FL_OZ : undefined).map((tick) => (
+        <g key={tick.ml} className={classNames(tick.isUnderWater && styles.wet)}>
+          <path className={styles.tick} d={tick.path} />
+          {tick.isLabelled && Math.abs(tick.y - surface) >= SURFACE_ROOM && (
+            <text className={styles.text} x={tick.labelX} y={tick.y + 4}>
+              {formatNumber(tick.ml, units)}
+            </text>
+          )}
+        </g>
+      ))}
+      {goal > 0 && (
+        <g className={classNames(intake >= goal && styles.met)}>
+          <path className={styles.goal} d={goalLine()} />
+          <text className={styles.goalText} x="26.9" y="46">
+            Goal
+          </text>
+        </g>
+      )}
+      <path className={styles.wall} d={GLASS_WALL} />
+    </svg>
+  )
+}

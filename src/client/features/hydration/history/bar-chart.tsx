@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '../../../ui/components/class-names.ts'
+import styles from './bar-chart.module.css'
+
+/** A vessel of a {@link BarChart}; amounts in ml. */
+export interface Bar {
+  key: string
+  /** Below the vessel; empty where there is no room for one. */
+  label: string
+  /** On phones, where the label is too long for them. */
+  shortLabel?: string
+  /** null leaves the vessel empty. */
+  value: number | null
+  goal: number
+  isMet: boolean
+  isToday: boolean
+  /** To come: drawn as an outline. */
+  isFuture: boolean
+}
+
+/** Properties of {@link BarChart}. */
+export interface BarChartProps {
+  bars: readonly Bar[]
+  /** What it shows, in words. */
+  label: string
+  /** Stands at the end of the goal's line: the goal with its unit. */
+  goalLabel: string
+}
+
+/** Room above the goal's line, and above the highest bar. */
+const GOAL_ROOM = 1.3
+const BAR_ROOM = 1.05
+
+/**
+ * Amounts against their goals, each a vessel that fills; the dashed line runs at every bar's own goal. A picture to
+ * whoever does not see it: a table stands beside it.
+ */
+export function BarChart({ bars, label, goalLabel }: BarChartProps) {
+  const top = Math.max(...bars.map(({ value, goal }) => Math.max(goal * GOAL_ROOM, (value ?? 0) * BAR_ROOM)))
+  const percent = (amount: number) => `${(amount / top) * 100}%`
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={classNames(styles.chart, bars.length > 12 && styles.dense)}
+      style={{ '--bars': bars.length } as CSSProperties}
+    >
+      {bars.map((bar, index) => (
+        <div key={bar.key} style={{ gridArea: `1 / ${index + 1}` }}>
+          <div
+            className={classNames(styles.vessel, bar.isFuture && styles.future)}
+            style={{ '--level': percent(bar.value ?? 0) } as CSSProperties}
+          >
+            {bar.value !== null && <span className={classNames(styles.fill, bar.isMet && styles.met)} />}
+          </div>
+          <span className={classNames(styles.label, bar.isToday && styles.today)}>
+            {bar.shortLabel === undefined ? (
+              bar.label
+            ) : (
+              <>
+                <span className={styles.long}>{bar.label}</span>
+                <span className={styles.short}>{bar.shortLabel}</span>
+              </>
+            )}
+          </span>
+        </div>
+      ))}
+      {goalRuns(bars).map(({ from, to, goal }) => (
+        <div
+          key={from}
+          className={styles.run}
+          style={{ gridArea: `1 / ${from + 1} / 2 / ${to + 2}`, '--goal': percent(goal) } as CSSProperties}
+        >
+          {to === bars.length - 1 && <span className={styles.goalLabel}>{goalLabel}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Neighbours of one goal, by their places: they share one line. */
+function goalRuns(bars: readonly Bar[]): { from: number; to: number; goal: number }[] {
+  const runs: { from: number; to: number; goal: number }[] = []
+  for (const [index, { goal }] of bars.entries()) {
+    const last = runs.at(-1)
+    if (last?.goal === goal) last.to = index
+    else runs.push({ from: index, to: index, goal })
+  }
+  return runs
+}

@@ -1,0 +1,38 @@
+import { fillDays, rangeOf, trackedDays, weekdayOf } from '../../../../shared/hydration/history.rules.ts'
+import { formatAmount } from '../units.ts'
+import { type Bar, BarChart } from './bar-chart.tsx'
+import { Figures } from './figures.tsx'
+import { DayTable } from './history-table.tsx'
+import { chartWords, monthLabel, SPAN_TITLES, shortWeekday } from './history-words.ts'
+import type { HistoryProps } from './span-card.tsx'
+
+/** The days of this week or month. */
+export function DaysFigures({ span, ...history }: HistoryProps & { span: 'week' | 'month' }) {
+  const { days, today, goal, bestStreak, units } = history
+  const range = rangeOf(span, today)
+  const shown = fillDays(days, range, today, goal)
+  const bars = shown.map(({ date, intake, goal, state }): Bar => {
+    const isToday = date === today
+    const weekday = isToday ? 'Today' : shortWeekday(weekdayOf(date))
+    return {
+      key: date,
+      label: span === 'week' ? weekday : monthLabel(date, today),
+      value: state === 'met' || state === 'missed' ? intake : null,
+      goal,
+      isMet: state === 'met',
+      isToday,
+      isFuture: state === 'future',
+    }
+  })
+  return (
+    <Figures
+      chart={
+        <BarChart bars={bars} label={chartWords(span, shown, units)} goalLabel={formatAmount(goal, units)} />
+      }
+      table={<DayTable caption={SPAN_TITLES[span]} days={shown} today={today} units={units} />}
+      days={trackedDays(days, range)}
+      bestStreak={bestStreak}
+      units={units}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { summarise } from '../../../../shared/hydration/history.rules.ts'
+import type { PastDay } from '../../../../shared/hydration/hydration.rules.ts'
+import { buttonClass } from '../../../ui/components/button.tsx'
+import { classNames } from '../../../ui/components/class-names.ts'
+import { Disclosure } from '../../../ui/components/disclosure.tsx'
+import { formatNumber, type Units, unitSign } from '../units.ts'
+import styles from './history.module.css'
+import { HISTORY_FILE, historyAddress } from './history-file.ts'
+import { countOf } from './history-words.ts'
+
+/** Properties of {@link Figures}. */
+interface FiguresProps {
+  chart: ReactNode
+  /** The same as the chart, in rows. */
+  table: ReactNode
+  /** The tracked days that are shown. */
+  days: readonly PastDay[]
+  bestStreak: number
+  units: Units
+}
+
+/** A chart with what it comes to, as a table and as a file. */
+export function Figures({ chart, table, days, bestStreak, units }: FiguresProps) {
+  const { average, daysMet, daysTracked } = summarise(days)
+  return (
+    <>
+      <div className={styles.chart}>{chart}</div>
+      <dl className={styles.stats}>
+        <div>
+          <dt>Average</dt>
+          <dd>
+            {average === null ? 'None yet' : formatNumber(average, units)}
+            {average !== null && <span className={styles.unit}> {unitSign(units)}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Days met</dt>
+          <dd>
+            {daysMet}
+            <span className={styles.unit}> of {daysTracked}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Best streak</dt>
+          <dd>
+            {bestStreak}
+            <span className={styles.unit}> {countOf(bestStreak, 'day').split(' ')[1]}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>Only days with a drink count. The best streak is your longest ever.</p>
+      <div className={styles.more}>
+        <Disclosure summary="Show as table">{table}</Disclosure>
+        {days.length > 0 && (
+          <a
+            href={historyAddress(days)}
+            download={HISTORY_FILE}
+            className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.download)}
+          >
+            <Download size={18} aria-hidden />
+            Download CSV
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

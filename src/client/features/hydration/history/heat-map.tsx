@@ -1,0 +1,112 @@
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { addDays, type ChartDay, weekdayOf } from '../../../../shared/hydration/history.rules.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { classNames } from '../../../ui/components/class-names.ts'
+import { percentOf } from '../day/percent.ts'
+import { dateWords } from '../days.ts'
+import type { Units } from '../units.ts'
+import { daySearch } from './day-search.ts'
+import styles from './heat-map.module.css'
+import { dayAfterKey } from './heat-map-keys.ts'
+import { dayWords, shortMonth, shortWeekday } from './history-words.ts'
+
+/** Properties of {@link HeatMap}. */
+export interface HeatMapProps {
+  /** Whole weeks from a Monday on, in order. */
+  days: readonly ChartDay[]
+  today: string
+  units: Units
+}
+
+/**
+ * Weeks as columns, each day a small vessel filled to its share of the goal, and a link to that day. One stop of the Tab
+ * key: arrow keys go from day to day.
+ */
+export function HeatMap({ days, today, units }: HeatMapProps) {
+  const [focused, setFocused] = useState(today)
+  const table = useRef<HTMLTableElement>(null)
+  const mondays = days.filter(({ date }) => weekdayOf(date) === 0).map(({ date }) => date)
+  const range = { from: days[0]?.date ?? today, to: today }
+  // A day that was focused yesterday may have left the map.
+  const reachable = focused < range.from || focused > range.to ? today : focused
+
+  const moveByKey = (event: KeyboardEvent) => {
+    const next = dayAfterKey(reachable, event.key, range)
+    if (next === null) return
+    event.preventDefault()
+    setFocused(next)
+    table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+  }
+
+  return (
+    // A grid is a table whose cells the arrow keys reach; a browser has no element of that kind.
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see above
+    <table ref={table} role="grid" aria-label="Days met" className={styles.map} onKeyDown={moveByKey}>
+      <thead>
+        <tr>
+          <td />
+          {mondays.map((monday) => (
+            <th key={monday} scope="col">
+              <span className="visually-hidden">Week of {dateWords(monday, today)}</span>
+              <span className={styles.month} aria-hidden>
+                {monthBegins(monday)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: 7 }, (_, weekday) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week never move
+          <tr key={weekday}>
+            <th scope="row">
+              {/* The rows are low: every other name is for the screen reader alone. */}
+              <span className={weekday % 2 === 1 ? 'visually-hidden' : undefined}>
+                {shortWeekday(weekday)}
+              </span>
+            </th>
+            {days
+              .filter(({ date }) => weekdayOf(date) === weekday)
+              .map((day) => (
+                <td key={day.date}>
+                  {day.state === 'future' ? (
+                    <span className={styles.cell}>
+                      <span className={classNames(styles.vessel, styles.future)} />
+                    </span>
+                  ) : (
+                    <AppLink
+                      to="/tracker"
+                      search={daySearch(day.date, today)}
+                      className={styles.cell}
+                      aria-label={dayWords(day, today, units)}
+                      title={dayWords(day, today, units)}
+                      tabIndex={day.date === reachable ? 0 : -1}
+                      data-date={day.date}
+                      onFocus={() => setFocused(day.date)}
+                    >
+                      <DayVessel day={day} isToday={day.date === today} />
+                    </AppLink>
+                  )}
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayVessel({ day, isToday }: { day: ChartDay; isToday: boolean }) {
+  const share = Math.min(100, percentOf(day.intake, day.goal))
+  return (
+    <span className={classNames(styles.vessel, day.state === 'met' && styles.met, isToday && styles.today)}>
+      {share > 0 && <span className={styles.fill} style={{ '--level': `${share}%` } as CSSProperties} />}
+    </span>
+  )
+}
+
+/** The month that begins in a week; none for the rest. */
+function monthBegins(monday: string): string {
+  const sunday = addDays(monday, 6)
+  return Number(sunday.slice(8)) <= 7 ? shortMonth(sunday) : ''
+}

@@ -1,0 +1,15 @@
+import { isMet } from '../../../../shared/hydration/history.rules.ts'
+import type { PastDay } from '../../../../shared/hydration/hydration.rules.ts'
+import { csvAddress, toCsv } from '../../../lib/csv.ts'
+
+/** The name of the file with somebody's days. */
+export const HISTORY_FILE = 'smart-hydration-history.csv'
+
+/** The address of a file with these days: always ml, whatever unit is read on the page. */
+export const historyAddress = (days: readonly PastDay[]): string =>
+  csvAddress(
+    toCsv([
+      ['date', 'intake_ml', 'goal_ml', 'met'],
+      ...days.map((day) => [day.date, day.intake, day.goal, isMet(day)]),
+    ]),
+  )

@@ -1,0 +1,77 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { fillDays, heatMapRange, untilToday, withToday } from '../../../../shared/hydration/history.rules.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Card } from '../../../ui/components/card.tsx'
+import { EmptyState } from '../../../ui/components/empty-state.tsx'
+import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import { usePerson } from '../person.ts'
+import { HeatMap } from './heat-map.tsx'
+import styles from './history.module.css'
+import { SpanCard } from './span-card.tsx'
+
+/** Properties of {@link HistoryPanel}. */
+export interface HistoryPanelProps {
+  /** `YYYY-MM-DD`. */
+  today: string
+  /** Today's goal, ml. */
+  goal: number
+  /** What was drunk today so far, ml, where the page knows better than the answer: presses show at once. */
+  todaysIntake?: number
+}
+
+/** The days that were: this week, month or year against the goal, and a quarter of a year of days met. */
+export function HistoryPanel({ today, goal, todaysIntake }: HistoryPanelProps) {
+  const units = usePerson()?.units ?? 'ml'
+  const range = heatMapRange(today)
+  const answer = trpc.hydration.history.useQuery(untilToday(range, today))
+  if (answer.isPending) return <LoadingHistory />
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title="Could not load your history."
+        text={errorMessage(answer.error)}
+        onRetry={() => void answer.refetch()}
+      />
+    )
+  }
+
+  const { days: past, bestStreak } = answer.data
+  const days =
+    todaysIntake === undefined ? past : withToday(past, { date: today, intake: todaysIntake, goal })
+  if (bestStreak === 0 && days.every(({ intake }) => intake === 0)) {
+    return (
+      <EmptyState
+        title="No days yet"
+        text="Add your first glass: your week, your streak and the days you met your goal appear here."
+        icon={<CalendarDays size={44} aria-hidden />}
+      />
+    )
+  }
+  return (
+    <div className={styles.panel}>
+      <SpanCard days={days} today={today} goal={goal} bestStreak={bestStreak} units={units} />
+      <Card as="section" isPadded>
+        <h2>Days met</h2>
+        <p className={styles.explanation}>Each day fills to its share of the goal. Choose one to see it.</p>
+        <HeatMap days={fillDays(days, range, today, goal)} today={today} units={units} />
+      </Card>
+    </div>
+  )
+}
+
+function LoadingHistory() {
+  return (
+    <div className={styles.panel} role="status" aria-label="Loading your history">
+      <Card isPadded>
+        <Skeleton width="50%" height="28px" />
+        <Skeleton className={styles.loadingChart} height="200px" hasWater />
+      </Card>
+      <Card isPadded>
+        <Skeleton width="40%" height="28px" />
+        <Skeleton className={styles.loadingChart} height="220px" hasWater />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { ChartDay, ChartMonth } from '../../../../shared/hydration/history.rules.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { formatAmount, type Units } from '../units.ts'
+import { daySearch } from './day-search.ts'
+import styles from './history-table.module.css'
+import { shortDate, shortMonth } from './history-words.ts'
+
+interface TableProps {
+  caption: string
+  columns: readonly string[]
+  children: ReactNode
+}
+
+function Table({ caption, columns, children }: TableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** Properties of {@link DayTable}. */
+interface DayTableProps {
+  caption: string
+  days: readonly ChartDay[]
+  today: string
+  units: Units
+}
+
+/** The days of a chart as rows, those to come left out; each leads to its day. */
+export function DayTable({ caption, days, today, units }: DayTableProps) {
+  return (
+    <Table caption={caption} columns={['Day', 'Drunk', 'Goal', 'Met']}>
+      {days
+        .filter(({ state }) => state !== 'future')
+        .map(({ date, intake, goal, state }) => (
+          <tr key={date}>
+            <th scope="row">
+              <AppLink className={styles.day} to="/tracker" search={daySearch(date, today)}>
+                {date === today ? 'Today' : shortDate(date)}
+              </AppLink>
+            </th>
+            {state === 'untracked' ? (
+              <td colSpan={3}>Nothing entered</td>
+            ) : (
+              <>
+                <td>{formatAmount(intake, units)}</td>
+                <td>{formatAmount(goal, units)}</td>
+                <td>{state === 'met' ? 'Yes' : 'No'}</td>
+              </>
+            )}
+          </tr>
+        ))}
+    </Table>
+  )
+}
+
+/** The months of a year as rows, those to come left out. */
+export function MonthTable({
+  caption,
+  months,
+  units,
+}: {
+  caption: string
+  months: readonly ChartMonth[]
+  units: Units
+}) {
+  return (
+    <Table caption={caption} columns={['Month', 'Average day', 'Average goal', 'Days met']}>
+      {months
+        .filter(({ isFuture }) => !isFuture)
+        .map(({ month, average, goal, daysMet, daysTracked }) => (
+          <tr key={month}>
+            <th scope="row">
+              {shortMonth(month)} {month.slice(0, 4)}
+            </th>
+            {average === null ? (
+              <td colSpan={3}>Nothing entered</td>
+            ) : (
+              <>
+                <td>{formatAmount(average, units)}</td>
+                <td>{formatAmount(goal, units)}</td>
+                <td>
+                  {daysMet} of {daysTracked}
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+    </Table>
+  )
+}

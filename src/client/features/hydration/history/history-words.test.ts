@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { datesOf, fillDays, monthsOf, rangeOf } from '../../../../shared/hydration/history.rules.ts'
+import { chartWords, dayWords, monthLabel, yearWords } from './history-words.ts'
+
+const TODAY = '2026-11-20'
+
+describe('dayWords', () => {
+  const day = { date: '2026-11-18', intake: 1999, goal: 2000, state: 'missed' } as const
+
+  it('never rounds a missed goal up to all of it', () => {
+    expect(dayWords(day, TODAY, 'ml')).toBe('Wednesday 18 November: 1,999 of 2,000 ml, 99 %')
+  })
+
+  it('says so where the goal is met, where nothing was entered, and on today', () => {
+    expect(dayWords({ ...day, intake: 2000, state: 'met' }, TODAY, 'fl_oz')).toBe(
+      'Wednesday 18 November: 67.6 of 67.6 fl oz, goal met',
+    )
+    expect(dayWords({ ...day, date: TODAY, intake: 0, state: 'untracked' }, TODAY, 'ml')).toBe(
+      'Today, Friday 20 November: nothing entered',
+    )
+  })
+})
+
+describe('monthLabel', () => {
+  const labels = (today: string) =>
+    datesOf(rangeOf('month', today))
+      .map((date) => monthLabel(date, today))
+      .filter(Boolean)
+
+  it('names every seventh day, and today in place of those beside it', () => {
+    expect(labels('2026-11-20')).toEqual(['1', '8', '15', '20', '29'])
+    expect(labels('2026-11-25')).toEqual(['1', '8', '15', '22', '25', '29'])
+    expect(labels('2026-11-01')).toEqual(['1', '8', '15', '22', '29'])
+  })
+})
+
+describe('what a chart says', () => {
+  const days = [
+    { date: '2026-11-17', intake: 2100, goal: 2000 },
+    { date: '2026-11-18', intake: 500, goal: 2000 },
+  ]
+
+  it('tells the days met and the best of a week', () => {
+    expect(chartWords('week', fillDays(days, rangeOf('week', TODAY), TODAY, 2000), 'ml')).toBe(
+      'This week, day by day against the goal: goal met on 1 of 2 days, 2,100 ml on the best.',
+    )
+    expect(chartWords('month', [], 'ml')).toBe(
+      'This month, day by day against the goal: nothing entered yet.',
+    )
+  })
+
+  it('tells the averages of a year', () => {
+    expect(yearWords(monthsOf(days, TODAY, 2000), 'ml')).toBe(
+      'This year, the average day of each month against the goal: Nov 1,300 ml.',
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import {
+  type ChartDay,
+  type ChartMonth,
+  type Span,
+  weekdayOf,
+} from '../../../../shared/hydration/history.rules.ts'
+import { percentOf } from '../day/percent.ts'
+import { dateWords } from '../days.ts'
+import { formatAmount, formatNumber, type Units } from '../units.ts'
+
+const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** Days a label of the month keeps from today's. */
+const LABEL_ROOM = 2
+
+/** What a span is called. */
+export const SPAN_TITLES: Record<Span, string> = {
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+}
+
+/** The month of a `YYYY-MM` or a date: 'Nov'. */
+export const shortMonth = (date: string): string => SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+
+/** The day of the week, 0 on Mondays: 'Mon'. */
+export const shortWeekday = (weekday: number): string => SHORT_WEEKDAYS[weekday] ?? ''
+
+/** A day of this year: 'Mon 16 Nov'. */
+export const shortDate = (date: string): string =>
+  `${shortWeekday(weekdayOf(date))} ${Number(date.slice(8))} ${shortMonth(date)}`
+
+/** The label below a day of a month's chart: every seventh and today's; empty for the rest, which have no room. */
+export function monthLabel(date: string, today: string): string {
+  const day = Number(date.slice(8))
+  if (date === today) return String(day)
+  const isNearToday =
+    date.slice(0, 7) === today.slice(0, 7) && Math.abs(day - Number(today.slice(8))) <= LABEL_ROOM
+  return day % 7 === 1 && !isNearToday ? String(day) : ''
+}
+
+/** A day of the heat map in words: 'Friday 20 November: 1,250 of 2,000 ml, 63 %'. */
+export function dayWords({ date, intake, goal, state }: ChartDay, today: string, units: Units): string {
+  const day = date === today ? `Today, ${dateWords(date, today)}` : dateWords(date, today)
+  if (state === 'untracked' || state === 'future') return `${day}: nothing entered`
+  const met = state === 'met' ? 'goal met' : `${percentOf(intake, goal)} %`
+  return `${day}: ${formatNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}`
+}
+
+/** What days of a chart come to, for whoever does not see it. */
+export function chartWords(span: Span, days: readonly ChartDay[], units: Units): string {
+  const entered = days.filter(({ state }) => state === 'met' || state === 'missed')
+  const met = entered.filter(({ state }) => state === 'met').length
+  const most = Math.max(0, ...entered.map(({ intake }) => intake))
+  const against = `${SPAN_TITLES[span]}, day by day against the goal`
+  if (entered.length === 0) return `${against}: nothing entered yet.`
+  return `${against}: goal met on ${met} of ${countOf(entered.length, 'day')}, ${formatAmount(most, units)} on the best.`
+}
+
+/** What the months come to, for whoever does not see them. */
+export function yearWords(months: readonly ChartMonth[], units: Units): string {
+  const parts = months.flatMap(({ month, average }) =>
+    average === null ? [] : [`${shortMonth(month)} ${formatAmount(average, units)}`],
+  )
+  const against = 'This year, the average day of each month against the goal'
+  return parts.length === 0 ? `${against}: nothing entered yet.` : `${against}: ${parts.join(', ')}.`
+}
+
+/** '1 day', '2 days'. */
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Span } from '../../../../shared/hydration/history.rules.ts'
+import type { PastDay } from '../../../../shared/hydration/hydration.rules.ts'
+import { Card } from '../../../ui/components/card.tsx'
+import { Chip } from '../../../ui/components/chip.tsx'
+import type { Units } from '../units.ts'
+import { DaysFigures } from './days-figures.tsx'
+import styles from './history.module.css'
+import { SPAN_TITLES } from './history-words.ts'
+import { YearFigures } from './year-figures.tsx'
+
+/** What every part of the history is drawn from. */
+export interface HistoryProps {
+  /** The tracked days of this week and month at least. */
+  days: readonly PastDay[]
+  /** `YYYY-MM-DD`. */
+  today: string
+  /** Today's, ml. */
+  goal: number
+  /** The most days in a row that met their goals, ever. */
+  bestStreak: number
+  units: Units
+}
+
+const SPANS = [
+  { span: 'week', label: 'Week' },
+  { span: 'month', label: 'Month' },
+  { span: 'year', label: 'Year' },
+] as const
+
+/** This week, month or year against the goal. */
+export function SpanCard(history: HistoryProps) {
+  const [span, setSpan] = useState<Span>('week')
+  return (
+    <Card as="section" isPadded>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{SPAN_TITLES[span]}</h2>
+        <fieldset className={styles.spans} aria-label="What the chart shows">
+          {SPANS.map((choice) => (
+            <Chip
+              key={choice.span}
+              isPressed={span === choice.span}
+              className={styles.span}
+              onClick={() => setSpan(choice.span)}
+            >
+              {choice.label}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      {span === 'year' ? <YearFigures {...history} /> : <DaysFigures {...history} span={span} />}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  monthsOf,
+  rangeOf,
+  trackedDays,
+  untilToday,
+  withToday,
+} from '../../../../shared/hydration/history.rules.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import { formatAmount } from '../units.ts'
+import { type Bar, BarChart } from './bar-chart.tsx'
+import { Figures } from './figures.tsx'
+import styles from './history.module.css'
+import { MonthTable } from './history-table.tsx'
+import { SPAN_TITLES, shortMonth, yearWords } from './history-words.ts'
+import type { HistoryProps } from './span-card.tsx'
+
+/** The months of this year, each by its average day. Asked for only here: few look at a whole year. */
+export function YearFigures({ days: recent, today, goal, bestStreak, units }: HistoryProps) {
+  const range = rangeOf('year', today)
+  const answer = trpc.hydration.history.useQuery(untilToday(range, today))
+  if (answer.isPending) return <Skeleton className={styles.loadingChart} height="200px" hasWater />
+  if (answer.isError) {
+    return (
+      <div className={styles.failed}>
+        <FormError>Could not load this year. {errorMessage(answer.error)}</FormError>
+        <Button variant="secondary" size="sm" onClick={() => void answer.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+
+  const now = recent.find(({ date }) => date === today)
+  const days = now === undefined ? answer.data.days : withToday(answer.data.days, now)
+  const months = monthsOf(days, today, goal)
+  const bars = months.map((month): Bar => {
+    const label = shortMonth(month.month)
+    return {
+      key: month.month,
+      label,
+      shortLabel: label.slice(0, 1),
+      value: month.average,
+      goal: month.goal,
+      isMet: month.average !== null && month.average >= month.goal,
+      isToday: today.startsWith(month.month),
+      isFuture: month.isFuture,
+    }
+  })
+  return (
+    <Figures
+      chart={<BarChart bars={bars} label={yearWords(months, units)} goalLabel={formatAmount(goal, units)} />}
+      table={<MonthTable caption={SPAN_TITLES.year} months={months} units={units} />}
+      days={trackedDays(days, range)}
+      bestStreak={bestStreak}
+      units={units}
+    />
+  )
+}

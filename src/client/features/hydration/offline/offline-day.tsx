@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { CUSTOM_AMOUNT } from '../../../../shared/hydration/hydration.limits.ts'
+import type { KeptDay } from '../../../lib/offline/kept-day.ts'
+import { keepPress } from '../../../lib/offline/waiting-presses.ts'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { CustomAmount } from '../controls/custom-amount.tsx'
+import { QuickAdds } from '../controls/quick-adds.tsx'
+import { DayProgress } from '../day/day-progress.tsx'
+import { EntryList } from '../day/entry-list.tsx'
+import { makePress, type Press, type PressWish } from '../presses/press.ts'
+import { keptToday } from './kept-today.ts'
+import styles from './offline.module.css'
+import { OfflineNote } from './offline-note.tsx'
+
+/** Properties of {@link OfflineDay}. */
+export interface OfflineDayProps {
+  kept: KeptDay
+  waiting: readonly Press[]
+  now: Date
+}
+
+/** The glass and the presses without a connection: what is pressed waits on this device. */
+export function OfflineDay({ kept, waiting, now }: OfflineDayProps) {
+  const [custom, setCustom] = useState<number>(CUSTOM_AMOUNT.initial)
+  const [isFull, setIsFull] = useState(false)
+  const { units, timeZone, userId } = kept
+  const person = { id: userId, units, timeZone }
+  const day = keptToday(kept, waiting, now)
+  const latest = day.entries[0]
+  const press = (wish: PressWish) => setIsFull(!keepPress(userId, makePress(wish)))
+  const add = (amount: number) => press({ kind: 'add', amount, drink: 'water' })
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <DayProgress day={day} person={person} />
+        <OfflineNote waiting={waiting} today={day.today} timeZone={timeZone} />
+        {isFull && (
+          <FormError>
+            This browser has no room to keep the drink. Note it down, and add it when you are back online.
+          </FormError>
+        )}
+        <QuickAdds cups={day.cups} units={units} onAdd={add} />
+        <CustomAmount
+          amount={custom}
+          units={units}
+          canRemove={day.intake > 0}
+          onChange={setCustom}
+          onAdd={() => add(custom)}
+          onRemove={() => press({ kind: 'remove', amount: custom, drink: 'water' })}
+        />
+      </div>
+      <EntryList
+        day={day}
+        person={person}
+        onUndo={latest && (() => press({ kind: 'undo', entryId: latest.id }))}
+      />
+    </div>
+  )
+}

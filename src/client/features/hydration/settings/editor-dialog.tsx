@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, type ButtonLook } from '../../../ui/components/button.tsx'
+import { Dialog } from '../../../ui/components/dialog.tsx'
+
+/** Properties of {@link EditorDialog}. */
+export interface EditorDialogProps {
+  /** Of the button: an icon and words. */
+  label: ReactNode
+  look: ButtonLook
+  title: string
+  /** The editor; `close` closes the dialog. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog with an editor, made anew with each opening: what was not saved is forgotten. */
+export function EditorDialog({ label, look, title, children }: EditorDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog ref={dialog} title={title} onClose={() => setIsOpen(false)}>
+        {isOpen && children(() => dialog.current?.close())}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { FLUID_BASES, SWEAT_LOSSES, suggestGoal } from '../../../../shared/hydration/goal-calculator.rules.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { SelectField } from '../../../ui/components/select-field.tsx'
+import { SourceLine } from '../../../ui/components/source-line.tsx'
+import { formatAmount, type Units } from '../units.ts'
+import styles from './settings.module.css'
+
+/** Properties of {@link GoalCalculator}. */
+export interface GoalCalculatorProps {
+  units: Units
+  /** Called with the suggestion, ml; it can still be changed. */
+  onUse: (ml: number) => void
+}
+
+/** A goal by an authority's figures, with where they are from and what was reckoned. */
+export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
+  const [basisId, setBasisId] = useState(FLUID_BASES[0]?.id ?? '')
+  const [groupId, setGroupId] = useState(FLUID_BASES[0]?.groups[0]?.id ?? '')
+  const [sweatKg, setSweatKg] = useState('0')
+  const [announced, setAnnounced] = useState('')
+  const basis = FLUID_BASES.find(({ id }) => id === basisId) ?? FLUID_BASES[0]
+  // The other source may have no figure for them.
+  const group = basis?.groups.find(({ id }) => id === groupId) ?? basis?.groups[0]
+  if (basis === undefined || group === undefined) return null
+  const { goal, total, drinks, share, sweat } = suggestGoal(group, Number(sweatKg))
+  const isRounded = drinks + sweat !== goal
+  return (
+    <div className={styles.calculator}>
+      <SelectField
+        name="basis"
+        label="By the figures of"
+        value={basis.id}
+        options={FLUID_BASES.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={basis.note}
+        onChange={setBasisId}
+      />
+      <SelectField
+        name="group"
+        label="For"
+        value={group.id}
+        options={basis.groups.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setGroupId}
+      />
+      <SelectField
+        name="sweat"
+        label="Lighter after sport, on most days"
+        value={sweatKg}
+        options={SWEAT_LOSSES.map((kg) => ({
+          value: String(kg),
+          label: kg === 0 ? 'No sport on most days' : `${kg} kg`,
+        }))}
+        hint="Weigh yourself before and after: each kilogram less is a litre of water that left."
+        onChange={setSweatKg}
+      />
+      <div className={styles.reckoning} role="status">
+        <p className={styles.suggestion}>{formatAmount(goal, units)}</p>
+        <p>
+          {formatAmount(total, units)} of water a day in all, about {share} % of it from drinks:{' '}
+          {formatAmount(drinks, units)}. The rest comes with food.
+          {sweat > 0 && ` Sport takes ${formatAmount(sweat, units)} more.`}
+          {isRounded && ` Rounded to ${formatAmount(goal, units)}.`}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        isFull
+        onClick={() => {
+          onUse(goal)
+          setAnnounced(`The goal above is now ${formatAmount(goal, units)}. Save it to keep it.`)
+        }}
+      >
+        Use {formatAmount(goal, units)}
+      </Button>
+      <p role="status" className={styles.small}>
+        {announced}
+      </p>
+      <SourceLine source={{ title: group.source.title, url: group.source.url, license: null }} />
+      <p className={styles.small}>
+        The figures go by age and sex; these sources give none by weight or for sport. If a doctor told you
+        how much to drink, keep to that.
+      </p>
+    </div>
+  )
+}

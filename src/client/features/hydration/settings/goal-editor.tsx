@@ -1,0 +1,74 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { MAX_GOAL, MIN_GOAL } from '../../../../shared/hydration/hydration.limits.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Disclosure } from '../../../ui/components/disclosure.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import { usePerson } from '../person.ts'
+import { formatAmount, formatNumber, unitSign } from '../units.ts'
+import { amountProblem, amountText, parseAmount } from './amount-text.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+import { GoalCalculator } from './goal-calculator.tsx'
+import styles from './settings.module.css'
+
+const LIMITS = { min: MIN_GOAL, max: MAX_GOAL }
+
+/** Opens the dialog of the daily goal, ml. */
+export function GoalEditorButton({ goal }: { goal: number }) {
+  return (
+    <EditorDialog
+      title="Daily goal"
+      look={{ variant: 'ghost', size: 'sm' }}
+      label={
+        <>
+          <SlidersHorizontal size={18} aria-hidden />
+          Goal
+        </>
+      }
+    >
+      {(close) => <GoalForm goal={goal} onSaved={close} />}
+    </EditorDialog>
+  )
+}
+
+function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
+  const units = usePerson()?.units ?? 'ml'
+  const utils = trpc.useUtils()
+  const setGoal = trpc.hydration.setGoal.useMutation()
+  const form = useForm({
+    initial: { goal: amountText(goal, units) },
+    validate: { goal: (text) => amountProblem(text, units, LIMITS) },
+    onSubmit: async ({ goal: text }) => {
+      const next = parseAmount(text, units)
+      if (next === null) return
+      await setGoal.mutateAsync({ goal: next })
+      await utils.hydration.invalidate()
+      onSaved()
+      toast.success('Goal Saved', `${formatAmount(next, units)} a day, from today on`)
+    },
+  })
+  const goalField = form.field('goal')
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <TextField
+        label={`Daily goal in ${unitSign(units)}`}
+        hint={`${formatNumber(MIN_GOAL, units)} to ${formatNumber(MAX_GOAL, units)} ${unitSign(units)}. It holds for today and the days to come.`}
+        autoComplete="off"
+        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
+        required
+        data-autofocus
+        {...goalField}
+      />
+      <Disclosure summary="Work out a goal">
+        <GoalCalculator units={units} onUse={(ml) => goalField.onChange(amountText(ml, units))} />
+      </Disclosure>
+      <FormError>{form.formError}</FormError>
+      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Saving">
+        Save goal
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import ScanLine from 'lucide-react/icons/scan-line'
+import { useState } from 'react'
+import type { DrinkId } from '../../../shared/hydration/drinks.ts'
+import { CUSTOM_AMOUNT } from '../../../shared/hydration/hydration.limits.ts'
+import type { Today } from '../../../shared/hydration/hydration.schema.ts'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { CustomAmount, stepAmount } from './controls/custom-amount.tsx'
+import { QuickAdds } from './controls/quick-adds.tsx'
+import { useShortcuts } from './controls/use-shortcuts.ts'
+import { DayProgress } from './day/day-progress.tsx'
+import { EntryList } from './day/entry-list.tsx'
+import { HourCard } from './day/hour-card.tsx'
+import { Celebration } from './moments/celebration.tsx'
+import { OfflineNote } from './offline/offline-note.tsx'
+import type { Person } from './person.ts'
+import type { Press } from './presses/press.ts'
+import type { Presses } from './presses/use-presses.ts'
+import { CupsEditorButton } from './settings/cups-editor.tsx'
+import { DrinkChoice } from './settings/drink-choice.tsx'
+import { GoalEditorButton } from './settings/goal-editor.tsx'
+import styles from './tracker.module.css'
+
+const NONE: readonly Press[] = []
+
+/** Properties of {@link TodayPanel}. */
+export interface TodayPanelProps {
+  /** Today with the presses that are under way. */
+  today: Today
+  person: Person
+  presses: Presses
+  /** Whether keys act on it. */
+  hasShortcuts: boolean
+}
+
+/** Today: how much there is, and everything to add and to take back. */
+export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelProps) {
+  const [amount, setAmount] = useState<number>(CUSTOM_AMOUNT.initial)
+  const [drink, setDrink] = useState<DrinkId>('water')
+  const add = (ml: number) => presses.add(ml, drink)
+
+  useShortcuts(hasShortcuts, {
+    quickAdd: (shortcut) => add(shortcut.amount),
+    add: () => add(amount),
+    undo: presses.undo,
+    more: () => setAmount((ml) => stepAmount(ml, 1)),
+    less: () => setAmount((ml) => stepAmount(ml, -1)),
+  })
+
+  return (
+    <>
+      <DayProgress
+        day={today}
+        person={person}
+        overlay={presses.moments > 0 && <Celebration key={presses.moments} />}
+      >
+        <div className={styles.goal}>
+          <GoalEditorButton goal={today.goal} />
+        </div>
+      </DayProgress>
+      <OfflineNote
+        waiting={presses.isStalled ? presses.pending : NONE}
+        today={today.today}
+        timeZone={person.timeZone}
+      />
+      <QuickAdds cups={today.cups} units={person.units} onAdd={add}>
+        <div className={styles.options}>
+          <DrinkChoice value={drink} onChange={setDrink} />
+          <CupsEditorButton cups={today.cups} />
+        </div>
+      </QuickAdds>
+      <CustomAmount
+        amount={amount}
+        units={person.units}
+        canRemove={today.intake > 0}
+        onChange={setAmount}
+        onAdd={() => add(amount)}
+        onRemove={() => presses.remove(amount, drink)}
+      />
+      {/* Below the buttons: none of them moves away under the finger. */}
+      <HourCard entries={today.entries} units={person.units} />
+      <ButtonLink variant="secondary" isFull to="/scanner" search={{ type: 'bottle' }}>
+        <ScanLine size={20} aria-hidden />
+        Scan a Bottle
+      </ButtonLink>
+      <EntryList day={today} person={person} onUndo={presses.undo} />
+    </>
+  )
+}

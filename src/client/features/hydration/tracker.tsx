@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react'
+import { addDays } from '../../../shared/hydration/history.rules.ts'
+import { errorMessage } from '../../lib/error-message.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { useShortcutChoice } from './controls/shortcut-choice.ts'
+import { ShortcutHelp } from './controls/shortcut-help.tsx'
+import { useShortcuts } from './controls/use-shortcuts.ts'
+import { DayNavigator } from './day/day-navigator.tsx'
+import { StatCards } from './day/stat-cards.tsx'
+import { HistoryPanel } from './history/history-panel.tsx'
+import { PastDayPanel } from './past-day-panel.tsx'
+import type { Person } from './person.ts'
+import { predict } from './presses/predict.ts'
+import { usePresses } from './presses/use-presses.ts'
+import { TodayPanel } from './today-panel.tsx'
+import styles from './tracker.module.css'
+import { TrackerSkeleton } from './tracker-skeleton.tsx'
+import { useMidnight } from './use-midnight.ts'
+
+/** Properties of {@link Tracker}. */
+export interface TrackerProps {
+  person: Person
+  /** The day the address names, `YYYY-MM-DD`; one that has not come is today. */
+  date: string | undefined
+  onShowDay: (date: string | undefined) => void
+  /** What stands below the history: settings of other rooms. */
+  aside: ReactNode
+}
+
+/** Somebody's days: today with its controls, or one that is over; how they are doing; the days before. */
+export function Tracker({ person, date, onShowDay, aside }: TrackerProps) {
+  const answer = trpc.hydration.day.useQuery()
+  const known = answer.data?.readOnly === false ? answer.data : undefined
+  const presses = usePresses(person, known)
+  const help = useRef<HTMLDialogElement>(null)
+  const [hasShortcuts, turnShortcuts] = useShortcutChoice()
+  useMidnight(person.timeZone)
+
+  const today = known && predict(known, presses.pending)
+  const shown = today && date !== undefined && date < today.today ? date : today?.today
+  const showDay = (next: string) => onShowDay(next === today?.today ? undefined : next)
+
+  const turn = (days: 1 | -1) => {
+    const next = shown && addDays(shown, days)
+    if (today !== undefined && next !== undefined && next <= today.today) showDay(next)
+  }
+  useShortcuts(hasShortcuts, {
+    help: () => help.current?.showModal(),
+    previousDay: () => turn(-1),
+    nextDay: () => turn(1),
+  })
+
+  if (today === undefined || shown === undefined) {
+    if (!answer.isError) return <TrackerSkeleton />
+    return (
+      <ErrorState
+        title="Error fetching data"
+        text={errorMessage(answer.error)}
+        onRetry={() => void answer.refetch()}
+      />
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <DayNavigator date={shown} today={today.today} onShowDay={showDay} />
+          <div className={styles.help}>
+            <ShortcutHelp dialog={help} isOn={hasShortcuts} onTurn={turnShortcuts} />
+          </div>
+        </div>
+        {shown === today.today ? (
+          <TodayPanel today={today} person={person} presses={presses} hasShortcuts={hasShortcuts} />
+        ) : (
+          <PastDayPanel date={shown} person={person} />
+        )}
+      </div>
+      <div className={styles.column}>
+        <StatCards today={today} />
+        <HistoryPanel today={today.today} goal={today.goal} todaysIntake={today.intake} />
+        {aside}
+      </div>
+    </div>
+  )
+}

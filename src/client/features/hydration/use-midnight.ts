@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { localDay } from '../../../shared/local-day.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { msToMidnight } from './days.ts'
+import { beginNextDay } from './presses/predict.ts'
+
+/** The clock is looked at again after this long, ms: a laptop may have slept, and clocks are changed. */
+const LONGEST_NAP_MS = 30 * 60_000
+
+/** Begins the new day at the person's midnight, and when the page comes back on another day; the server is asked for it. */
+export function useMidnight(timeZone: string): void {
+  const utils = trpc.useUtils()
+  useEffect(() => {
+    let known = localDay(new Date(), timeZone)
+    let timer: ReturnType<typeof setTimeout>
+
+    function look(): void {
+      const day = localDay(new Date(), timeZone)
+      if (day !== known) {
+        utils.hydration.day.setData(undefined, (shown) => {
+          const isNext = shown?.readOnly === false && shown.today === known && day > known
+          return isNext ? beginNextDay(shown) : shown
+        })
+        known = day
+        void utils.hydration.day.invalidate()
+        void utils.hydration.history.invalidate()
+      }
+      clearTimeout(timer)
+      timer = setTimeout(look, Math.min(msToMidnight(timeZone, new Date()), LONGEST_NAP_MS))
+    }
+
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [utils, timeZone])
+}

@@ -1,0 +1,35 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useEffect, useState } from 'react'
+import { remindersCalendar } from '../../../shared/hydration/reminders.calendar.ts'
+import type { ReminderWindow } from '../../../shared/hydration/reminders.rules.ts'
+import { localDay } from '../../../shared/local-day.ts'
+import { buttonClass } from '../../ui/components/button.tsx'
+
+interface CalendarLinkProps {
+  window: ReminderWindow
+  timeZone: string
+}
+
+/** The times as a file for the device's own calendar, which reminds without us; there once the page runs. */
+export function CalendarLink({
+  window: { fromMinute, toMinute, everyMinutes },
+  timeZone,
+}: CalendarLinkProps) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const madeAt = new Date()
+    const facts = { firstDay: localDay(madeAt, timeZone), madeAt, origin: window.location.origin }
+    const text = remindersCalendar({ fromMinute, toMinute, everyMinutes }, facts)
+    setAddress(`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`)
+  }, [fromMinute, toMinute, everyMinutes, timeZone])
+  return (
+    <a
+      href={address}
+      download="smart-hydration-reminders.ics"
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <CalendarPlus size={18} aria-hidden />
+      Download calendar file
+    </a>
+  )
+}

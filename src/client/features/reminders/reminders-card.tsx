@@ -1,0 +1,37 @@
+import { errorMessage } from '../../lib/error-message.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Card } from '../../ui/components/card.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Skeleton } from '../../ui/components/skeleton.tsx'
+import styles from './reminders.module.css'
+import { RemindersForm } from './reminders-form.tsx'
+
+/** Where somebody sets when they are reminded to drink; `#reminders` on its page. */
+export function RemindersCard() {
+  const reminders = trpc.reminders.get.useQuery()
+  if (reminders.isError && reminders.data === undefined)
+    return (
+      <ErrorState
+        title="Could not fetch your reminders."
+        text={errorMessage(reminders.error)}
+        onRetry={() => void reminders.refetch()}
+      />
+    )
+  return (
+    <Card as="section" isPadded id="reminders" aria-labelledby="reminders-title" className={styles.card}>
+      <div>
+        <h2 id="reminders-title" className={styles.title}>
+          Reminders
+        </h2>
+        <p className="muted small">
+          Through your day we look how far you are, and tell you only when you are behind your goal.
+        </p>
+      </div>
+      {reminders.data === undefined ? (
+        <Skeleton height="320px" hasWater />
+      ) : (
+        <RemindersForm reminders={reminders.data} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  minuteOfTime,
+  NO_WAY_MESSAGE,
+  REMINDER_INTERVALS,
+  windowOf,
+  windowProblem,
+} from '../../../shared/hydration/reminders.rules.ts'
+import type { Reminders } from '../../../shared/hydration/reminders.schema.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { InputField } from '../../ui/components/input-field.tsx'
+import { SelectField } from '../../ui/components/select-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { Check, NOT_TICKED, TICKED } from './check.tsx'
+import styles from './reminders.module.css'
+import { ThisDevice } from './this-device.tsx'
+
+const tick = (isTicked: boolean): string => (isTicked ? TICKED : NOT_TICKED)
+
+/** '90' → 'Every 1 hour 30 minutes'. */
+function intervalLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `Every ${rest} minutes`
+  const words = hours === 1 ? 'hour' : `${hours} hours`
+  return rest === 0 ? `Every ${words}` : `Every 1 hour ${rest} minutes`
+}
+
+const INTERVALS = REMINDER_INTERVALS.map((minutes) => ({
+  value: String(minutes),
+  label: intervalLabel(minutes),
+}))
+
+const timeProblem = (time: string) =>
+  minuteOfTime(time) === null ? 'Enter a time, 08:30 for example.' : null
+const windowFrom = (values: { from: string; to: string; everyMinutes: string }) =>
+  windowOf({ ...values, everyMinutes: Number(values.everyMinutes) })
+
+/** When, how often and where somebody is reminded. */
+export function RemindersForm({ reminders }: { reminders: Reminders }) {
+  const utils = trpc.useUtils()
+  const save = trpc.reminders.save.useMutation()
+  const { settings, timeZone } = reminders
+  const form = useForm({
+    initial: {
+      isOn: tick(settings.isOn),
+      from: settings.from,
+      to: settings.to,
+      everyMinutes: String(settings.everyMinutes),
+      byPush: tick(settings.byPush),
+      byMail: tick(settings.byMail),
+    },
+    validate: {
+      from: timeProblem,
+      to(time, values) {
+        const window = windowFrom(values)
+        return timeProblem(time) ?? (window === null ? null : windowProblem(window))
+      },
+      byMail: (byMail, { isOn, byPush }) =>
+        isOn === TICKED && byPush !== TICKED && byMail !== TICKED ? NO_WAY_MESSAGE : null,
+    },
+    async onSubmit({ isOn, from, to, everyMinutes, byPush, byMail }) {
+      const saved = await save.mutateAsync({
+        isOn: isOn === TICKED,
+        from,
+        to,
+        everyMinutes: Number(everyMinutes),
+        byPush: byPush === TICKED,
+        byMail: byMail === TICKED,
+      })
+      utils.reminders.get.setData(undefined, (now) => now && { ...now, settings: saved })
+      toast.success('Saved', saved.isOn ? 'Your reminders are on.' : 'Your reminders are off.')
+    },
+  })
+  const window = windowFrom(form.values)
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <Check isSwitch label="Remind me when I am behind" {...form.field('isOn')} />
+      <div className={styles.times}>
+        <InputField label="From" required input={{ type: 'time' }} {...form.field('from')} />
+        <InputField label="To" required input={{ type: 'time' }} {...form.field('to')} />
+        <SelectField label="How often" options={INTERVALS} {...form.field('everyMinutes')} />
+      </div>
+      <p className="muted small">
+        Times are those of {timeZone.replaceAll('_', ' ')}.{' '}
+        <AppLink to="/account" hash="preferences" className="text-link">
+          Change your time zone
+        </AppLink>
+      </p>
+      <fieldset className={styles.ways}>
+        <legend className={styles.legend}>How</legend>
+        <Check label="Notifications" {...form.field('byPush')} />
+        <ThisDevice reminders={reminders} onTurnedOn={() => form.field('byPush').onChange(TICKED)} />
+        <Check label="E-mail" {...form.field('byMail')} />
+      </fieldset>
+      <FormError>{form.formError}</FormError>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
+          Save reminders
+        </Button>
+      </div>
+      {window !== null && windowProblem(window) === null && (
+        <div className={styles.calendar}>
+          <p className="muted small">
+            Or put the times into your own calendar. It reminds you every time, whatever you drank.
+          </p>
+          <div>
+            <CalendarLink window={window} timeZone={timeZone} />
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

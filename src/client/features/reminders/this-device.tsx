@@ -1,0 +1,58 @@
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import type { ReactNode } from 'react'
+import type { Reminders } from '../../../shared/hydration/reminders.schema.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import type { PushState } from './push-support.ts'
+import styles from './reminders.module.css'
+import { usePushDevice } from './use-push-device.ts'
+
+const WORDS: Record<PushState, ReactNode> = {
+  checking: 'Looking whether this device can show notifications.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad, add this site to the Home Screen and open it from there; elsewhere use another browser, or e-mail.',
+  denied:
+    'Notifications from this site are blocked. Open the site’s settings (the icon beside the address), allow notifications, and come back.',
+  off: 'This device shows no notifications yet.',
+  on: 'This device can show your reminders.',
+}
+
+interface ThisDeviceProps {
+  reminders: Reminders
+  /** Notifications have just been turned on here. */
+  onTurnedOn: () => void
+}
+
+/** Notifications on the device in hand: how it stands, and what can be done about it. */
+export function ThisDevice({ reminders, onTurnedOn }: ThisDeviceProps) {
+  const { state, isBusy, problem, turnOn, turnOff } = usePushDevice(reminders)
+  const isOn = state === 'on'
+  const press = async () => {
+    if (isOn) await turnOff()
+    else if (await turnOn()) onTurnedOn()
+  }
+  return (
+    <div className={styles.device}>
+      <p role="status" className="muted small">
+        {WORDS[state]}
+        {reminders.devices.length > 0 && state === 'off' && ' Another one of yours does.'}
+      </p>
+      <FormError>{problem}</FormError>
+      {(state === 'off' || isOn) && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            isBusy={isBusy}
+            busyLabel={isOn ? 'Turning off' : 'Turning on'}
+            onClick={() => void press()}
+          >
+            {isOn ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
+            {isOn ? 'Turn off on this device' : 'Turn on for this device'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { OFFLINE_PATH } from './offline-path.ts'
+import type { TellRefused } from './work-offline.ts'
+
+const isKept = (key: string | null): boolean => key?.startsWith('offline:') ?? false
+
+function keepsSomething(): boolean {
+  try {
+    return Object.keys(localStorage).some(isKept)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Makes the site work without a connection, once the page has loaded: registers the service worker, and fetches the rest
+ * only for those of whom something is kept on this device, as soon as that is so in any tab.
+ */
+export function workOfflineAfterLoad(router: RegisteredRouter, tellRefused: TellRefused): void {
+  let isStarted = false
+  function start(): void {
+    if (isStarted) return
+    isStarted = true
+    import('./work-offline.ts').then(
+      ({ workOffline }) => workOffline(router, tellRefused),
+      () => {
+        isStarted = false
+      },
+    )
+  }
+  function begin(): void {
+    void navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' })
+    addEventListener('storage', ({ key }) => isKept(key) && start())
+    if (location.pathname === OFFLINE_PATH || keepsSomething()) start()
+  }
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin)
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OfflinePage } from '../features/hydration/offline/offline-page.tsx'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/offline')({
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.site.origin,
+      path: '/offline',
+      title: 'Offline',
+      description:
+        'Your glass of today works without a connection; what you drink is saved when you are back.',
+      isPrivate: true,
+    }),
+  component: OfflinePage,
+})

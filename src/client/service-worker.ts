@@ -1,0 +1,116 @@
+import { safeNext } from '../shared/safe-next.ts'
+import { OFFLINE_PATH } from './lib/offline/offline-path.ts'
+import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
+
+declare const self: WorkerScope
+/** Put in by the build: the files the offline page needs, and a mark that changes with any of them. */
+declare const OFFLINE_FILES: readonly string[]
+declare const BUILD: string
+
+const CACHE = `static-${BUILD}`
+const { origin } = self.location
+
+/**
+ * Asks for something that is the same for everybody: without cookies, so that no answer can be about a person. Throws for
+ * an answer that is not what it should be.
+ */
+async function fetchPublic(path: string): Promise<Response> {
+  const response = await fetch(path, {
+    credentials: 'omit',
+    cache: path === OFFLINE_PATH ? 'no-store' : 'default',
+  })
+  const isPersonal = response.headers.get('Cache-Control')?.includes('no-store') ?? false
+  if (!response.ok || response.redirected || isPersonal) throw new Error(`${path} cannot be kept`)
+  return response
+}
+
+async function keep(path: string): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.put(path, await fetchPublic(path))
+}
+
+async function install(): Promise<void> {
+  await Promise.all([OFFLINE_PATH, ...OFFLINE_FILES].map(keep))
+  // A page that is open keeps running what it has loaded; the next one is answered by this worker.
+  await self.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  // The first page one opens may lose the network too: its later code is here already.
+  await self.clients.claim()
+}
+
+/** The page from the network. Without one: where one can go on, which then comes from this device. */
+async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    const { pathname, search } = new URL(request.url)
+    if (pathname !== OFFLINE_PATH) {
+      return Response.redirect(`${OFFLINE_PATH}?from=${encodeURIComponent(pathname + search)}`)
+    }
+    return (await caches.match(OFFLINE_PATH)) ?? Response.error()
+  }
+}
+
+/** A file whose name holds its hash: from this device, else from the network and then kept. */
+async function answerFile(path: string): Promise<Response> {
+  const kept = await caches.match(path)
+  if (kept !== undefined) return kept
+  const response = await fetch(path, { credentials: 'omit' })
+  if (response.ok) await (await caches.open(CACHE)).put(path, response.clone())
+  return response
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (url.pathname.startsWith('/assets/') || OFFLINE_FILES.includes(url.pathname))
+    event.respondWith(answerFile(url.pathname))
+})
+
+/** What a push says; null for one that is not ours to read. */
+function parsePush(text: string | undefined): { title: string; body: string; url: string } | null {
+  try {
+    const { title, body, url } = JSON.parse(text ?? '')
+    if (typeof title !== 'string') return null
+    return { title, body: typeof body === 'string' ? body : '', url: safeNext(url, origin) }
+  } catch {
+    return null
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const message = parsePush(event.data?.text())
+  if (message === null) return
+  const { title, body, url } = message
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      // A later message about the same page takes the place of the earlier one.
+      tag: url,
+      data: { url },
+    }),
+  )
+})
+
+async function show(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find(({ url }) => url === origin + path)
+  await (open === undefined ? self.clients.openWindow(path) : open.focus())
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(safeNext(event.notification.data?.url, origin)))
+})

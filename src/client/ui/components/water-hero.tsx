@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './water-hero.module.css'
+
+/** Properties of {@link WaterHero}. */
+interface WaterHeroProps {
+  /**
+   * Sets `--surface`, the height of the water, and `--hero-gap` and `--hero-top`, the distances between and above the
+   * children on a phone.
+   */
+  className: string | undefined
+  /** The words, and the drawing that stands in the water: one above the other on a phone, else side by side. */
+  children: ReactNode
+}
+
+/** The first view of a page: one surface of water across it, and what stands in that water. */
+export function WaterHero({ className, children }: WaterHeroProps) {
+  return (
+    <section className={classNames(styles.hero, className)}>
+      <div className={styles.sea} aria-hidden />
+      <div className={`wrap ${styles.inner}`}>{children}</div>
+    </section>
+  )
+}
+
+/** The sentence below the title of a {@link WaterHero}; `--lead-color` is its colour where it lies in the water. */
+export function HeroLead({ children }: { children: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>
+}

@@ -1,0 +1,149 @@
+import { AppError } from '../../../shared/app-error.ts'
+import { type DrinkId, drinkOf } from '../../../shared/hydration/drinks.ts'
+import type { Achievement } from '../../../shared/hydration/hydration.limits.ts'
+import {
+  addWater,
+  type Change,
+  fitsIntoDay,
+  type Progress,
+  removeWater,
+  setGoal,
+  undoEntry,
+} from '../../../shared/hydration/hydration.rules.ts'
+import type { Entry, Today } from '../../../shared/hydration/hydration.schema.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { type Locked, type NeededDeps, readLocked, save, toToday } from './hydration.present.service.ts'
+import * as queries from './hydration.queries.ts'
+
+/** One press of somebody. */
+export interface Press {
+  /** Made by the browser, once for each press. */
+  id: string
+  /** ml */
+  amount: number
+  drink: DrinkId
+}
+
+/** Today after a change, and what the change did. */
+export interface ChangedDay extends Today {
+  leveledUp: boolean
+  goalReached: boolean
+  newAchievements: Achievement[]
+}
+
+const NOTHING: Omit<Change, 'progress' | 'delta'> = {
+  leveledUp: false,
+  goalReached: false,
+  newAchievements: [],
+}
+
+/** What a change makes of the day, and what is kept of it. */
+interface Made {
+  change: Change
+  /** Today's entries after it. */
+  entries: Entry[]
+  trace: queries.Trace
+}
+
+/**
+ * Makes one change in one transaction, under the lock of the person's row; one that was made before changes nothing.
+ * `make` throws where the change may not be made; then nothing is written.
+ */
+function makeChange(
+  deps: NeededDeps,
+  userId: string,
+  id: queries.ChangeId | null,
+  make: (locked: Locked, tx: Tx) => Made | Promise<Made>,
+): Promise<ChangedDay> {
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await readLocked(deps, tx, userId, id)
+    const { tracked, today, isKnown, hasBegun } = locked
+    const { change, entries, trace } = isKnown
+      ? { change: { progress: tracked, delta: 0, ...NOTHING }, entries: locked.entries, trace: null }
+      : await make(locked, tx)
+    const { progress, leveledUp, goalReached, newAchievements } = change
+    if (!isKnown || hasBegun) await save(tx, userId, progress, locked, trace)
+    return {
+      ...toToday(today, { ...progress, cups: tracked.cups }, entries),
+      leveledUp,
+      goalReached,
+      newAchievements: [...newAchievements],
+    }
+  })
+}
+
+/** The time of a new entry: after that of the latest, whatever the clock says, as undo goes by their order. */
+function timeAfter(latest: Entry | undefined, now: Date): string {
+  const earliest = latest === undefined ? 0 : Date.parse(latest.at) + 1
+  return new Date(Math.max(now.getTime(), earliest)).toISOString()
+}
+
+/** A change by a press that becomes an entry of the day. */
+function press(
+  deps: NeededDeps,
+  userId: string,
+  { id, amount, drink }: Press,
+  rule: (progress: Progress, amount: number) => Change,
+) {
+  return makeChange(deps, userId, { column: 'id', id }, ({ tracked, today, entries, now }) => {
+    const change = rule(tracked, amount)
+    const at = timeAfter(entries[0], now)
+    const entry = { id: id.toLowerCase(), amount: change.delta, drink, factor: drinkOf(drink)?.factor ?? 1 }
+    return {
+      change,
+      entries: change.delta === 0 ? entries : [{ ...entry, at }, ...entries],
+      trace: { kind: 'pressed', entry: { ...entry, date: today, created_at: at } },
+    }
+  })
+}
+
+/** Drinks more today. Throws BAD_REQUEST for more than a day may hold. */
+export const drinkMore = (deps: NeededDeps, userId: string, input: Press) =>
+  press(deps, userId, input, (progress, amount) => {
+    if (!fitsIntoDay(progress, amount))
+      throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
+    return addWater(progress, amount)
+  })
+
+/** Takes water back today, never below 0; where there was none to take, the press is still remembered. */
+export const drinkLess = (deps: NeededDeps, userId: string, input: Press) =>
+  press(deps, userId, input, removeWater)
+
+/**
+ * Undoes the latest entry of today. Throws NOT_FOUND for an entry that is nobody's or somebody else's, CONFLICT for one
+ * that is not the latest of today, or undone already.
+ */
+export const undo = (deps: NeededDeps, userId: string, input: { id: string; entryId: string }) =>
+  makeChange(deps, userId, { column: 'undone_by', id: input.id }, async ({ tracked, entries }, tx) => {
+    const entryId = input.entryId.toLowerCase()
+    const [latest, ...others] = entries
+    if (latest?.id !== entryId) {
+      if (!(await queries.hasEntry(tx, userId, entryId)))
+        throw new AppError('NOT_FOUND', 'This entry does not exist. Load the page again to see your day.')
+      throw new AppError(
+        'CONFLICT',
+        'Only the latest entry of today can be undone. Load the page again to see which it is.',
+      )
+    }
+    const change = undoEntry(tracked, latest.amount)
+    return { change, entries: others, trace: { kind: 'undone', entryId, by: input.id } }
+  })
+
+/** Sets the daily goal, ml, for today and the days to come; days that are over keep theirs. */
+export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Promise<Today> =>
+  makeChange(deps, userId, null, ({ tracked, entries }) => ({
+    change: { progress: setGoal(tracked, goal), delta: 0, ...NOTHING },
+    entries,
+    trace: null,
+  }))
+
+/** Sets a person's own cup sizes, ml. */
+export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Promise<Today> {
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await readLocked(deps, tx, userId)
+    const { tracked, today, entries, hasBegun } = locked
+    if (hasBegun) await save(tx, userId, tracked, locked)
+    await queries.updateCups(tx, userId, cups)
+    return toToday(today, { ...tracked, cups }, entries)
+  })
+}

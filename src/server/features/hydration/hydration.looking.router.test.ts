@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { plantPerson } from '../../../../tests/authorization/identities.ts'
+import { insertEntry, insertPastDay, insertProgress } from '../../../../tests/factories/hydration.ts'
+import { unchanged } from '../../../../tests/harness/fingerprint.ts'
+import { add, call, day } from '../../../../tests/harness/hydration-steps.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+
+const deps = useTestDeps()
+/** The day it is in UTC, the zone people have unless told. */
+const TODAY = '2026-11-20'
+
+const subscriber = async () => {
+  deps.clock.set(`${TODAY}T08:30:00Z`)
+  return plantPerson(deps, 'subscriber')
+}
+
+describe('looking', () => {
+  it('for the first time begins with nothing, and looking again writes nothing', async () => {
+    const { device } = await subscriber()
+    const first = await day(device)
+    expect(first).toMatchObject({ date: TODAY, readOnly: false, intake: 0, goal: 2000, level: 1 })
+    expect(await unchanged(deps.db, () => day(device))).toEqual(first)
+    expect(await unchanged(deps.db, () => day(device, TODAY))).toEqual(first)
+  })
+
+  it('after midnight keeps the streak of a goal that was met, in the person’s own zone', async () => {
+    const { id, device } = await subscriber()
+    await deps.db.updateTable('profiles').set({ time_zone: 'Asia/Kathmandu' }).execute()
+    await insertProgress(deps.db, id, {
+      last_date: '2026-11-20',
+      current_intake: 2100,
+      highest_intake: 2100,
+      streak: 4,
+      best_streak: 4,
+    })
+    deps.clock.set('2026-11-20T18:14:59Z')
+    expect(await day(device)).toMatchObject({ date: '2026-11-20', intake: 2100, streak: 4 })
+    deps.clock.set('2026-11-20T18:15:00Z')
+    expect(await day(device)).toMatchObject({ date: '2026-11-21', intake: 0, highestIntake: 0, streak: 4 })
+    expect(await day(device, '2026-11-20')).toMatchObject({ readOnly: true, intake: 2100, goal: 2000 })
+    deps.clock.set('2026-11-21T18:15:00Z')
+    expect(await day(device)).toMatchObject({ date: '2026-11-22', streak: 0, bestStreak: 4 })
+  })
+
+  it('at a day that is over shows what it held; 0 where it was not tracked', async () => {
+    const { id, device } = await subscriber()
+    const other = await plantPerson(deps, 'subscriber')
+    await insertPastDay(deps.db, id, { date: '2026-11-18', intake: 250, goal: 1800 })
+    await insertPastDay(deps.db, other.id, { date: '2026-11-17', intake: 900 })
+    const entry = await insertEntry(deps.db, id, { date: '2026-11-18', drink: 'milk', factor: 1.5 })
+    await insertEntry(deps.db, id, { date: '2026-11-18', undone_by: randomUUID() })
+    await insertEntry(deps.db, other.id, { date: '2026-11-18', amount: 700 })
+    expect(await day(device, '2026-11-18')).toEqual({
+      date: '2026-11-18',
+      today: TODAY,
+      intake: 250,
+      goal: 1800,
+      estimate: 375,
+      entries: [{ id: entry, amount: 250, drink: 'milk', factor: 1.5, at: '2026-11-18T12:00:00.000Z' }],
+      readOnly: true,
+    })
+    expect(await day(device, '2026-11-17')).toMatchObject({ intake: 0, goal: 0, entries: [] })
+  })
+
+  it('back over a span: days in order, today as it stands, nobody else’s', async () => {
+    const { id, device } = await subscriber()
+    const other = await plantPerson(deps, 'subscriber')
+    await insertProgress(deps.db, id, { best_streak: 9 })
+    for (const date of ['2026-11-19', '2026-11-05', '2025-11-06', '2025-11-05'])
+      await insertPastDay(deps.db, id, { date, intake: 100, goal: 1500 })
+    await insertPastDay(deps.db, other.id, { date: '2026-11-18', intake: 700 })
+    const history = () => call(device, 'history', { from: '2025-11-06', to: TODAY })
+    const past = ['2025-11-06', '2026-11-05', '2026-11-19'].map((date) => ({ date, intake: 100, goal: 1500 }))
+    expect(await history()).toEqual({
+      days: [...past, { date: TODAY, intake: 0, goal: 2000 }],
+      today: TODAY,
+      bestStreak: 9,
+    })
+    await add(device, 400)
+    expect(await history()).toMatchObject({ days: [...past, { date: TODAY, intake: 400, goal: 2000 }] })
+  })
+
+  it('leaves yesterday’s goal alone when today’s is changed', async () => {
+    const { device } = await subscriber()
+    await add(device, 400)
+    deps.clock.set('2026-11-21T08:30:00Z')
+    await call(device, 'setGoal', { goal: 3000 })
+    expect(await call(device, 'history', { from: TODAY, to: '2026-11-21' })).toMatchObject({
+      days: [
+        { date: TODAY, intake: 400, goal: 2000 },
+        { date: '2026-11-21', intake: 0, goal: 3000 },
+      ],
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { PushDevice } from '../../../providers/push/push.port.ts'
+
+/** Everybody whose reminders are on, with what decides whether they are told anything. */
+const remindedPeople = (db: DbOrTx) =>
+  db
+    .selectFrom('hydration_reminders as own')
+    .innerJoin('profiles', 'profiles.id', 'own.user_id')
+    .leftJoin('hydration_data as day', 'day.user_id', 'own.user_id')
+    .where('own.is_on', '=', true)
+    .select([
+      'own.user_id as userId',
+      'own.from_minute as fromMinute',
+      'own.to_minute as toMinute',
+      'own.every_minutes as everyMinutes',
+      'own.by_push as byPush',
+      'own.by_mail as byMail',
+      'own.next_at as slot',
+      'own.time_zone as reckonedIn',
+      'profiles.email',
+      'profiles.time_zone as timeZone',
+      'profiles.units',
+      'day.current_intake as intake',
+      'day.daily_goal as goal',
+      'day.last_date as lastDate',
+      sql<boolean>`profiles.is_subscribed or profiles.role = 'admin'`.as('isSubscriber'),
+      sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
+      sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
+    ])
+
+export const selectRemindedPerson = (db: DbOrTx, userId: string) =>
+  remindedPeople(db).where('own.user_id', '=', userId).executeTakeFirst()
+export type RemindedPerson = NonNullable<Awaited<ReturnType<typeof selectRemindedPerson>>>
+
+/** Holds up to `limit` people whose slot has come, the longest waiting first; nobody else gets them meanwhile. */
+export const lockDuePeople = (tx: Tx, now: Date, limit: number): Promise<RemindedPerson[]> =>
+  remindedPeople(tx)
+    .where('own.next_at', '<=', now.toISOString())
+    .orderBy('own.next_at')
+    .limit(limit)
+    .forUpdate('own')
+    .skipLocked()
+    .execute()
+
+/** The next slot of somebody, and the zone it was reckoned in. */
+export interface NextSlot {
+  userId: string
+  nextAt: Date
+  timeZone: string
+}
+
+export async function moveSlots(tx: Tx, slots: readonly NextSlot[]): Promise<void> {
+  const ids = slots.map(({ userId }) => userId)
+  const times = slots.map(({ nextAt }) => nextAt.toISOString())
+  const zones = slots.map(({ timeZone }) => timeZone)
+  await sql`
+    update hydration_reminders as own set next_at = moved.next_at, time_zone = moved.time_zone
+    from unnest(${ids}::uuid[], ${times}::timestamptz[], ${zones}::text[]) as moved (user_id, next_at, time_zone)
+    where own.user_id = moved.user_id
+  `.execute(tx)
+}
+
+/** A device with its row's id. */
+export interface KeptDevice extends PushDevice {
+  id: string
+  userId: string
+}
+
+export const selectDevicesOf = (db: DbOrTx, userIds: readonly string[]): Promise<KeptDevice[]> =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id as userId', 'endpoint', 'p256dh', 'auth'])
+    .where('user_id', 'in', userIds)
+    .execute()
+
+/** Removes a device its push service does not know any more, unless the browser has subscribed anew meanwhile. */
+export async function deleteGoneDevice(db: DbOrTx, { id, userId, p256dh, auth }: KeptDevice): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('p256dh', '=', p256dh)
+    .where('auth', '=', auth)
+    .execute()
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertPerson } from '../../../../../tests/factories/people.ts'
+import { insertPushDevice, insertReminders } from '../../../../../tests/factories/reminders.ts'
+import { captureLog } from '../../../../../tests/harness/log-lines.ts'
+import { startPushService, type TestPushService } from '../../../../../tests/harness/push-service.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { createDb, type Database } from '../../../db/create-db.ts'
+import { createLog } from '../../../log.ts'
+import { createWebPush, generatePushKeys } from '../../../providers/push/push.web-push.ts'
+import { REMINDER_BATCH, REMINDER_MAIL, sendDueReminders } from './due-reminders.service.ts'
+
+const deps = useTestDeps()
+const captured = captureLog()
+/** 14:00 UTC: the middle of a window from 08:00 to 20:00, so half the goal is expected. */
+const SLOT = '2026-11-20T14:00:00Z'
+const NEXT = '2026-11-20T15:00:00Z'
+const HALF = 1000
+let service: TestPushService
+let other: Database
+
+beforeAll(async () => {
+  service = await startPushService()
+  other = createDb({ connectionString: deps.connectionString, poolSize: 4, log: createLog('silent') })
+})
+beforeEach(() => {
+  service.received.length = 0
+  captured.lines.length = 0
+  deps.clock.set(SLOT)
+  deps.log = captured.log
+  deps.push = createWebPush({
+    keys: generatePushKeys(),
+    contact: 'mailto:hello@site.example',
+    agent: service.agent,
+    isAllowedEndpoint: () => true,
+  })
+})
+afterAll(async () => {
+  await other.close()
+  await service.stop()
+})
+
+interface Planted {
+  profile?: Parameters<typeof insertPerson>[1]
+  reminders?: Partial<Parameters<typeof insertReminders>[2]>
+  /** Null: they have never drunk anything. */
+  day?: { current_intake: number; last_date: string; daily_goal?: number } | null
+}
+
+/** Somebody who is reminded at the slot on one device, behind their day unless told. */
+async function plant({ profile, reminders, day }: Planted = {}) {
+  const person = await insertPerson(deps.db, { is_subscribed: true, ...profile })
+  await insertReminders(deps.db, person.id, { next_at: SLOT, ...reminders })
+  if (day !== null)
+    await deps.db
+      .insertInto('hydration_data')
+      .values({ user_id: person.id, ...(day ?? { current_intake: HALF - 1, last_date: '2026-11-20' }) })
+      .execute()
+  const browser = service.subscribe()
+  await insertPushDevice(deps.db, person.id, browser)
+  return { ...person, browser }
+}
+const orders = () => deps.db.selectFrom('outgoing_mails').select(['kind', 'recipient', 'data']).execute()
+const sent = async () => ({ pushes: service.received.length, mails: (await orders()).length })
+const nextAt = async (userId: string) =>
+  (
+    await deps.db
+      .selectFrom('hydration_reminders')
+      .select('next_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.next_at
+const BOTH = { pushes: 1, mails: 1 }
+const NOTHING = { pushes: 0, mails: 0 }
+
+describe('a slot that has come', () => {
+  it('notifies every device and orders one mail, with what is true now', async () => {
+    const { id, email } = await plant()
+    await insertPushDevice(deps.db, id, service.subscribe())
+    expect(await sendDueReminders(deps)).toBe(1)
+    expect(service.received.map(({ text }) => JSON.parse(text))).toEqual(
+      Array(2).fill({
+        title: 'Time for some water',
+        body: 'You have had 999 ml of 2,000 ml today. A glass now keeps you on course.',
+        url: '/tracker',
+      }),
+    )
+    expect(await orders()).toEqual([
+      { kind: REMINDER_MAIL, recipient: email, data: { userId: id, slot: SLOT } },
+    ])
+    expect(await nextAt(id)).toBe(NEXT)
+  })
+
+  it('is used once', async () => {
+    await plant()
+    expect(await sendDueReminders(deps)).toBe(1)
+    expect(await sendDueReminders(deps)).toBe(0)
+    expect(await sent()).toEqual(BOTH)
+  })
+
+  it('has not come a moment before', async () => {
+    await plant()
+    deps.clock.set('2026-11-20T13:59:59.999Z')
+    expect(await sendDueReminders(deps)).toBe(0)
+  })
+
+  it.each<[string, Planted, typeof BOTH]>([
+    ['who is not behind', { day: { current_intake: HALF, last_date: '2026-11-20' } }, NOTHING],
+    [
+      'who drank enough for a smaller goal',
+      { day: { current_intake: 500, daily_goal: 1000, last_date: '2026-11-20' } },
+      NOTHING,
+    ],
+    ['whose day has not rolled over', { day: { current_intake: 5000, last_date: '2026-11-19' } }, BOTH],
+    [
+      'whose zone change brought yesterday back',
+      { day: { current_intake: HALF, last_date: '2026-11-21' } },
+      NOTHING,
+    ],
+    ['who never drank anything', { day: null }, BOTH],
+    ['with notifications alone', { reminders: { by_mail: false } }, { pushes: 1, mails: 0 }],
+    ['with mail alone', { reminders: { by_push: false } }, { pushes: 0, mails: 1 }],
+    ['whose subscription lapsed', { profile: { is_subscribed: false } }, NOTHING],
+    ['an admin', { profile: { is_subscribed: false, role: 'admin' } }, BOTH],
+    ['who is banned', { profile: { banned_until: '2999-01-01T00:00:00Z' } }, NOTHING],
+    ['who was banned once', { profile: { banned_until: '2020-01-01T00:00:00Z' } }, BOTH],
+    ['whose address is not confirmed', { profile: { email_confirmed_at: null } }, { pushes: 1, mails: 0 }],
+    ['at the start of the window', { reminders: { from_minute: 840 }, day: null }, NOTHING],
+    ['just after the start', { reminders: { from_minute: 839 }, day: null }, BOTH],
+    [
+      'at the end of the window',
+      { reminders: { to_minute: 840 }, day: { current_intake: 1999, last_date: '2026-11-20' } },
+      BOTH,
+    ],
+    ['after the end of the window', { reminders: { to_minute: 839 }, day: null }, NOTHING],
+  ])('of somebody %s', async (_who, planted, expected) => {
+    const { id } = await plant(planted)
+    expect(await sendDueReminders(deps)).toBe(1)
+    expect(await sent()).toEqual(expected)
+    expect(Date.parse((await nextAt(id)) ?? '')).toBeGreaterThan(Date.parse(SLOT))
+  })
+
+  it.each([
+    ['2026-11-20T14:10:00Z', BOTH],
+    ['2026-11-20T14:10:00.001Z', NOTHING],
+    ['2026-11-21T03:00:00Z', NOTHING],
+  ])('is left out when it is found more than ten minutes late: %s', async (now, expected) => {
+    await plant({ day: null })
+    deps.clock.set(now)
+    expect(await sendDueReminders(deps)).toBe(1)
+    expect(await sent()).toEqual(expected)
+    expect(await sendDueReminders(deps)).toBe(0)
+  })
+
+  it('is no slot in a zone the person has moved to: it is reckoned anew', async () => {
+    const { id } = await plant()
+    await deps.db.updateTable('profiles').set({ time_zone: 'Asia/Kathmandu' }).where('id', '=', id).execute()
+    expect(await sendDueReminders(deps)).toBe(1)
+    expect(await sent()).toEqual(NOTHING)
+    // 20:00 there is 14:15 UTC.
+    expect(await nextAt(id)).toBe('2026-11-20T14:15:00Z')
+    deps.clock.set('2026-11-20T14:15:00Z')
+    await sendDueReminders(deps)
+    expect(await sent()).toEqual(BOTH)
+  })
+
+  it('of somebody whose zone is not known here holds up nobody else', async () => {
+    const zone = 'Mars/Olympus'
+    const lost = await plant({ profile: { time_zone: zone }, reminders: { time_zone: zone } })
+    await plant()
+    expect(await sendDueReminders(deps)).toBe(2)
+    expect(await sent()).toEqual(BOTH)
+    expect(await nextAt(lost.id)).toBe('2026-11-21T14:00:00Z')
+    expect(captured.lines).toMatchObject([{ msg: 'a reminder could not be reckoned', userId: lost.id }])
+  })
+})
+
+describe('devices', () => {
+  it.each([404, 410])('that are gone (%i) are removed, and the others notified', async (status) => {
+    const { id, browser } = await plant()
+    const alive = service.subscribe()
+    await insertPushDevice(deps.db, id, alive)
+    service.answerWith(browser, status)
+    await sendDueReminders(deps)
+    expect(service.received).toHaveLength(1)
+    const kept = await deps.db.selectFrom('push_subscriptions').select('endpoint').execute()
+    expect(kept).toEqual([{ endpoint: alive.endpoint }])
+  })
+
+  it('that cannot be reached stay, are logged without their address, and wait for the next slot', async () => {
+    const { browser } = await plant()
+    service.answerWith(browser, 503)
+    await sendDueReminders(deps)
+    await sendDueReminders(deps)
+    expect(captured.lines).toHaveLength(1)
+    expect(JSON.stringify(captured.lines)).not.toContain(new URL(browser.endpoint).pathname)
+    service.answerWith(browser, 201)
+    deps.clock.set(NEXT)
+    await sendDueReminders(deps)
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('of other people hear nothing', async () => {
+    await plant({ day: { current_intake: 2000, last_date: '2026-11-20' } })
+    const behind = await plant()
+    await sendDueReminders(deps)
+    expect(service.received.map(({ path }) => path)).toEqual([new URL(behind.browser.endpoint).pathname])
+  })
+})
+
+describe('several workers', () => {
+  it('send each of 70 people one notification and one mail for a slot', async () => {
+    const people = await Promise.all(Array.from({ length: REMINDER_BATCH + 20 }, () => plant()))
+    const work = async (db: Database['db']) => {
+      while (
+        (await sendDueReminders({ ...deps, db, clock: deps.clock, log: deps.log, push: deps.push })) > 0
+      );
+    }
+    await Promise.all([deps.db, other.db, deps.db, other.db].map(work))
+    const paths = people.map(({ browser }) => new URL(browser.endpoint).pathname).sort()
+    expect(service.received.map(({ path }) => path).sort()).toEqual(paths)
+    const recipients = (await orders()).map(({ recipient }) => recipient).sort()
+    expect(recipients).toEqual(people.map(({ email }) => email).sort())
+  })
+
+  it('send nothing twice when one of them dies after it took the slots', async () => {
+    await plant()
+    const reached = Promise.withResolvers<void>()
+    const send = () => {
+      reached.resolve()
+      // The process ends here.
+      return new Promise<never>(() => {})
+    }
+    void sendDueReminders({ db: deps.db, clock: deps.clock, log: deps.log, push: { ...deps.push, send } })
+    await reached.promise
+    expect(await sendDueReminders({ db: other.db, clock: deps.clock, log: deps.log, push: deps.push })).toBe(
+      0,
+    )
+    expect(await sent()).toEqual({ pushes: 0, mails: 1 })
+  })
+
+  it('send everything once when one of them dies before it could finish taking', async () => {
+    const { id } = await plant()
+    const failing = other.db
+    // The order of the mail fails, and with it the whole taking.
+    await deps.db.schema.alterTable('outgoing_mails').renameTo('outgoing_mails_away').execute()
+    try {
+      await expect(
+        sendDueReminders({ ...deps, db: failing, clock: deps.clock, log: deps.log, push: deps.push }),
+      ).rejects.toThrow()
+    } finally {
+      await deps.db.schema.alterTable('outgoing_mails_away').renameTo('outgoing_mails').execute()
+    }
+    expect(service.received).toEqual([])
+    expect(await nextAt(id)).toBe(SLOT)
+    expect(await sendDueReminders(deps)).toBe(1)
+    expect(await sent()).toEqual(BOTH)
+  })
+})

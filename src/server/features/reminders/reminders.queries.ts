@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../db/transaction.ts'
+import type { PushDevice } from '../../providers/push/push.port.ts'
+
+/** Somebody's zone and reminders; the latter are null before they were first saved. */
+export function selectReminders(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('hydration_reminders as own', 'own.user_id', 'profiles.id')
+    .select([
+      'profiles.time_zone as timeZone',
+      'own.is_on as isOn',
+      'own.from_minute as fromMinute',
+      'own.to_minute as toMinute',
+      'own.every_minutes as everyMinutes',
+      'own.by_push as byPush',
+      'own.by_mail as byMail',
+    ])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Reminders as they are kept; `nextAt` is null exactly where they are off. */
+export interface KeptReminders {
+  isOn: boolean
+  fromMinute: number
+  toMinute: number
+  everyMinutes: number
+  byPush: boolean
+  byMail: boolean
+  timeZone: string
+  nextAt: Date | null
+}
+
+export async function upsertReminders(db: DbOrTx, userId: string, kept: KeptReminders): Promise<void> {
+  const row = {
+    is_on: kept.isOn,
+    from_minute: kept.fromMinute,
+    to_minute: kept.toMinute,
+    every_minutes: kept.everyMinutes,
+    by_push: kept.byPush,
+    by_mail: kept.byMail,
+    time_zone: kept.timeZone,
+    next_at: kept.nextAt,
+  }
+  await db
+    .insertInto('hydration_reminders')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...row, updated_at: sql`now()` }))
+    .execute()
+}
+
+/** Addresses of somebody's devices, the oldest first. */
+export async function selectEndpoints(db: DbOrTx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+/** Until the transaction ends, nobody else adds a device of this person. */
+export async function lockDevicesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Keeps a device. One that is another person's becomes this one's only if its keys are the same: then it is the same
+ * browser, with somebody else signed in. Answers whether it is this person's now.
+ */
+export async function upsertDevice(
+  db: DbOrTx,
+  userId: string,
+  { endpoint, p256dh, auth, userAgent }: PushDevice & { userAgent: string | null },
+): Promise<boolean> {
+  const row = {
+    user_id: userId,
+    p256dh,
+    auth,
+    user_agent: userAgent,
+    created_at: sql<string>`clock_timestamp()`,
+  }
+  const kept = await db
+    .insertInto('push_subscriptions')
+    .values({ endpoint, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(row)
+        .where((where) =>
+          where.or([
+            where('push_subscriptions.user_id', '=', userId),
+            where.and([
+              where('push_subscriptions.p256dh', '=', p256dh),
+              where('push_subscriptions.auth', '=', auth),
+            ]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Removes the oldest devices of somebody beyond so many. */
+export async function deleteOldestDevices(db: DbOrTx, userId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}
+
+/** Removes a device of somebody's; answers whether there was one. */
+export async function deleteDevice(db: DbOrTx, userId: string, endpoint: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

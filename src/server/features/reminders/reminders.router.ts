@@ -1,0 +1,33 @@
+import * as schema from '../../../shared/hydration/reminders.schema.ts'
+import { router } from '../../trpc/init.ts'
+import { exactly, subscriberProcedure } from '../../trpc/procedures.ts'
+import { addDevice, readReminders, removeDevice, saveReminders } from './reminders.service.ts'
+
+const OK = { status: 'ok' } as const
+const acknowledged = exactly(schema.deviceOutput)
+
+/** `reminders.*`: when somebody is told to drink, and where. Everything is the caller's own. */
+export const remindersRouter = router({
+  get: subscriberProcedure
+    .output(exactly(schema.remindersOutput))
+    .query(({ ctx }) => readReminders(ctx.deps, ctx.viewer.id)),
+  save: subscriberProcedure
+    .input(schema.saveRemindersInput)
+    .output(exactly(schema.savedRemindersOutput))
+    .mutation(({ ctx, input }) => saveReminders(ctx.deps, ctx.viewer.id, input)),
+  addDevice: subscriberProcedure
+    .input(schema.addDeviceInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input: { endpoint, keys } }) => {
+      const userAgent = ctx.client.userAgent?.slice(0, schema.MAX_USER_AGENT) ?? null
+      await addDevice(ctx.deps, ctx.viewer.id, { endpoint, ...keys, userAgent })
+      return OK
+    }),
+  removeDevice: subscriberProcedure
+    .input(schema.removeDeviceInput)
+    .output(acknowledged)
+    .mutation(async ({ ctx, input }) => {
+      await removeDevice(ctx.deps, ctx.viewer.id, input.endpoint)
+      return OK
+    }),
+})

@@ -1,0 +1,101 @@
+import { AppError } from '../../../shared/app-error.ts'
+import {
+  MAX_PUSH_DEVICES,
+  nextReminderAt,
+  timeOfMinute,
+  windowOf,
+} from '../../../shared/hydration/reminders.rules.ts'
+import type { ReminderSettings, Reminders } from '../../../shared/hydration/reminders.schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { PushDevice } from '../../providers/push/push.port.ts'
+import * as queries from './reminders.queries.ts'
+
+/** What somebody sees before they first save: off, through the day. */
+const NOT_SET: ReminderSettings = {
+  isOn: false,
+  from: '08:00',
+  to: '20:00',
+  everyMinutes: 120,
+  byPush: false,
+  byMail: true,
+}
+
+async function requireReminders(db: Deps['db'], userId: string) {
+  const kept = await queries.selectReminders(db, userId)
+  if (kept === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+  return kept
+}
+
+/** Somebody's reminders and devices, with what a browser needs to become one of them. */
+export async function readReminders(
+  { db, push }: Pick<Deps, 'db' | 'push'>,
+  userId: string,
+): Promise<Reminders> {
+  const [kept, devices] = await Promise.all([
+    requireReminders(db, userId),
+    queries.selectEndpoints(db, userId),
+  ])
+  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, byPush, byMail } = kept
+  const isSet =
+    isOn !== null &&
+    fromMinute !== null &&
+    toMinute !== null &&
+    everyMinutes !== null &&
+    byPush !== null &&
+    byMail !== null
+  const settings = isSet
+    ? { isOn, from: timeOfMinute(fromMinute), to: timeOfMinute(toMinute), everyMinutes, byPush, byMail }
+    : NOT_SET
+  return { settings, timeZone, devices, publicKey: push.publicKey }
+}
+
+/** Keeps how somebody wants to be reminded; the first reminder is the next slot from now on. */
+export async function saveReminders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  settings: ReminderSettings,
+): Promise<ReminderSettings> {
+  const window = windowOf(settings)
+  if (window === null) throw new AppError('BAD_REQUEST', 'Enter the times as HH:MM, 08:30 for example.')
+  const { timeZone } = await requireReminders(db, userId)
+  const { isOn, byPush, byMail } = settings
+  const nextAt = isOn ? nextReminderAt(clock.now(), window, timeZone) : null
+  await queries.upsertReminders(db, userId, { ...window, isOn, byPush, byMail, timeZone, nextAt })
+  return settings
+}
+
+/**
+ * Has a browser notified from now on. Of more than ten devices the oldest gives way: it may be one nobody has any more.
+ * Throws BAD_REQUEST for an address that is no push service's, CONFLICT for one that another browser has.
+ */
+export async function addDevice(
+  { db, push }: Pick<Deps, 'db' | 'push'>,
+  userId: string,
+  device: PushDevice & { userAgent: string | null },
+): Promise<void> {
+  if (!push.isAllowedEndpoint(device.endpoint))
+    throw new AppError(
+      'BAD_REQUEST',
+      'We cannot send to the push service of this browser. Choose reminders by e-mail, or use another browser.',
+    )
+  await inTransaction(db, async (tx) => {
+    await queries.lockDevicesOf(tx, userId)
+    if (!(await queries.upsertDevice(tx, userId, device)))
+      throw new AppError(
+        'CONFLICT',
+        'Notifications could not be turned on for this browser. Block and allow them in its settings, then try again.',
+      )
+    await queries.deleteOldestDevices(tx, userId, MAX_PUSH_DEVICES)
+  })
+}
+
+/** Stops notifying a browser. Throws NOT_FOUND where it was not notified. */
+export async function removeDevice(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  if (!(await queries.deleteDevice(db, userId, endpoint)))
+    throw new AppError('NOT_FOUND', 'Notifications are off on this device already.')
+}

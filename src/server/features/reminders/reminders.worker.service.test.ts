@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest'
+import { insertPerson } from '../../../../tests/factories/people.ts'
+import { insertPushDevice, insertReminders } from '../../../../tests/factories/reminders.ts'
+import { captureLog } from '../../../../tests/harness/log-lines.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import type { Deps } from '../../deps.ts'
+import { startReminderWorker } from './reminders.worker.service.ts'
+
+const deps = useTestDeps()
+const SLOT = '2026-11-20T14:00:00Z'
+
+/** Somebody who is due; answers their id. */
+async function plant(): Promise<string> {
+  const { id } = await insertPerson(deps.db, { is_subscribed: true })
+  await insertReminders(deps.db, id, { next_at: SLOT })
+  await insertPushDevice(deps.db, id)
+  return id
+}
+/** The worker's dependencies, with a way to devices that can be held. */
+function workerDeps(send: Deps['push']['send'] = async () => 'sent') {
+  deps.clock.set(SLOT)
+  const push = { ...deps.push, send: vi.fn(send) }
+  return { db: deps.db, clock: deps.clock, log: captureLog().log, push }
+}
+
+it('looks at once, and is at rest after it was stopped', async () => {
+  await plant()
+  const given = workerDeps()
+  const worker = startReminderWorker(given)
+  await vi.waitFor(() => expect(given.push.send).toHaveBeenCalledTimes(1))
+  await worker.stop()
+  await worker.stop()
+  expect(given.push.send).toHaveBeenCalledTimes(1)
+})
+
+it('lets what is on its way arrive when it is stopped', async () => {
+  await plant()
+  const held = Promise.withResolvers<'sent'>()
+  const given = workerDeps(() => held.promise)
+  const worker = startReminderWorker(given)
+  await vi.waitFor(() => expect(given.push.send).toHaveBeenCalledTimes(1))
+  const order: string[] = []
+  const stopped = worker.stop().then(() => order.push('stopped'))
+  order.push('arrived')
+  held.resolve('sent')
+  await stopped
+  expect(order).toEqual(['arrived', 'stopped'])
+})
+
+it('goes on when it starts anew, and sends no slot a second time', async () => {
+  await plant()
+  const given = workerDeps()
+  for (let start = 0; start < 3; start += 1) {
+    const worker = startReminderWorker(given)
+    await worker.stop()
+  }
+  expect(given.push.send).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,81 @@
+import { type Agent, request } from 'node:https'
+import webPush from 'web-push'
+import { createPublicAgent } from './public-agent.ts'
+import type { PushSender } from './push.port.ts'
+import { isPublicPushEndpoint } from './push-endpoint.ts'
+
+/** How long a push service may take in all, in milliseconds. */
+const SEND_MS = 10_000
+/** A message of the same topic takes the place of one that was not shown yet (RFC 8030, 5.4). */
+const TOPIC = 'hydration-reminder'
+
+/** The pair a server proves itself with to push services (VAPID, RFC 8292), in URL-safe base 64. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** Makes a new pair. */
+export const generatePushKeys = (): PushKeys => webPush.generateVAPIDKeys()
+
+/** The `mailto:` address push services may write to about us, of a sender such as 'Name <a@b.example>'. */
+export const contactOf = (sender: string): string =>
+  `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()}`
+
+/** What {@link createWebPush} takes. The last two are for tests, whose push service stands on this machine. */
+export interface WebPushOptions {
+  keys: PushKeys
+  /** A `mailto:` or `https:` address by which the owner of a push service reaches us. */
+  contact: string
+  isAllowedEndpoint?: (endpoint: string) => boolean
+  agent?: Agent
+}
+
+/** Sends by the Web Push protocol: encrypted for the browser (RFC 8291), signed with the server's key (RFC 8292). */
+export function createWebPush({
+  keys,
+  contact,
+  isAllowedEndpoint = isPublicPushEndpoint,
+  agent = createPublicAgent(),
+}: WebPushOptions): PushSender {
+  return {
+    publicKey: keys.publicKey,
+    isAllowedEndpoint,
+    async send({ endpoint, p256dh, auth }, message, { ttlSeconds }) {
+      const { host } = new URL(endpoint)
+      if (!isAllowedEndpoint(endpoint)) throw new Error(`${host} is no push service that may be sent to`)
+      const details = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        { vapidDetails: { subject: contact, ...keys }, TTL: ttlSeconds, topic: TOPIC, urgency: 'normal' },
+      )
+      const status = await post(details, agent)
+      if (status === 404 || status === 410) return 'gone'
+      if (status < 200 || status > 299) throw new Error(`${host} answered ${status}`)
+      return 'sent'
+    },
+  }
+}
+
+/**
+ * Sends a request and answers with the status alone: redirects are not followed, and of an answer's body, which whoever
+ * gave the address may write as long as they like, nothing is read.
+ */
+function post({ endpoint, headers, body }: webPush.RequestDetails, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const signal = AbortSignal.timeout(SEND_MS)
+  const { Authorization, ...rest } = headers
+  const sending = request(endpoint, {
+    method: 'POST',
+    agent,
+    signal,
+    headers: { ...rest, Authorization },
+  })
+  sending.on('response', (response) => {
+    resolve(response.statusCode ?? 0)
+    response.destroy()
+  })
+  sending.on('error', reject)
+  sending.end(body)
+  return promise
+}

@@ -1,0 +1,99 @@
+/** Somebody an authority names a figure for. All amounts are ml of water a day. */
+export interface FluidGroup {
+  id: string
+  name: string
+  /** Adequate intake of water from food and drink together. */
+  total: number
+  /** The part of it the source itself gives to drinks; null where it names none. */
+  drinks: number | null
+  source: { title: string; url: string }
+}
+
+/** An authority's figures. */
+export interface FluidBasis {
+  id: string
+  name: string
+  /** What the figures hold for, or leave out, as a sentence. */
+  note: string
+  groups: readonly FluidGroup[]
+}
+
+/** What a recommendation is made of, ml a day. */
+export interface GoalSuggestion {
+  /** To be kept as a goal: `drinks` and `sweat` to the nearest 50 ml. */
+  goal: number
+  total: number
+  drinks: number
+  /** `drinks` of `total`, whole per cent. */
+  share: number
+  /** What sport takes on top. */
+  sweat: number
+}
+
+/** The part of all water that is drunk, where a source names none: about 80 %, the rest is in food (EFSA 2010). */
+export const DRINKS_SHARE = 0.8
+
+const STEP = 50
+
+const EFSA = {
+  title: 'EFSA Journal 2010;8(3):1459',
+  url: 'https://onlinelibrary.wiley.com/doi/10.2903/j.efsa.2010.1459/abstract',
+}
+const IOM = {
+  title: 'IOM DRI for water, p.145',
+  url: 'http://books.nap.edu/openbook.php?record_id=10925&page=145',
+}
+const IOM_YOUTH = {
+  title: 'PMC4473081 Table 1',
+  url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC4473081/table/Tab1',
+}
+
+/**
+ * The confirmed figures for people of 14 and older, as in the shipped `fluid-recommendations.json` (a test compares them).
+ * The IOM's for pregnancy and breastfeeding are left out: they are unconfirmed there. EFSA's are its women's with what it
+ * adds (+0.3 and +0.7 L). None goes by weight or activity: for sport one's own scales
+ * say how much left ({@link SWEAT_LOSSES}).
+ */
+export const FLUID_BASES: readonly FluidBasis[] = [
+  {
+    id: 'efsa',
+    name: 'EFSA 2010 (Europe)',
+    note: 'For moderate temperature and activity (PAL 1.6).',
+    groups: [
+      { id: 'woman', name: 'Woman, 14 or older', total: 2000, drinks: 1600, source: EFSA },
+      { id: 'man', name: 'Man, 14 or older', total: 2500, drinks: 2000, source: EFSA },
+      { id: 'pregnant', name: 'Pregnant', total: 2300, drinks: null, source: EFSA },
+      { id: 'breastfeeding', name: 'Breastfeeding', total: 2700, drinks: null, source: EFSA },
+    ],
+  },
+  {
+    id: 'iom',
+    name: 'IOM 2005 (United States)',
+    note: 'Its figures for pregnancy and breastfeeding are not confirmed here: choose EFSA for them.',
+    groups: [
+      { id: 'woman', name: 'Woman, 19 or older', total: 2700, drinks: 2200, source: IOM },
+      { id: 'man', name: 'Man, 19 or older', total: 3700, drinks: 3000, source: IOM },
+      { id: 'girl', name: 'Girl, 14 to 18', total: 2300, drinks: 1800, source: IOM_YOUTH },
+      { id: 'boy', name: 'Boy, 14 to 18', total: 3300, drinks: 2600, source: IOM_YOUTH },
+    ],
+  },
+]
+
+/**
+ * How much lighter somebody is right after sport, kg: what left is water, and a litre of it weighs a kilogram. More than
+ * two on most days is a matter for a coach or a doctor.
+ */
+export const SWEAT_LOSSES = [0, 0.5, 1, 1.5, 2] as const
+
+/** The goal a group's figure leads to, with its reasoning; `sweatKg` is lost in sport on most days. */
+export function suggestGoal({ total, drinks: printed }: FluidGroup, sweatKg = 0): GoalSuggestion {
+  const drinks = printed ?? Math.round(total * DRINKS_SHARE)
+  const sweat = Math.round(sweatKg * 1000)
+  return {
+    sweat,
+    goal: Math.round((drinks + sweat) / STEP) * STEP,
+    total,
+    drinks,
+    share: Math.round((drinks / total) * 100),
+  }
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  datesOf,
+  fillDays,
+  heatMapRange,
+  monthsOf,
+  rangeOf,
+  summarise,
+  trackedDays,
+  untilToday,
+  weekdayOf,
+  weekStart,
+  withToday,
+} from './history.rules.ts'
+import { dayAfter } from './hydration.rules.ts'
+import { MAX_HISTORY_DAYS } from './hydration.schema.ts'
+
+const anyDate = fc
+  .date({ min: new Date('1999-12-28T00:00:00Z'), max: new Date('2101-01-05T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const anyDay = fc.record({
+  date: anyDate,
+  intake: fc.integer({ min: 0, max: 20_000 }),
+  goal: fc.integer({ min: 250, max: 10_000 }),
+})
+const anyDays = fc.uniqueArray(anyDay, { selector: ({ date }) => date, maxLength: 60 })
+
+describe('the calendar', () => {
+  it.each([
+    ['2026-11-16', 0],
+    ['2026-11-20', 4],
+    ['2026-11-22', 6],
+    ['2024-02-29', 3],
+  ])('%s is day %d of its week', (date, weekday) => {
+    expect(weekdayOf(date)).toBe(weekday)
+  })
+
+  it('begins weeks on Mondays, across months and years', () => {
+    expect(rangeOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+    expect(rangeOf('week', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+    expect(rangeOf('week', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' })
+  })
+
+  it.each([
+    ['2026-11-20', '2026-11-01', '2026-11-30'],
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+    ['2024-02-10', '2024-02-01', '2024-02-29'],
+    ['2100-02-10', '2100-02-01', '2100-02-28'],
+  ])('the month of %s', (date, from, to) => {
+    expect(rangeOf('month', date)).toEqual({ from, to })
+  })
+
+  it('the year is the calendar year', () => {
+    expect(rangeOf('year', '2026-11-20')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+  })
+
+  it('a day later is the day after, and back again', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        expect(addDays(date, 1)).toBe(dayAfter(date))
+        expect(addDays(addDays(date, days), -days)).toBe(date)
+      }),
+    )
+  })
+
+  it('every range holds its day, and may be asked for at once', () => {
+    fc.assert(
+      fc.property(anyDate, fc.constantFrom('week', 'month', 'year'), (date, span) => {
+        const dates = datesOf(rangeOf(span, date))
+        expect(dates).toContain(date)
+        expect(dates.length).toBeLessThanOrEqual(MAX_HISTORY_DAYS)
+        expect(weekdayOf(weekStart(date))).toBe(0)
+      }),
+    )
+  })
+
+  it('the heat map is thirteen whole weeks that hold this week and this month', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const range = heatMapRange(date)
+        expect(datesOf(range)).toHaveLength(91)
+        expect(weekdayOf(range.from)).toBe(0)
+        expect(weekStart(range.to)).toBe(weekStart(date))
+        expect(range.from <= rangeOf('month', date).from).toBe(true)
+      }),
+    )
+  })
+
+  it('asks after nothing to come', () => {
+    expect(untilToday({ from: '2026-11-16', to: '2026-11-22' }, '2026-11-20').to).toBe('2026-11-20')
+    expect(untilToday({ from: '2026-11-16', to: '2026-11-22' }, '2026-12-01').to).toBe('2026-11-22')
+  })
+})
+
+describe('fillDays', () => {
+  const week = { from: '2026-11-16', to: '2026-11-22' }
+
+  it('judges each day by its own goal, and tells untracked days from days to come', () => {
+    const days = [
+      { date: '2026-11-17', intake: 1800, goal: 1800 },
+      { date: '2026-11-19', intake: 1800, goal: 2500 },
+      { date: '2026-11-20', intake: 0, goal: 3000 },
+    ]
+    expect(fillDays(days, week, '2026-11-20', 3000)).toEqual([
+      { date: '2026-11-16', intake: 0, goal: 1800, state: 'untracked' },
+      { date: '2026-11-17', intake: 1800, goal: 1800, state: 'met' },
+      { date: '2026-11-18', intake: 0, goal: 1800, state: 'untracked' },
+      { date: '2026-11-19', intake: 1800, goal: 2500, state: 'missed' },
+      { date: '2026-11-20', intake: 0, goal: 3000, state: 'untracked' },
+      { date: '2026-11-21', intake: 0, goal: 3000, state: 'future' },
+      { date: '2026-11-22', intake: 0, goal: 3000, state: 'future' },
+    ])
+  })
+
+  it("draws today's goal where no day has one", () => {
+    expect(fillDays([], week, '2026-11-20', 2100).map(({ goal }) => goal)).toEqual(Array(7).fill(2100))
+  })
+
+  it('loses no tracked day of the range and invents none', () => {
+    fc.assert(
+      fc.property(anyDays, anyDate, (days, today) => {
+        const range = heatMapRange(today)
+        const filled = fillDays(days, range, today, 2000)
+        expect(filled.map(({ date }) => date)).toEqual(datesOf(range))
+        const shown = filled.filter(({ state }) => state === 'met' || state === 'missed')
+        expect(shown.map(({ date, intake, goal }) => ({ date, intake, goal }))).toEqual(
+          trackedDays(days, untilToday(range, today)),
+        )
+      }),
+    )
+  })
+})
+
+describe('withToday', () => {
+  it('puts what was drunk since in place of what the answer knew', () => {
+    const days = [
+      { date: '2026-11-19', intake: 900, goal: 2000 },
+      { date: '2026-11-20', intake: 250, goal: 2000 },
+    ]
+    const live = { date: '2026-11-20', intake: 1250, goal: 2200 }
+    expect(withToday(days, live)).toEqual([days[0], live])
+  })
+})
+
+describe('summarise', () => {
+  it('counts days that were tracked, and no others', () => {
+    expect(
+      summarise([
+        { date: '2026-11-18', intake: 2001, goal: 2000 },
+        { date: '2026-11-19', intake: 1000, goal: 2000 },
+        { date: '2026-11-20', intake: 0, goal: 2000 },
+      ]),
+    ).toEqual({ average: 1501, daysTracked: 2, daysMet: 1 })
+  })
+
+  it('has no average of nothing', () => {
+    expect(summarise([])).toEqual({ average: null, daysTracked: 0, daysMet: 0 })
+  })
+
+  it('an average lies between the least and the most', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const intakes = days.filter(({ intake }) => intake > 0).map(({ intake }) => intake)
+        const { average, daysMet, daysTracked } = summarise(days)
+        expect(daysTracked).toBe(intakes.length)
+        expect(daysMet).toBeLessThanOrEqual(daysTracked)
+        if (average === null) expect(intakes).toEqual([])
+        else {
+          expect(average).toBeGreaterThanOrEqual(Math.min(...intakes))
+          expect(average).toBeLessThanOrEqual(Math.max(...intakes))
+        }
+      }),
+    )
+  })
+})
+
+describe('monthsOf', () => {
+  it('averages each month by its own tracked days', () => {
+    const months = monthsOf(
+      [
+        { date: '2025-11-30', intake: 9000, goal: 2000 },
+        { date: '2026-01-31', intake: 2000, goal: 2000 },
+        { date: '2026-11-01', intake: 1000, goal: 1500 },
+        { date: '2026-11-20', intake: 2000, goal: 2000 },
+      ],
+      '2026-11-20',
+      2200,
+    )
+    expect(months).toHaveLength(12)
+    expect(months[0]).toEqual({
+      month: '2026-01',
+      average: 2000,
+      daysTracked: 1,
+      daysMet: 1,
+      goal: 2000,
+      isFuture: false,
+    })
+    expect(months[10]).toMatchObject({ month: '2026-11', average: 1500, goal: 1750, daysMet: 1 })
+    expect(months[11]).toEqual({
+      month: '2026-12',
+      average: null,
+      daysTracked: 0,
+      daysMet: 0,
+      goal: 2200,
+      isFuture: true,
+    })
+  })
+
+  it('draws the goal on where nothing was tracked, and back to where tracking began', () => {
+    const months = monthsOf(
+      [
+        { date: '2026-03-01', intake: 1000, goal: 1500 },
+        { date: '2026-06-01', intake: 1000, goal: 1700 },
+      ],
+      '2026-08-20',
+      2200,
+    )
+    const goals = months.map(({ goal }) => goal)
+    expect(goals).toEqual([1500, 1500, 1500, 1500, 1500, 1700, 1700, 1700, 2200, 2200, 2200, 2200])
+    expect(monthsOf([], '2026-08-20', 2200)[0]?.goal).toBe(2200)
+  })
+
+  it('puts every tracked day of the year into exactly one month', () => {
+    fc.assert(
+      fc.property(anyDays, anyDate, (days, today) => {
+        const months = monthsOf(days, today, 2000)
+        const counted = months.reduce((sum, { daysTracked }) => sum + daysTracked, 0)
+        expect(counted).toBe(trackedDays(days, rangeOf('year', today)).length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,161 @@
+import type { PastDay } from './hydration.rules.ts'
+
+/** What a chart shows: days of this week (Monday to Sunday) or month, or the months of this year. */
+export type Span = 'week' | 'month' | 'year'
+
+/** Days from one to another, both included, `YYYY-MM-DD`. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** A day of a chart, whether it was tracked or not. */
+export interface ChartDay {
+  date: string
+  /** ml; 0 on a day nothing was entered on. */
+  intake: number
+  /** ml; on a day without one of its own, that of the nearest tracked day before it, else after it, else today's. */
+  goal: number
+  state: 'met' | 'missed' | 'untracked' | 'future'
+}
+
+/** What some days come to. */
+export interface DaysSummary {
+  /** ml a day over the tracked days; null without any. */
+  average: number | null
+  daysTracked: number
+  daysMet: number
+}
+
+/** A month of a year. */
+export interface ChartMonth extends DaysSummary {
+  /** `YYYY-MM`. */
+  month: string
+  /** ml; the mean of the tracked days' own goals, in a month without any found as in {@link ChartDay}. */
+  goal: number
+  isFuture: boolean
+}
+
+/** Weeks of the heat map: a quarter of a year. */
+export const HEAT_MAP_WEEKS = 13
+
+/** Midnight UTC of a date: the calendar alone, no clock and no zone. */
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+
+/** The calendar day so many days later; earlier, below 0. */
+export const addDays = (date: string, days: number): string => dateOf(timeOf(date) + days * DAY_MS)
+
+/** The day of the week, 0 on Mondays to 6 on Sundays. */
+export const weekdayOf = (date: string): number => (new Date(timeOf(date)).getUTCDay() + 6) % 7
+
+/** The Monday of a day's week. */
+export const weekStart = (date: string): string => addDays(date, -weekdayOf(date))
+
+/** The whole week, month or year a day is in, its days to come included. */
+export function rangeOf(span: Span, date: string): DayRange {
+  const year = date.slice(0, 4)
+  if (span === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` }
+  if (span === 'month') return monthRange(date.slice(0, 7))
+  const from = weekStart(date)
+  return { from, to: addDays(from, 6) }
+}
+
+function monthRange(month: string): DayRange {
+  const year = Number(month.slice(0, 4))
+  // Day 0 of the following month is the last of this one.
+  const last = new Date(Date.UTC(year, Number(month.slice(5)), 0))
+  return { from: `${month}-01`, to: dateOf(last.getTime()) }
+}
+
+/** The heat map's {@link HEAT_MAP_WEEKS} whole weeks, the last of them today's. It holds today's week and month too. */
+export function heatMapRange(today: string): DayRange {
+  const monday = weekStart(today)
+  return { from: addDays(monday, -7 * (HEAT_MAP_WEEKS - 1)), to: addDays(monday, 6) }
+}
+
+/** The part of a range that is not to come, for asking after: nobody has drunk anything tomorrow. */
+export const untilToday = ({ from, to }: DayRange, today: string): DayRange => ({
+  from,
+  to: to < today ? to : today,
+})
+
+/** Every day of a range, in order. */
+export function datesOf({ from, to }: DayRange): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/** The days with today's as it is now, which the answer of a while ago cannot know. */
+export const withToday = (days: readonly PastDay[], today: PastDay): PastDay[] => [
+  ...days.filter(({ date }) => date !== today.date),
+  today,
+]
+
+/** Whether anything was entered on a day: a day that was only looked at is not tracked. */
+export const isTracked = (day: PastDay): boolean => day.intake > 0
+
+/** Whether a day reached its own goal. */
+export const isMet = (day: PastDay): boolean => day.intake >= day.goal
+
+/** The days of a range that were tracked, in order. */
+export const trackedDays = (days: readonly PastDay[], { from, to }: DayRange): PastDay[] =>
+  days
+    .filter((day) => day.date >= from && day.date <= to && isTracked(day))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+
+/** Every day of a range, with the tracked ones' intakes and the rest empty. `goal` is today's. */
+export function fillDays(days: readonly PastDay[], range: DayRange, today: string, goal: number): ChartDay[] {
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const dates = datesOf(range)
+  const firstGoal = dates.flatMap((date) => byDate.get(date)?.goal ?? []).at(0)
+  let lastGoal = firstGoal ?? goal
+  return dates.map((date) => {
+    const day = byDate.get(date)
+    lastGoal = date > today ? goal : (day?.goal ?? lastGoal)
+    return { date, intake: day?.intake ?? 0, goal: lastGoal, state: stateOf(day, date > today) }
+  })
+}
+
+function stateOf(day: PastDay | undefined, isFuture: boolean): ChartDay['state'] {
+  if (isFuture) return 'future'
+  if (day === undefined || !isTracked(day)) return 'untracked'
+  return isMet(day) ? 'met' : 'missed'
+}
+
+/** What the tracked ones among some days come to; the average to the whole ml. */
+export function summarise(days: readonly PastDay[]): DaysSummary {
+  const tracked = days.filter(isTracked)
+  return {
+    average: meanOf(tracked.map(({ intake }) => intake)),
+    daysTracked: tracked.length,
+    daysMet: tracked.filter(isMet).length,
+  }
+}
+
+function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
+}
+
+/** The twelve months of today's year. `goal` is today's. */
+export function monthsOf(days: readonly PastDay[], today: string, goal: number): ChartMonth[] {
+  const year = today.slice(0, 4)
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const month = `${year}-${String(index + 1).padStart(2, '0')}`
+    const tracked = trackedDays(days, monthRange(month))
+    return {
+      month,
+      ...summarise(tracked),
+      goal: meanOf(tracked.map((day) => day.goal)),
+      isFuture: month > today.slice(0, 7),
+    }
+  })
+  let lastGoal = months.find((month) => month.goal !== null)?.goal ?? goal
+  return months.map((month) => {
+    lastGoal = month.isFuture ? goal : (month.goal ?? lastGoal)
+    return { ...month, goal: lastGoal }
+  })
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Achievement } from './hydration.limits.ts'
+import {
+  addWater,
+  currentDay,
+  dayAfter,
+  fitsIntoDay,
+  levelOf,
+  NEW_PROGRESS,
+  type Progress,
+  pointsInLevel,
+  removeWater,
+  rollOver,
+  setGoal,
+  undoEntry,
+} from './hydration.rules.ts'
+
+const TODAY = '2026-11-21'
+const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }
+const at = (change: Partial<Progress>): Progress => ({ ...begun, ...change })
+
+describe('adding', () => {
+  it.each([
+    { intake: 0, amount: 1999, reached: false },
+    { intake: 0, amount: 2000, reached: true },
+    { intake: 1999, amount: 1, reached: true },
+    { intake: 1750, amount: 500, reached: true },
+  ])('$amount ml to $intake ml: the goal of 2,000 is reached: $reached', ({ intake, amount, reached }) => {
+    const { progress, goalReached, delta } = addWater(at({ intake, highestIntake: intake }), amount)
+    expect(goalReached).toBe(reached)
+    expect(delta).toBe(amount)
+    expect(progress).toMatchObject({
+      intake: intake + amount,
+      streak: reached ? 1 : 0,
+      bestStreak: reached ? 1 : 0,
+      daysTracked: reached ? 1 : 0,
+      goalCreditedOn: reached ? TODAY : null,
+    })
+  })
+
+  it('counts a date once, however often the goal is crossed', () => {
+    let progress = addWater(begun, 2000).progress
+    for (let turn = 0; turn < 3; turn += 1) {
+      const again = addWater(removeWater(progress, 1500).progress, 1500)
+      expect(again).toMatchObject({ goalReached: false, newAchievements: [] })
+      progress = again.progress
+    }
+    const lowered = addWater(setGoal(progress, 250), 250)
+    expect(lowered.progress).toMatchObject({ streak: 1, daysTracked: 1 })
+  })
+
+  it('counts a goal that was lowered beneath the intake with the next drink', () => {
+    const lowered = setGoal(at({ intake: 1000, highestIntake: 1000 }), 500)
+    expect(lowered).toMatchObject({ streak: 0, daysTracked: 0 })
+    expect(addWater(lowered, 50)).toMatchObject({ goalReached: true, progress: { streak: 1 } })
+  })
+
+  it.each([
+    { amount: 49, highest: 0, points: 0 },
+    { amount: 50, highest: 0, points: 1 },
+    { amount: 99, highest: 0, points: 1 },
+    { amount: 100, highest: 0, points: 2 },
+    { amount: 5000, highest: 0, points: 100 },
+    { amount: 500, highest: 500, points: 0 },
+    { amount: 549, highest: 500, points: 0 },
+    { amount: 550, highest: 500, points: 1 },
+    { amount: 250, highest: 3000, points: 0 },
+  ])('$amount ml from 0, where $highest ml was the most: $points points', ({ amount, highest, points }) => {
+    expect(addWater(at({ highestIntake: highest }), amount).progress).toMatchObject({
+      experience: points,
+      highestIntake: Math.max(highest, amount),
+    })
+  })
+
+  it('gives nothing for water that is taken back and drunk again', () => {
+    let progress = addWater(begun, 1000).progress
+    for (let turn = 0; turn < 10; turn += 1) {
+      progress = addWater(removeWater(progress, 1000).progress, 1000).progress
+    }
+    expect(progress.experience).toBe(20)
+  })
+
+  it.each([
+    [0, 1, 0],
+    [99, 1, 99],
+    [100, 2, 0],
+    [199, 2, 99],
+    [200, 3, 0],
+  ])('%i points are level %i and %i points of the next', (experience, level, points) => {
+    expect(levelOf(experience)).toBe(level)
+    expect(pointsInLevel(experience)).toBe(points)
+  })
+
+  it('says when a level is reached, and only then', () => {
+    expect(addWater(at({ experience: 98 }), 50).leveledUp).toBe(false)
+    expect(addWater(at({ experience: 99 }), 50)).toMatchObject({
+      leveledUp: true,
+      progress: { experience: 100 },
+    })
+    expect(addWater(at({ experience: 100 }), 50).leveledUp).toBe(false)
+  })
+
+  it.each([
+    { streak: 0, owned: [], earned: ['first-goal'] },
+    { streak: 1, owned: ['first-goal'], earned: [] },
+    { streak: 5, owned: ['first-goal'], earned: [] },
+    { streak: 6, owned: ['first-goal'], earned: ['week-warrior'] },
+    { streak: 6, owned: ['first-goal', 'week-warrior'], earned: [] },
+    { streak: 28, owned: ['first-goal', 'week-warrior'], earned: [] },
+    { streak: 29, owned: ['first-goal', 'week-warrior'], earned: ['month-master'] },
+    { streak: 29, owned: ['first-goal', 'week-warrior', 'month-master'], earned: [] },
+    { streak: 29, owned: [], earned: ['first-goal', 'week-warrior', 'month-master'] },
+  ] as { streak: number; owned: Achievement[]; earned: Achievement[] }[])(
+    'after a streak of $streak with $owned the goal earns $earned',
+    ({ streak, owned, earned }) => {
+      const { progress, newAchievements } = addWater(at({ streak, achievements: owned }), 2000)
+      expect(newAchievements).toEqual(earned)
+      expect(progress.achievements).toEqual([...owned, ...earned])
+    },
+  )
+
+  it('fits as long as the day stays within 20 litres', () => {
+    expect(fitsIntoDay(at({ intake: 15_000 }), 5000)).toBe(true)
+    expect(fitsIntoDay(at({ intake: 15_001 }), 5000)).toBe(false)
+  })
+})
+
+describe('taking back', () => {
+  it.each([
+    { intake: 500, amount: 200, delta: -200 },
+    { intake: 500, amount: 500, delta: -500 },
+    { intake: 500, amount: 501, delta: -500 },
+    { intake: 0, amount: 5000, delta: 0 },
+  ])('$amount ml of $intake ml', ({ intake, amount, delta }) => {
+    const changed = removeWater(at({ intake, highestIntake: 800, experience: 16, streak: 3 }), amount)
+    expect(changed.delta).toBe(delta)
+    expect(changed.progress).toEqual(
+      at({ intake: intake + delta, highestIntake: 800, experience: 16, streak: 3 }),
+    )
+    expect(changed).toMatchObject({ leveledUp: false, goalReached: false, newAchievements: [] })
+  })
+
+  it('an entry undoes what it did, and leaves what was earned', () => {
+    const drunk = addWater(begun, 2500)
+    expect(undoEntry(drunk.progress, drunk.delta).progress).toEqual({ ...drunk.progress, intake: 0 })
+    const taken = removeWater(drunk.progress, 1000)
+    expect(undoEntry(taken.progress, taken.delta)).toMatchObject({
+      progress: drunk.progress,
+      goalReached: false,
+      leveledUp: false,
+    })
+  })
+})
+
+describe('the day', () => {
+  it.each([
+    ['2026-11-21', '2026-11-22'],
+    ['2026-11-30', '2026-12-01'],
+    ['2026-12-31', '2027-01-01'],
+    ['2027-02-28', '2027-03-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2028-02-29', '2028-03-01'],
+    ['2100-02-28', '2100-03-01'],
+    ['2000-02-28', '2000-02-29'],
+    // Days on which clocks change somewhere are days like others.
+    ['2026-03-08', '2026-03-09'],
+    ['2026-03-29', '2026-03-30'],
+    ['2026-10-25', '2026-10-26'],
+    // Samoa had no 2011-12-30; the calendar has.
+    ['2011-12-29', '2011-12-30'],
+  ])('after %s comes %s', (date, next) => {
+    expect(dayAfter(date)).toBe(next)
+  })
+
+  it.each([
+    { name: 'yesterday, goal met', lastDate: '2026-11-20', intake: 2000, kept: true },
+    { name: 'yesterday, more than the goal', lastDate: '2026-11-20', intake: 2600, kept: true },
+    { name: 'yesterday, 1 ml short', lastDate: '2026-11-20', intake: 1999, kept: false },
+    { name: 'the day before yesterday, goal met', lastDate: '2026-11-19', intake: 2000, kept: false },
+    { name: 'a year ago', lastDate: '2025-11-20', intake: 2000, kept: false },
+  ])('the streak after $name is kept: $kept', ({ lastDate, intake, kept }) => {
+    const before = at({ lastDate, intake, highestIntake: intake, streak: 4, bestStreak: 9, experience: 70 })
+    expect(rollOver(before, TODAY)).toEqual({
+      progress: { ...before, lastDate: TODAY, intake: 0, highestIntake: 0, streak: kept ? 4 : 0 },
+      ended: { date: lastDate, intake, goal: 2000 },
+    })
+  })
+
+  it('begins once, and never goes back', () => {
+    expect(rollOver(NEW_PROGRESS, TODAY)).toEqual({ progress: begun, ended: null })
+    const drunk = addWater(begun, 700).progress
+    for (const day of [TODAY, '2026-11-20']) {
+      expect(rollOver(drunk, day)).toEqual({ progress: drunk, ended: null })
+      expect(currentDay(drunk, day)).toBe(TODAY)
+    }
+    expect(currentDay(drunk, '2026-11-22')).toBe('2026-11-22')
+    expect(currentDay(NEW_PROGRESS, TODAY)).toBe(TODAY)
+  })
+})
+
+describe('whatever somebody does in a day', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), ml: fc.integer({ min: 1, max: 5000 }) }),
+    fc.record({ kind: fc.constant('remove' as const), ml: fc.integer({ min: 1, max: 5000 }) }),
+    fc.record({ kind: fc.constant('goal' as const), ml: fc.integer({ min: 250, max: 10_000 }) }),
+  )
+
+  it('earns at most a point for 50 ml of the most it held, and the day counts at most once', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let progress = begun
+        for (const { kind, ml } of steps) {
+          if (kind === 'goal') progress = setGoal(progress, ml)
+          else if (kind === 'remove') progress = removeWater(progress, ml).progress
+          else if (fitsIntoDay(progress, ml)) progress = addWater(progress, ml).progress
+          expect(progress.intake).toBeGreaterThanOrEqual(0)
+          expect(progress.intake).toBeLessThanOrEqual(progress.highestIntake)
+          expect(progress.highestIntake).toBeLessThanOrEqual(20_000)
+        }
+        expect(progress.experience).toBeLessThanOrEqual(Math.floor(progress.highestIntake / 50))
+        expect(progress.streak).toBeLessThanOrEqual(1)
+        expect(progress.daysTracked).toBe(progress.streak)
+        expect(new Set(progress.achievements).size).toBe(progress.achievements.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import {
+  type Achievement,
+  DEFAULT_GOAL,
+  MAX_DAY,
+  ML_PER_POINT,
+  POINTS_PER_LEVEL,
+  STREAK_ACHIEVEMENTS,
+} from './hydration.limits.ts'
+
+/** How far somebody is: the one row the tracker keeps for each person. Dates are local days, `YYYY-MM-DD`. */
+export interface Progress {
+  goal: number
+  /** Drunk on `lastDate`, ml. */
+  intake: number
+  /** The most that was drunk on `lastDate` so far: removing and adding again gains nothing. */
+  highestIntake: number
+  streak: number
+  bestStreak: number
+  daysTracked: number
+  achievements: readonly Achievement[]
+  /** The day the rest speaks of; null before the first. */
+  lastDate: string | null
+  /** The last day that counted towards streak and days tracked. */
+  goalCreditedOn: string | null
+  experience: number
+}
+
+/** A day that is over, as the history keeps it. */
+export interface PastDay {
+  date: string
+  intake: number
+  goal: number
+}
+
+/** What one change did besides the numbers. */
+export interface Change {
+  progress: Progress
+  /** What the intake really rose (or fell) by, ml. */
+  delta: number
+  leveledUp: boolean
+  /** The goal was reached, for the first time that day. */
+  goalReached: boolean
+  newAchievements: readonly Achievement[]
+}
+
+/** Where everybody begins. */
+export const NEW_PROGRESS: Progress = {
+  goal: DEFAULT_GOAL,
+  intake: 0,
+  highestIntake: 0,
+  streak: 0,
+  bestStreak: 0,
+  daysTracked: 0,
+  achievements: [],
+  lastDate: null,
+  goalCreditedOn: null,
+  experience: 0,
+}
+
+/** The level of so much experience: the first begins at 0 points. */
+export const levelOf = (experience: number): number => Math.floor(experience / POINTS_PER_LEVEL) + 1
+
+/** Points towards the next level, 0 to 99. */
+export const pointsInLevel = (experience: number): number => experience % POINTS_PER_LEVEL
+
+/** The calendar day after another, by the calendar alone: no clock and no zone. */
+export function dayAfter(date: string): string {
+  const next = new Date(`${date}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
+
+/** The day that counts now: a zone that was changed may bring back yesterday, but a day never begins twice. */
+export const currentDay = (progress: Progress, today: string): string =>
+  progress.lastDate !== null && progress.lastDate > today ? progress.lastDate : today
+
+/**
+ * Begins `today` if it has not begun: the day before goes into the history, the intake starts at 0. The streak survives
+ * only if that day was yesterday and its goal was met.
+ */
+export function rollOver(progress: Progress, today: string): { progress: Progress; ended: PastDay | null } {
+  const { lastDate, intake, goal, streak } = progress
+  if (lastDate !== null && lastDate >= today) return { progress, ended: null }
+  const isKept = lastDate !== null && dayAfter(lastDate) === today && intake >= goal
+  return {
+    progress: { ...progress, lastDate: today, intake: 0, highestIntake: 0, streak: isKept ? streak : 0 },
+    ended: lastDate === null ? null : { date: lastDate, intake, goal },
+  }
+}
+
+const unchanged = (progress: Progress): Change => ({
+  progress,
+  delta: 0,
+  leveledUp: false,
+  goalReached: false,
+  newAchievements: [],
+})
+
+/** Whether so much more fits into a day. */
+export const fitsIntoDay = (progress: Progress, amount: number): boolean =>
+  progress.intake + amount <= MAX_DAY
+
+/**
+ * Drinks `amount` ml more on `progress.lastDate`, which must have begun. Experience is the whole number of 50 ml above the
+ * day's highest intake; a day counts towards streak and days tracked at most once.
+ */
+export function addWater(progress: Progress, amount: number): Change {
+  const intake = progress.intake + amount
+  const gained = Math.floor(Math.max(0, intake - progress.highestIntake) / ML_PER_POINT)
+  const experience = progress.experience + gained
+  const goalReached = intake >= progress.goal && progress.goalCreditedOn !== progress.lastDate
+  const streak = progress.streak + (goalReached ? 1 : 0)
+  const newAchievements = goalReached ? earned(progress.achievements, streak) : []
+  return {
+    progress: {
+      ...progress,
+      intake,
+      highestIntake: Math.max(progress.highestIntake, intake),
+      experience,
+      streak,
+      bestStreak: Math.max(progress.bestStreak, streak),
+      daysTracked: progress.daysTracked + (goalReached ? 1 : 0),
+      goalCreditedOn: goalReached ? progress.lastDate : progress.goalCreditedOn,
+      achievements: [...progress.achievements, ...newAchievements],
+    },
+    delta: amount,
+    leveledUp: levelOf(experience) > levelOf(progress.experience),
+    goalReached,
+    newAchievements,
+  }
+}
+
+/** What reaching a goal with this streak earns beyond what somebody has. */
+function earned(owned: readonly Achievement[], streak: number): Achievement[] {
+  const due: Achievement[] = ['first-goal']
+  for (const { streak: needed, achievement } of STREAK_ACHIEVEMENTS) {
+    if (streak >= needed) due.push(achievement)
+  }
+  return due.filter((achievement) => !owned.includes(achievement))
+}
+
+/** Takes up to `amount` ml back, never below 0. Experience, levels, streak and achievements stay. */
+export function removeWater(progress: Progress, amount: number): Change {
+  const intake = Math.max(0, progress.intake - amount)
+  return { ...unchanged({ ...progress, intake }), delta: intake - progress.intake }
+}
+
+/** Undoes an entry by what it had changed the intake by. */
+export function undoEntry(progress: Progress, delta: number): Change {
+  return delta >= 0 ? removeWater(progress, delta) : addBack(progress, -delta)
+}
+
+/** Puts removed water back: it was credited when it was first added. */
+function addBack(progress: Progress, amount: number): Change {
+  const intake = Math.min(MAX_DAY, progress.intake + amount)
+  return { ...unchanged({ ...progress, intake }), delta: intake - progress.intake }
+}
+
+/** Sets the goal, for today and the days to come. */
+export const setGoal = (progress: Progress, goal: number): Progress => ({ ...progress, goal })

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { DRINKS } from './drinks.ts'
+import { ACHIEVEMENTS, MAX_AMOUNT, MAX_CUPS, MAX_GOAL, MIN_AMOUNT, MIN_GOAL } from './hydration.limits.ts'
+
+const amountSchema = z
+  .int('Use whole millilitres.')
+  .min(MIN_AMOUNT, `The least is ${MIN_AMOUNT} ml.`)
+  .max(MAX_AMOUNT, 'One press may be 5,000 ml at most.')
+const goalSchema = z
+  .int('Use whole millilitres.')
+  .min(MIN_GOAL, 'A goal is at least 250 ml.')
+  .max(MAX_GOAL, 'A goal is at most 10,000 ml.')
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date('This is not a day of the calendar.')
+
+const drinkSchema = z.enum(DRINKS.map(({ id }) => id))
+
+export const dayInput = z.strictObject({ date: daySchema.optional() }).optional()
+/** `id` is made by the browser, once for each press: sent again it changes nothing. */
+export const changeInput = z.strictObject({
+  id: idSchema,
+  amount: amountSchema,
+  drink: drinkSchema.default('water'),
+})
+export const undoInput = z.strictObject({ id: idSchema, entryId: idSchema })
+export const goalInput = z.strictObject({ goal: goalSchema })
+export const cupsInput = z.strictObject({
+  cups: z.array(amountSchema).max(MAX_CUPS, `Keep at most ${MAX_CUPS} cups.`),
+})
+/** Longest span of one answer, in days: a leap year and the week it may begin in. */
+export const MAX_HISTORY_DAYS = 380
+export const historyInput = z.strictObject({ from: daySchema, to: daySchema })
+
+const entrySchema = z.object({
+  id: z.string(),
+  /** ml; below 0 where water was removed. */
+  amount: z.number(),
+  drink: z.string(),
+  factor: z.number(),
+  /** ISO time. */
+  at: z.string(),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+const dayFields = {
+  /** The day shown and the day it is for this person, `YYYY-MM-DD`. */
+  date: z.string(),
+  today: z.string(),
+  intake: z.number(),
+  goal: z.number(),
+  /** What the drinks are worth as still water, by their factors, ml: an estimate, beside the intake. */
+  estimate: z.number(),
+  /** The latest first; those that were undone are left out. */
+  entries: z.array(entrySchema),
+}
+
+/** A day that is over: it can be looked at. */
+const pastDaySchema = z.object({ ...dayFields, readOnly: z.literal(true) })
+/** Today, with how far the person is. */
+const todaySchema = z.object({
+  ...dayFields,
+  readOnly: z.literal(false),
+  highestIntake: z.number(),
+  goalCreditedOn: z.string().nullable(),
+  streak: z.number(),
+  bestStreak: z.number(),
+  level: z.number(),
+  experience: z.number(),
+  daysTracked: z.number(),
+  achievements: z.array(z.enum(ACHIEVEMENTS)),
+  cups: z.array(z.number()),
+})
+export type Today = z.infer<typeof todaySchema>
+
+export const dayOutput = z.discriminatedUnion('readOnly', [pastDaySchema, todaySchema])
+export type Day = z.infer<typeof dayOutput>
+
+export const changeOutput = todaySchema.extend({
+  leveledUp: z.boolean(),
+  goalReached: z.boolean(),
+  newAchievements: z.array(z.enum(ACHIEVEMENTS)),
+})
+export const todayOutput = todaySchema
+
+export const historyOutput = z.object({
+  /** Days with a row, in order; a day without one was not tracked. */
+  days: z.array(z.object({ date: z.string(), intake: z.number(), goal: z.number() })),
+  today: z.string(),
+  bestStreak: z.number(),
+})
+export type History = z.infer<typeof historyOutput>

@@ -1,0 +1,271 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { GOOD_PASSWORD } from '../factories/people.ts'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { forgetLimits, header, logInButton } from './account.ts'
+import { button, loggedIn } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+beforeEach(async () => {
+  await forgetLimits(site)
+  // What Chromium itself writes when a request finds no network.
+  site.allowComplaint(/ERR_INTERNET_DISCONNECTED/)
+  site.deps.clock.set('2026-11-20T08:30:00Z')
+})
+
+const SUBSCRIBER = { is_subscribed: true }
+const note = (page: Page) =>
+  main(page)
+    .getByRole('status')
+    .filter({ hasText: /Offline|saved|Saving/ })
+const entries = (page: Page) =>
+  main(page).getByRole('region', { name: 'Today’s drinks' }).getByRole('listitem')
+const add = (page: Page, ml: string) => button(page, `Add ${ml} ml`).first().click()
+const isReady = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+
+/** Opens the tracker, and waits until the site can do without a network. */
+async function openTracker(context: BrowserContext): Promise<Page> {
+  // The page's clock goes with the server's, and on from there.
+  await context.clock.setSystemTime(site.deps.clock.now())
+  const page = await site.openIn(context, '/tracker')
+  await eventually(() => isReady(page)).toBe(true)
+  return page
+}
+
+/** The amounts the server has of somebody, in the order in which they came. */
+async function savedOf(userId: string): Promise<number[]> {
+  const rows = await site.db
+    .selectFrom('hydration_entries')
+    .select('amount')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ amount }) => amount)
+}
+
+/** What this browser keeps for the site without a network: the keys. */
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline:')))
+
+/** Replaces whoever is logged in in a context by somebody else. */
+async function takeSession(context: BrowserContext, from: BrowserContext | null): Promise<void> {
+  await context.clearCookies()
+  if (from !== null) await context.addCookies(await from.cookies())
+}
+
+describe.each(SIZES)('without a network on a %s', (_name, size) => {
+  it('drinks are pressed, survive a reload, and are saved once each when one is back', async () => {
+    const { context, id } = await loggedIn(site, SUBSCRIBER, size)
+    const page = await openTracker(context)
+    await context.setOffline(true)
+    await add(page, '250')
+    await note(page).getByText('1 drink will be saved when you are back.').waitFor()
+    await add(page, '500')
+    await note(page).getByText('2 drinks will be saved when you are back.').waitFor()
+
+    await page.reload()
+    await site.hydrated(page)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/offline?from=%2Ftracker')
+    await main(page).getByRole('heading', { name: 'You are offline' }).waitFor()
+    await note(page).getByText('2 drinks will be saved when you are back.').waitFor()
+    await add(page, '1,000')
+    await note(page).getByText('3 drinks').waitFor()
+    expect(await main(page).getByText('1,750').count()).toBeGreaterThan(0)
+    expect(await savedOf(id)).toEqual([])
+
+    await context.setOffline(false)
+    await eventually(() => savedOf(id)).toEqual([250, 500, 1000])
+    await main(page).getByRole('heading', { name: 'You are online' }).waitFor()
+    await main(page).getByText('1,750').first().waitFor()
+    await eventually(() => note(page).count()).toBe(0)
+    await main(page).getByRole('link', { name: 'Go on' }).click()
+    await page.waitForURL(`${site.origin}/tracker`)
+    await main(page).getByText('1,750').first().waitFor()
+    expect((await keptKeys(page)).filter((key) => key.includes('press'))).toEqual([])
+  })
+
+  it('the offline page fits, and tells a visitor how to have a glass here', async () => {
+    const context = await site.newContext(size)
+    const page = await site.openIn(context, '/pricing')
+    await eventually(() => isReady(page)).toBe(true)
+    await context.setOffline(true)
+    await page.goto(`${site.origin}/cities?search=vienna`)
+    await site.hydrated(page)
+    await main(page).getByRole('heading', { name: 'No day is kept on this device' }).waitFor()
+    const again = main(page).getByRole('link', { name: 'Try again' })
+    expect(await again.getAttribute('href')).toBe('/cities?search=vienna')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+})
+
+describe('what waits', () => {
+  it('goes on by itself where the tracker stayed open, and counts once though two tabs send it', async () => {
+    const { context, id } = await loggedIn(site, SUBSCRIBER)
+    const pages = [await openTracker(context), await openTracker(context)]
+    await context.setOffline(true)
+    for (const page of pages) await add(page, '250')
+    await context.setOffline(false)
+    for (const page of pages) await eventually(() => note(page).count()).toBe(0)
+    await eventually(() => keptKeys(pages[0] as Page)).toEqual([`offline:day:${id}`])
+    expect(await savedOf(id)).toEqual([250, 250])
+  })
+
+  it('over midnight counts for the day it arrives, and the page says so', async () => {
+    const { context, id } = await loggedIn(site, SUBSCRIBER)
+    site.deps.clock.set('2026-11-20T23:50:00Z')
+    const page = await openTracker(context)
+    await context.setOffline(true)
+    await add(page, '250')
+    await note(page).getByText('1 drink').waitFor()
+    site.deps.clock.set('2026-11-21T00:10:00Z')
+    await context.clock.setSystemTime(site.deps.clock.now())
+    await page.reload()
+    await site.hydrated(page)
+    await note(page).getByText('What is from an earlier day will count for the day it arrives.').waitFor()
+    await context.setOffline(false)
+    const days = () =>
+      site.db.selectFrom('hydration_entries').select('date').where('user_id', '=', id).execute()
+    await eventually(days).toEqual([{ date: '2026-11-21' }])
+  })
+
+  it('is sent by any page after the browser was closed', async () => {
+    const { context, id } = await loggedIn(site, SUBSCRIBER)
+    const page = await openTracker(context)
+    await context.setOffline(true)
+    await add(page, '750')
+    await note(page).getByText('1 drink').waitFor()
+    const storageState = await context.storageState()
+    await context.close()
+    await site.openIn(await site.newContext({ ...DESKTOP, storageState }), '/cities')
+    await eventually(() => savedOf(id)).toEqual([750])
+  })
+
+  it('is its person’s alone: another account in the same browser neither sees nor saves it', async () => {
+    site.allowComplaint(/401/)
+    const maya = await loggedIn(site, SUBSCRIBER)
+    const noor = await loggedIn(site, SUBSCRIBER)
+    const { context } = maya
+    const mayas = await site.newContext()
+    await mayas.addCookies(await context.cookies())
+    const page = await openTracker(context)
+    await add(page, '500')
+    await eventually(() => savedOf(maya.id)).toEqual([500])
+    await context.setOffline(true)
+    await add(page, '250')
+    await note(page).getByText('1 drink').waitFor()
+
+    await takeSession(context, noor.context)
+    await context.setOffline(false)
+    await page.goto(`${site.origin}/tracker`)
+    await site.hydrated(page)
+    await eventually(async () => (await keptKeys(page)).filter((key) => key.includes('day'))).toEqual([
+      `offline:day:${noor.id}`,
+    ])
+    expect(await entries(page).count()).toBe(0)
+    await context.setOffline(true)
+    await page.reload()
+    await site.hydrated(page)
+    await main(page).getByText('Nothing yet. Your first glass goes here.').waitFor()
+    expect((await note(page).innerText()).trim()).toBe('Offline.')
+    expect(await savedOf(noor.id)).toEqual([])
+
+    await takeSession(context, mayas)
+    await context.setOffline(false)
+    await page.goto(`${site.origin}/cities`)
+    await eventually(() => savedOf(maya.id)).toEqual([500, 250])
+    expect(await savedOf(noor.id)).toEqual([])
+  })
+})
+
+describe('what is kept of a person', () => {
+  it('is gone when they log out', async () => {
+    const { context } = await loggedIn(site, SUBSCRIBER)
+    const page = await openTracker(context)
+    await eventually(() => keptKeys(page)).toHaveLength(1)
+    await header(page).getByRole('button', { name: 'Log Out' }).click()
+    await logInButton(page).waitFor()
+    await eventually(() => keptKeys(page)).toEqual([])
+    await context.setOffline(true)
+    await page.goto(`${site.origin}/tracker`)
+    await main(page).getByRole('heading', { name: 'No day is kept on this device' }).waitFor()
+  })
+
+  it('is gone when the server says that nobody is logged in; what waits is not', async () => {
+    site.expectComplaint(/401/)
+    const { context, id } = await loggedIn(site, SUBSCRIBER)
+    const page = await openTracker(context)
+    await eventually(() => keptKeys(page)).toHaveLength(1)
+    await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await add(page, '250')
+    await logInButton(page).waitFor()
+    await eventually(() => keptKeys(page)).toEqual([expect.stringContaining(`offline:press:${id}:`)])
+  })
+
+  it('is gone with the account', async () => {
+    const { context } = await loggedIn(site, SUBSCRIBER)
+    const page = await openTracker(context)
+    await eventually(() => keptKeys(page)).toHaveLength(1)
+    await page.goto(`${site.origin}/account`)
+    await site.hydrated(page)
+    await button(page, 'Delete my account').click()
+    await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(GOOD_PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await logInButton(page).waitFor()
+    await eventually(() => keptKeys(page)).toEqual([])
+  })
+})
+
+describe('the installed app', () => {
+  it('keeps hashed files and the page of everybody, nothing of a person, and lets old files go', async () => {
+    const { context, email } = await loggedIn(site, SUBSCRIBER)
+    await context.addInitScript(() => {
+      if (location.pathname === '/pricing') void caches.open('static-earlier')
+    })
+    const page = await site.openIn(context, '/pricing')
+    for (const path of ['/tracker', '/account', '/cities']) {
+      await page.goto(site.origin + path)
+      await site.hydrated(page)
+      await eventually(() => isReady(page)).toBe(true)
+    }
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const found: { path: string; cacheControl: string; text: string }[] = []
+      for (const name of names) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request)
+          const { pathname, search } = new URL(request.url)
+          found.push({
+            path: pathname + search,
+            cacheControl: response?.headers.get('cache-control') ?? '',
+            text: pathname.startsWith('/assets/') ? '' : ((await response?.text()) ?? ''),
+          })
+        }
+      }
+      return { names, found }
+    })
+    expect(kept.names).toEqual([expect.stringMatching(/^static-[0-9a-f]{12}$/)])
+    const others = kept.found.filter(({ path }) => !path.startsWith('/assets/'))
+    expect(others.map(({ path }) => path).sort()).toEqual(['/favicon.svg', '/icon-192.png', '/offline'])
+    for (const { path, cacheControl, text } of kept.found) {
+      expect(cacheControl, path).not.toContain('no-store')
+      expect(text, path).not.toContain(email)
+    }
+  })
+
+  it('can be installed', async () => {
+    const page = await site.open('/tracker', DESKTOP)
+    await eventually(() => isReady(page)).toBe(true)
+    const devTools = await page.context().newCDPSession(page)
+    const { errors } = await devTools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+    // Every context of the tests is a private window.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+})

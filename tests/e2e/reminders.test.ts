@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { somePushDevice } from '../factories/reminders.ts'
+import { PHONE } from '../harness/browser.ts'
+import { button, loggedIn } from './members.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const card = (page: Page) => page.locator('#reminders')
+const saved = (userId: string) =>
+  site.db.selectFrom('hydration_reminders').selectAll().where('user_id', '=', userId).executeTakeFirst()
+const devicesOf = async (userId: string) =>
+  (
+    await site.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()
+  ).map(({ endpoint }) => endpoint)
+
+/** A browser whose push service is at hand: it subscribes and forgets without one. */
+async function withPushService(page: Page, permission: NotificationPermission): Promise<string> {
+  const device = somePushDevice()
+  await page.addInitScript(
+    ({ device, permission }) => {
+      let current: object | null = null
+      let answer = permission === 'denied' ? 'denied' : 'default'
+      const subscription = {
+        endpoint: device.endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => device,
+        unsubscribe: async () => {
+          current = null
+          return true
+        },
+      }
+      const pushManager = {
+        getSubscription: async () => current,
+        subscribe: async () => {
+          current = subscription
+          return subscription
+        },
+      }
+      const registration = { pushManager }
+      Object.defineProperty(Notification, 'permission', { get: () => answer })
+      Notification.requestPermission = async () => {
+        answer = permission
+        return permission
+      }
+      Object.defineProperty(navigator.serviceWorker, 'ready', { get: async () => registration })
+      navigator.serviceWorker.getRegistration = async () => registration as never
+    },
+    { device, permission },
+  )
+  return device.endpoint
+}
+
+async function openTracker(
+  options?: Parameters<typeof loggedIn>[2],
+  permission: NotificationPermission = 'granted',
+) {
+  const { context, id } = await loggedIn(site, { is_subscribed: true, time_zone: 'Asia/Kathmandu' }, options)
+  const page = await context.newPage()
+  const endpoint = await withPushService(page, permission)
+  await page.goto(`${site.origin}/tracker`)
+  await site.hydrated(page)
+  await card(page).getByRole('switch').waitFor()
+  return { page, id, endpoint }
+}
+
+it('saves when somebody is reminded, and shows it again', async () => {
+  const { page, id } = await openTracker()
+  await page.getByRole('switch', { name: 'Remind me when I am behind' }).check()
+  await page.getByLabel('From', { exact: true }).fill('07:30')
+  await page.getByLabel('To', { exact: true }).fill('21:00')
+  await page.getByLabel('How often').selectOption('90')
+  await button(page, 'Save reminders').click()
+  await page.getByText('Your reminders are on.').waitFor()
+  expect(await saved(id)).toMatchObject({
+    is_on: true,
+    from_minute: 450,
+    to_minute: 1260,
+    every_minutes: 90,
+    by_push: false,
+    by_mail: true,
+  })
+  await page.reload()
+  await site.hydrated(page)
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('07:30')
+  expect(await page.getByRole('switch').isChecked()).toBe(true)
+})
+
+it('says beside the field what is wrong, and sends nothing', async () => {
+  const { page, id } = await openTracker()
+  await page.getByRole('switch').check()
+  await page.getByLabel('To', { exact: true }).fill('07:00')
+  await page.getByLabel('E-mail').uncheck()
+  await button(page, 'Save reminders').click()
+  await page.getByText('Choose a time after the start, on the same day.').waitFor()
+  await page.getByText('Choose notifications, e-mail or both').waitFor()
+  expect(
+    await page.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
+  ).toBe(true)
+  expect(await saved(id)).toBeUndefined()
+})
+
+it('turns notifications on and off for the device in hand', async () => {
+  const { page, id, endpoint } = await openTracker(PHONE)
+  await button(page, 'Turn on for this device').click()
+  await page.getByText('This device can show your reminders.').waitFor()
+  expect(await devicesOf(id)).toEqual([endpoint])
+  expect(await page.getByLabel('Notifications', { exact: true }).isChecked()).toBe(true)
+  await button(page, 'Turn off on this device').click()
+  await page.getByText('This device shows no notifications yet.').waitFor()
+  expect(await devicesOf(id)).toEqual([])
+})
+
+it('says what to do where notifications are blocked', async () => {
+  const { page } = await openTracker(undefined, 'denied')
+  await page.getByText('Notifications from this site are blocked.').waitFor()
+  expect(await button(page, 'Turn on for this device').count()).toBe(0)
+})
+
+it('gives the times as a calendar file', async () => {
+  const { page } = await openTracker()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download calendar file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('smart-hydration-reminders.ics')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.match(/^DTSTART:\d{8}T080000\r$/gm)).toHaveLength(1)
+  expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(7)
+})
+
+it('is accessible and fits 360 px, in both themes', async () => {
+  for (const theme of ['dark', 'light']) {
+    const { page } = await openTracker({ viewport: { width: 360, height: 740 } })
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    await page.getByRole('switch').check()
+    await page.getByLabel('E-mail').uncheck()
+    await button(page, 'Save reminders').click()
+    await page.getByText('Choose notifications, e-mail or both').waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('#reminders').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+})

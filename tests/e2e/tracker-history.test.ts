@@ -1,0 +1,367 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../src/shared/hydration/history.rules.ts'
+import { insertPastDay, insertProgress } from '../factories/hydration.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { button, dialog, loggedIn, status } from './members.ts'
+import { addressOf } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+/** The day it is in these tests: a Friday. */
+const TODAY = '2026-11-20'
+/** What was drunk on some days, and their goals, ml. */
+const DAYS = [
+  ['2026-02-03', 1000, 1500],
+  ['2026-02-04', 2000, 1500],
+  ['2026-11-02', 600, 2000],
+  ['2026-11-16', 2100, 2000],
+  ['2026-11-17', 1800, 1750],
+  ['2026-11-19', 1999, 2000],
+] as const
+
+interface Tracker {
+  page: Page
+  id: string
+}
+
+/** A page whose clock goes with the server's. */
+async function pageOfToday(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.clock.setSystemTime(site.deps.clock.now())
+  return page
+}
+
+/** The tracker of a new subscriber who drank 1,250 of 2,000 ml today, and on {@link DAYS}. */
+async function openTracker(
+  options: BrowserContextOptions = DESKTOP,
+  profile: { units?: 'ml' | 'fl_oz' } = {},
+): Promise<Tracker> {
+  const { context, id } = await loggedIn(site, { is_subscribed: true, ...profile }, options)
+  await insertProgress(site.db, id, {
+    current_intake: 1250,
+    highest_intake: 1250,
+    last_date: TODAY,
+    best_streak: 3,
+    cup_sizes: [330],
+  })
+  for (const [date, intake, goal] of [...DAYS, [TODAY, 1250, 2000] as const]) {
+    await insertPastDay(site.db, id, { date, intake, goal })
+  }
+  const page = await pageOfToday(context)
+  await page.goto(`${site.origin}/tracker`)
+  await site.hydrated(page)
+  await page.getByRole('heading', { name: 'This week' }).waitFor()
+  return { page, id }
+}
+
+const choose = (page: Page, span: string) =>
+  page.getByRole('group', { name: 'What the chart shows' }).getByRole('button', { name: span }).click()
+
+/** The chart of the shown span, by what it says of itself. */
+const chart = (page: Page, says: RegExp) => page.getByRole('img', { name: says })
+
+/** The rows of the open table. */
+async function rows(page: Page, caption: string): Promise<string[][]> {
+  await page.getByText('Show as table').click()
+  const found = await page.getByRole('table', { name: caption }).getByRole('row').all()
+  return Promise.all(found.map((row) => row.locator('th, td').allInnerTexts()))
+}
+
+const mapDay = (page: Page, name: RegExp) =>
+  page.getByRole('grid', { name: 'Days met' }).getByRole('link', { name })
+
+/** What is kept of somebody's settings. */
+const kept = (id: string) =>
+  site.db
+    .selectFrom('hydration_data')
+    .select(['daily_goal', 'cup_sizes'])
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+const savedGoal = async (id: string) => (await kept(id)).daily_goal
+const savedCups = async (id: string) => (await kept(id)).cup_sizes
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .include('main')
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
+  )
+}
+
+describe.each(SIZES)('the chart on a %s', (_size, options) => {
+  it('shows this week, each day against its own goal', async () => {
+    const { page } = await openTracker(options)
+    await chart(page, /^This week.*goal met on 2 of 4 days, 2,100 ml on the best/).waitFor()
+    expect(await rows(page, 'This week')).toEqual([
+      ['Day', 'Drunk', 'Goal', 'Met'],
+      ['Mon 16 Nov', '2,100 ml', '2,000 ml', 'Yes'],
+      ['Tue 17 Nov', '1,800 ml', '1,750 ml', 'Yes'],
+      ['Wed 18 Nov', 'Nothing entered'],
+      ['Thu 19 Nov', '1,999 ml', '2,000 ml', 'No'],
+      ['Today', '1,250 ml', '2,000 ml', 'No'],
+    ])
+    await eventually(() => page.locator('main dl').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/Average\s+1,787 ml\s+Days met\s+2 of 4\s+Best streak\s+3 days/),
+    )
+  })
+
+  it('shows this month and this year', async () => {
+    const { page } = await openTracker(options)
+    await choose(page, 'Month')
+    await page.getByRole('heading', { name: 'This month' }).waitFor()
+    await chart(page, /^This month.*goal met on 2 of 5 days/).waitFor()
+    await choose(page, 'Year')
+    await chart(page, /^This year.*: Feb 1,500 ml, Nov 1,550 ml\.$/).waitFor()
+    const table = await rows(page, 'This year')
+    expect(table).toHaveLength(12)
+    expect(table[2]).toEqual(['Feb 2026', '1,500 ml', '1,500 ml', '1 of 2'])
+    expect(table[3]).toEqual(['Mar 2026', 'Nothing entered'])
+  })
+
+  it('has nothing for axe to find, in both themes, with every part open', async () => {
+    const { page } = await openTracker({ ...options, reducedMotion: 'reduce' })
+    await page.getByText('Show as table').click()
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      expect(await violations(page), theme).toEqual([])
+    }
+    await button(page, 'Goal').click()
+    await dialog(page, 'Daily goal').getByText('Work out a goal').click()
+    expect(await violations(page), 'the goal').toEqual([])
+    await page.keyboard.press('Escape')
+    await button(page, 'Your cups').click()
+    await dialog(page, 'Your cups').waitFor()
+    expect(await violations(page), 'the cups').toEqual([])
+  })
+
+  it('fits its screen', async () => {
+    const { page } = await openTracker({ ...options, viewport: { ...options.viewport, width: 360 } })
+    await choose(page, 'Month')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+describe('the file', () => {
+  it('holds the shown days that were tracked, in ml', async () => {
+    const { page } = await openTracker(DESKTOP, { units: 'fl_oz' })
+    await choose(page, 'Year')
+    await chart(page, /^This year/).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('smart-hydration-history.csv')
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      [
+        '"date","intake_ml","goal_ml","met"',
+        '"2026-02-03","1000","1500","false"',
+        '"2026-02-04","2000","1500","true"',
+        '"2026-11-02","600","2000","false"',
+        '"2026-11-16","2100","2000","true"',
+        '"2026-11-17","1800","1750","true"',
+        '"2026-11-19","1999","2000","false"',
+        '"2026-11-20","1250","2000","false"',
+        '',
+      ].join('\r\n'),
+    )
+  })
+})
+
+describe('the map of days met', () => {
+  it('tells each of thirteen weeks of days, and leads to it', async () => {
+    const { page } = await openTracker()
+    await eventually(() => page.getByRole('grid', { name: 'Days met' }).getByRole('link').count()).toBe(89)
+    await mapDay(page, /^Today, Friday 20 November: 1,250 of 2,000 ml, 63 %$/).waitFor()
+    await mapDay(page, /^Monday 24 August: nothing entered$/).waitFor()
+    await mapDay(page, /^Tuesday 17 November: 1,800 of 1,750 ml, goal met$/).click()
+    await eventually(() => addressOf(page).query).toEqual({ date: '2026-11-17' })
+  })
+
+  it('is one stop of the Tab key, and arrow keys go from day to day', async () => {
+    const { page } = await openTracker()
+    expect(await page.locator('[role=grid] a[tabindex="0"]').count()).toBe(1)
+    await mapDay(page, /^Today/).focus()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-date'))
+    for (const [key, date] of [
+      ['ArrowRight', TODAY],
+      ['ArrowLeft', addDays(TODAY, -7)],
+      ['ArrowUp', addDays(TODAY, -8)],
+      ['Home', '2026-08-24'],
+      ['End', TODAY],
+      ['ArrowUp', addDays(TODAY, -1)],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await focused()).toBe(date)
+    }
+    await page.keyboard.press('Enter')
+    await eventually(() => addressOf(page).query).toEqual({ date: '2026-11-19' })
+  })
+})
+
+describe('a press', () => {
+  it('shows in the week and on the map at once', async () => {
+    const { page } = await openTracker()
+    await button(page, 'Add 750 ml').click()
+    await chart(page, /^This week.*goal met on 3 of 4 days/).waitFor()
+    await mapDay(page, /^Today.*2,000 of 2,000 ml, goal met$/).waitFor()
+  })
+})
+
+describe('the drink', () => {
+  it('is water, or another one by a list that says what it counts as', async () => {
+    const { page } = await openTracker(PHONE)
+    const pressed = page.getByRole('group', { name: 'Drink' }).getByRole('button', { pressed: true })
+    expect(await pressed.allInnerTexts()).toEqual(['Water'])
+    await button(page, 'Other drink').click()
+    await dialog(page, 'What did you drink?')
+      .getByRole('button', { name: /^Milk.*Counts as 1.5 × still water\. Full-fat milk/ })
+      .click()
+    await eventually(() => pressed.allInnerTexts()).toEqual(['Milk'])
+    await page.getByText('Counts as 1.5 × still water: an estimate').waitFor()
+    await button(page, 'Water').click()
+    await eventually(() => pressed.allInnerTexts()).toEqual(['Water'])
+  })
+})
+
+describe('somebody new', () => {
+  it('reads what will be here', async () => {
+    const { context } = await loggedIn(site, { is_subscribed: true })
+    const page = await pageOfToday(context)
+    await page.goto(`${site.origin}/tracker`)
+    await page.getByRole('heading', { name: 'No days yet' }).waitFor()
+  })
+})
+
+describe('when the history cannot be read', () => {
+  /** Refuses what is asked of the history until it is told to let it pass. */
+  async function refuseHistory(page: Page): Promise<() => void> {
+    let isRefused = true
+    const data = { code: 'BAD_REQUEST', httpStatus: 400 }
+    await page.route(/hydration\.history/, async (route) => {
+      if (!isRefused) return route.fallback()
+      const calls = new URL(route.request().url()).pathname.split(',').length
+      const refusal = { error: { message: 'Not now.', code: -32600, data } }
+      await route.fulfill({ status: 400, json: Array(calls).fill(refusal) })
+    })
+    return () => {
+      isRefused = false
+    }
+  }
+
+  it('says so, and tries again', async () => {
+    site.expectComplaint(/400 \(Bad Request\)/)
+    const { context } = await loggedIn(site, { is_subscribed: true })
+    const page = await pageOfToday(context)
+    const letPass = await refuseHistory(page)
+    await page.goto(`${site.origin}/cities`)
+    await site.hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Tracker' }).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'Could not load your history.' })
+    await failed.waitFor()
+    letPass()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'No days yet' }).waitFor()
+  })
+
+  it('says so of the year alone, and tries again', async () => {
+    site.expectComplaint(/400 \(Bad Request\)/)
+    const { page } = await openTracker()
+    const letPass = await refuseHistory(page)
+    await choose(page, 'Year')
+    await page.getByRole('alert').filter({ hasText: 'Could not load this year.' }).waitFor()
+    letPass()
+    await button(page, 'Try again').click()
+    await chart(page, /^This year/).waitFor()
+  })
+})
+
+describe.each(SIZES)('the goal on a %s', (_size, options) => {
+  it('is worked out by a source, may be changed, and is saved', async () => {
+    const { page, id } = await openTracker(options)
+    await button(page, 'Goal').click()
+    const goal = dialog(page, 'Daily goal')
+    expect(await goal.getByLabel('Daily goal in ml').inputValue()).toBe('2000')
+    await goal.getByText('Work out a goal').click()
+    await goal.getByLabel('For', { exact: true }).selectOption('Pregnant')
+    await goal
+      .getByText(
+        '2,300 ml of water a day in all, about 80 % of it from drinks: 1,840 ml. The rest comes with food. Rounded to 1,850 ml.',
+      )
+      .waitFor()
+    await goal.getByLabel('By the figures of').selectOption('IOM 2005 (United States)')
+    await goal.getByText(/pregnancy and breastfeeding are not confirmed/).waitFor()
+    await goal.getByLabel('For', { exact: true }).selectOption('Man, 19 or older')
+    await goal.getByRole('link', { name: 'IOM DRI for water, p.145' }).waitFor()
+    await goal.getByLabel('Lighter after sport, on most days').selectOption('1 kg')
+    await goal.getByText('Sport takes 1,000 ml more.').waitFor()
+    await goal.getByRole('button', { name: 'Use 4,000 ml' }).waitFor()
+    await goal.getByLabel('Lighter after sport, on most days').selectOption('No sport on most days')
+    await goal.getByRole('button', { name: 'Use 3,000 ml' }).click()
+    expect(await goal.getByLabel('Daily goal in ml').inputValue()).toBe('3000')
+    await goal.getByLabel('Daily goal in ml').fill('2750')
+    await goal.getByRole('button', { name: 'Save goal' }).click()
+    await status(page).filter({ hasText: 'Goal Saved' }).waitFor()
+    await eventually(() => goal.isVisible()).toBe(false)
+    expect(await savedGoal(id)).toBe(2750)
+    await mapDay(page, /^Today.*1,250 of 2,750 ml/).waitFor()
+  })
+})
+
+describe('the goal', () => {
+  it('says what is wrong with it, and is read in ounces', async () => {
+    const { page, id } = await openTracker(DESKTOP, { units: 'fl_oz' })
+    await button(page, 'Goal').click()
+    const field = dialog(page, 'Daily goal').getByLabel('Daily goal in fl oz')
+    expect(await field.inputValue()).toBe('67.6')
+    await field.fill('400')
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Daily goal').getByText('Enter 8.5 to 338.1 fl oz.').waitFor()
+    expect(await savedGoal(id)).toBe(2000)
+    await field.fill('84.5')
+    await page.keyboard.press('Enter')
+    await eventually(() => savedGoal(id)).toBe(2500)
+  })
+})
+
+describe('own cups', () => {
+  it('are added, told apart, and removed', async () => {
+    const { page, id } = await openTracker(PHONE)
+    await button(page, 'Your cups').click()
+    const cups = dialog(page, 'Your cups')
+    const field = cups.getByLabel('New cup in ml')
+    await field.fill('330')
+    await page.keyboard.press('Enter')
+    await cups.getByText('You have a cup of this size already. Enter another one.').waitFor()
+    await field.fill('200')
+    await page.keyboard.press('Enter')
+    await cups.getByRole('button', { name: 'Remove the cup of 200 ml' }).waitFor()
+    expect(await savedCups(id)).toEqual([200, 330])
+    await eventually(() => field.inputValue()).toBe('')
+    await cups.getByRole('button', { name: 'Remove the cup of 330 ml' }).click()
+    await eventually(() => savedCups(id)).toEqual([200])
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1 of 6')
+  })
+
+  it('are six at most', async () => {
+    const { page, id } = await openTracker()
+    await site.db
+      .updateTable('hydration_data')
+      .set({ cup_sizes: [100, 200, 300, 400, 500, 600] })
+      .where('user_id', '=', id)
+      .execute()
+    await page.reload()
+    await site.hydrated(page)
+    await button(page, 'Your cups').click()
+    const cups = dialog(page, 'Your cups')
+    await cups.getByText('Remove one to add another.').waitFor()
+    expect(await cups.getByRole('button', { name: 'Add cup' }).count()).toBe(0)
+  })
+})

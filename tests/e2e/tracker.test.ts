@@ -1,0 +1,386 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
+import { button, dialog, loggedIn, status } from './members.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+import { drink, entries, glassWords, keptIntake, openTracker, quickAdd } from './tracker.ts'
+
+const site = useSite()
+
+beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
+
+const ADD_WATER = '**/api/trpc/hydration.addWater**'
+
+/** A failure as the server tells it. */
+const failure = (message: string, status: 500 | 503) => {
+  const data = { code: status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', httpStatus: status }
+  return { status, json: [{ error: { json: { message, code: -32603, data } } }] }
+}
+
+/** Holds the saving of presses back until the returned function is called. */
+async function holdSaving(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ADD_WATER, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => release()
+}
+
+/** What the glass says from now on, each time it changes. */
+async function watchGlass(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const glass = document.querySelector('main svg[aria-label^="A glass with"]')
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => seen.push(glass?.getAttribute('aria-label') ?? '')).observe(glass as Node, {
+      attributeFilter: ['aria-label'],
+    })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+}
+
+const glassHolds = (page: Page, words: string) => eventually(() => glassWords(page)).toBe(words)
+
+describe.each(SIZES)('the tracker on a %s', (_name, size) => {
+  it('is locked for visitors and free people, who ask for nothing that is refused', async () => {
+    const visitor = await site.newContext(size)
+    const { context: free } = await loggedIn(site, {}, size)
+    for (const context of [visitor, free]) {
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`${site.origin}/tracker?date=2026-11-19`)
+      await site.hydrated(page)
+      await main(page).getByRole('heading', { name: 'Unlock the Hydration Tracker' }).waitFor()
+      expect(asked.filter((url) => url.includes('hydration.'))).toEqual([])
+      expect(await quickAdd(page, '250 ml').count()).toBe(0)
+    }
+  })
+
+  it('shows a press at once, and keeps it', async () => {
+    const { page, device } = await openTracker(site, size)
+    const release = await holdSaving(page)
+    await quickAdd(page, '500 ml').click()
+    expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
+    expect(await entries(page)).toEqual([expect.stringContaining('500 ml')])
+    await toastOf(page, 'status', '500 ml added').waitFor()
+    expect(await keptIntake(device)).toBe(0)
+    await release()
+    await eventually(() => keptIntake(device)).toBe(500)
+    await page.reload()
+    await site.hydrated(page)
+    expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
+    await main(page).getByText('25 %').waitFor()
+  })
+
+  it('undoes the latest entry, from the list and from the toast', async () => {
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
+    await quickAdd(page, '750 ml').click()
+    await toastOf(page, 'status', '750 ml added').getByRole('button', { name: 'Undo' }).click()
+    await glassHolds(page, '500 ml of 2,000 ml')
+    await main(page).getByRole('button', { name: 'Undo' }).click()
+    await glassHolds(page, '0 ml of 2,000 ml')
+    await eventually(() => keptIntake(device)).toBe(0)
+    expect(await entries(page)).toEqual([])
+  })
+
+  it('removes down to nothing and no further', async () => {
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 400) })
+    await button(page, '50 ml more').click()
+    await button(page, 'Remove 300 ml').click()
+    await glassHolds(page, '100 ml of 2,000 ml')
+    await button(page, 'Remove 300 ml').click()
+    await glassHolds(page, '0 ml of 2,000 ml')
+    await eventually(() => keptIntake(device)).toBe(0)
+    const remove = button(page, 'Remove 300 ml')
+    expect(await remove.getAttribute('aria-disabled')).toBe('true')
+    await remove.click({ force: true })
+    expect(await glassWords(page)).toBe('0 ml of 2,000 ml')
+  })
+
+  it('celebrates the goal once, with what it earned', async () => {
+    const { page } = await openTracker(site, size, { before: (other) => drink(other, 1500) })
+    await quickAdd(page, '500 ml').click()
+    await toastOf(page, 'status', 'First Goal').getByText('Goal Achieved').waitFor()
+    await main(page).getByText('Goal Achieved').waitFor()
+    const streak = main(page).getByRole('term').filter({ hasText: 'Current Streak' }).locator('..')
+    await eventually(() => streak.innerText()).toContain('1')
+    await main(page).getByRole('button', { name: 'Undo' }).click()
+    await quickAdd(page, '500 ml').click()
+    await toastOf(page, 'status', '500 ml added').waitFor()
+    expect(await toastOf(page, 'status', 'First Goal').count()).toBe(0)
+  })
+
+  it('rolls a press back that could not be saved, and saves it when tried again', async () => {
+    site.expectComplaint(/500/)
+    const { page, device } = await openTracker(site, size)
+    await page.route(ADD_WATER, (route) => route.fulfill(failure('Something went wrong', 500)))
+    await quickAdd(page, '250 ml').click()
+    const told = toastOf(page, 'alert', 'Error saving progress')
+    await told.getByText('Something went wrong').waitFor()
+    await glassHolds(page, '0 ml of 2,000 ml')
+    expect(await entries(page)).toEqual([])
+    await page.unroute(ADD_WATER)
+    await told.getByRole('button', { name: 'Retry' }).click()
+    await glassHolds(page, '250 ml of 2,000 ml')
+    await eventually(() => keptIntake(device)).toBe(250)
+  })
+
+  it('counts a press once whose answers were lost, however often it was sent', async () => {
+    site.expectComplaint(/request failed: net::ERR_FAILED/)
+    site.allowComplaint(/Failed to load resource/)
+    const { page, device } = await openTracker(site, size)
+    let attempts = 0
+    await page.route(ADD_WATER, async (route) => {
+      attempts += 1
+      // The server hears of it; the page never learns that it did.
+      await route.fetch()
+      await route.abort()
+    })
+    await quickAdd(page, '250 ml').click()
+    const told = toastOf(page, 'alert', 'Error saving progress')
+    await told.getByText(/could not reach the server/).waitFor()
+    expect(attempts).toBe(3)
+    await page.unroute(ADD_WATER)
+    const saved = page.waitForResponse(ADD_WATER)
+    await told.getByRole('button', { name: 'Retry' }).click()
+    expect((await saved).ok()).toBe(true)
+    expect(await keptIntake(device)).toBe(250)
+    expect(await glassWords(page)).toBe('250 ml of 2,000 ml')
+    expect(await entries(page)).toHaveLength(1)
+  })
+
+  it('has nothing for axe in either theme, and nothing that moves where that is not wanted', async () => {
+    const { page } = await openTracker(site, { ...size, reducedMotion: 'reduce' })
+    await quickAdd(page, '1,000 ml').click()
+    await quickAdd(page, '1,000 ml').click()
+    await main(page).getByText('Goal Achieved').waitFor()
+    await toastOf(page, 'status', 'First Goal').waitFor()
+    await main(page).getByText('Slow down a little').waitFor()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id} ${target}`)),
+      ).toEqual([])
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
+
+describe('presses', () => {
+  it('are saved in their order, and nothing flickers meanwhile', async () => {
+    const { page, device } = await openTracker(site)
+    const release = await holdSaving(page)
+    const seen = await watchGlass(page)
+    for (const amount of ['250 ml', '500 ml', '750 ml']) await quickAdd(page, amount).click()
+    expect(await glassWords(page)).toBe('1,500 ml of 2,000 ml')
+    await release()
+    await eventually(() => keptIntake(device)).toBe(1500)
+    await eventually(() => entries(page)).toHaveLength(3)
+    const day = await device.ask((api) => api.hydration.day())
+    expect(day.entries.map(({ amount }) => amount)).toEqual([750, 500, 250])
+    expect(await seen()).toEqual(
+      ['250', '750', '1,500'].map((amount) => `A glass with ${amount} ml of 2,000 ml`),
+    )
+  })
+
+  it('count once for a double click', async () => {
+    const { page, device } = await openTracker(site)
+    await quickAdd(page, '500 ml').dblclick()
+    await eventually(() => keptIntake(device)).toBe(500)
+    expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
+  })
+
+  it('are sent again by themselves while the server is busy', async () => {
+    site.expectComplaint(/503/)
+    const { page, device } = await openTracker(site)
+    let attempts = 0
+    await page.route(ADD_WATER, async (route) => {
+      attempts += 1
+      if (attempts > 1) return route.continue()
+      await route.fulfill(failure('Busy', 503))
+    })
+    await quickAdd(page, '250 ml').click()
+    await eventually(() => keptIntake(device)).toBe(250)
+    expect(attempts).toBe(2)
+    expect(await toastOf(page, 'alert', 'Error saving progress').count()).toBe(0)
+  })
+
+  it('say why the server refused them', async () => {
+    site.expectComplaint(/400/)
+    const { page } = await openTracker(site, DESKTOP, {
+      before: async (device) => {
+        for (let press = 0; press < 4; press += 1) await drink(device, 4900)
+      },
+    })
+    await quickAdd(page, '500 ml').click()
+    await toastOf(page, 'alert', 'Error saving progress')
+      .getByText(/more than 20 litres in a day/)
+      .waitFor()
+    expect(await glassWords(page)).toBe('19,600 ml of 2,000 ml')
+  })
+
+  it('of another drink fill the glass, and are weighed beside it', async () => {
+    const { page } = await openTracker(site, DESKTOP, { before: (device) => drink(device, 500, 'milk') })
+    expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
+    await main(page).getByText('≈ 750 ml as still water').waitFor()
+    expect(await entries(page)).toEqual([expect.stringContaining('Milk')])
+  })
+})
+
+describe('days', () => {
+  it('that are over can be looked at, and not changed', async () => {
+    site.deps.clock.set('2026-11-19T08:30:00Z')
+    const { page } = await openTracker(site, PHONE, {
+      before: async (device) => {
+        await drink(device, 1250)
+        site.deps.clock.set('2026-11-20T08:30:00Z')
+        await drink(device, 500)
+      },
+    })
+    expect(await button(page, 'Next day').isDisabled()).toBe(true)
+    await button(page, 'Previous day').click()
+    await main(page).getByRole('heading', { name: 'Yesterday' }).waitFor()
+    await glassHolds(page, '1,250 ml of 2,000 ml')
+    expect(addressOf(page)).toEqual({ path: '/tracker', query: { date: '2026-11-19' } })
+    for (const name of [/^Add /, /^Remove /, /^Undo/]) expect(await button(page, name).count()).toBe(0)
+    await button(page, 'Previous day').click()
+    await main(page).getByRole('heading', { name: 'Wednesday 18 November' }).waitFor()
+    await main(page).getByText('Nothing was tracked that day.').waitFor()
+    await button(page, 'Next day').click()
+    await button(page, 'Next day').click()
+    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+    await glassHolds(page, '500 ml of 2,000 ml')
+    expect(addressOf(page).query).toEqual({})
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Previous day')
+  })
+
+  it.each(['2026-11-21', '2026-02-30', 'yesterday'])('%s in the address is today', async (date) => {
+    const { page } = await openTracker(site, PHONE, { path: `/tracker?date=${date}` })
+    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+    await quickAdd(page, '250 ml').waitFor()
+  })
+
+  it('begin at midnight while the page is open', async () => {
+    site.deps.clock.set('2026-11-20T23:59:30Z')
+    const { context } = await loggedIn(site, { is_subscribed: true, time_zone: 'UTC' })
+    const page = await context.newPage()
+    await page.clock.install({ time: '2026-11-20T23:59:30Z' })
+    await page.goto(`${site.origin}/tracker`)
+    await site.hydrated(page)
+    const saved = page.waitForResponse(ADD_WATER)
+    await quickAdd(page, '500 ml').click()
+    await (await saved).finished()
+    await glassHolds(page, '500 ml of 2,000 ml')
+    site.deps.clock.set('2026-11-21T00:00:05Z')
+    await page.clock.fastForward(35_000)
+    await glassHolds(page, '0 ml of 2,000 ml')
+    await main(page).getByText('Saturday 21 November').waitFor()
+  })
+
+  it('that cannot be fetched say so, and are fetched again', async () => {
+    site.expectComplaint(/500/)
+    const { page } = await openTracker(site)
+    await page.route('**/api/trpc/hydration.day**', (route) =>
+      route.fulfill(failure('Something went wrong', 500)),
+    )
+    await button(page, 'Previous day').click()
+    await main(page).getByRole('heading', { name: 'Error fetching data' }).waitFor()
+    await page.unroute('**/api/trpc/hydration.day**')
+    await button(page, 'Try again').click()
+    await main(page).getByText('Nothing was tracked that day.').waitFor()
+  })
+})
+
+describe('the keyboard', () => {
+  it('adds, changes the amount, undoes and turns the days', async () => {
+    const { page } = await openTracker(site)
+    await page.keyboard.press('2')
+    await glassHolds(page, '500 ml of 2,000 ml')
+    await page.keyboard.press('+')
+    await button(page, 'Add 300 ml').waitFor()
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await button(page, 'Add 200 ml').waitFor()
+    await page.keyboard.press('Enter')
+    await glassHolds(page, '700 ml of 2,000 ml')
+    await page.keyboard.press('u')
+    await glassHolds(page, '500 ml of 2,000 ml')
+    await page.keyboard.press('ArrowLeft')
+    await main(page).getByRole('heading', { name: 'Yesterday' }).waitFor()
+    await page.keyboard.press('1')
+    await page.keyboard.press('ArrowRight')
+    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+    expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
+  })
+
+  it('lists its keys, which can be turned off for good', async () => {
+    const { page } = await openTracker(site)
+    await page.keyboard.press('?')
+    const list = dialog(page, 'Keyboard shortcuts')
+    await list.getByText('Quick add').waitFor()
+    await page.keyboard.press('1')
+    await list.getByRole('checkbox', { name: 'Use these keys on this device' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await site.hydrated(page)
+    await page.keyboard.press('1')
+    await quickAdd(page, '500 ml').click()
+    await glassHolds(page, '500 ml of 2,000 ml')
+  })
+
+  it('moves the slider by its own keys', async () => {
+    const { page } = await openTracker(site)
+    await main(page).getByRole('slider', { name: 'Custom amount' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await button(page, 'Add 350 ml').waitFor()
+    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+  })
+})
+
+describe('amounts', () => {
+  it('are told in fluid ounces to those who read them so, and kept in millilitres', async () => {
+    const { page, device } = await openTracker(site, PHONE, { units: 'fl_oz' })
+    await quickAdd(page, '8.5 fl oz').click()
+    await glassHolds(page, '8.5 fl oz of 67.6 fl oz')
+    await eventually(() => keptIntake(device)).toBe(250)
+  })
+
+  it('above a litre within the hour bring a warning', async () => {
+    const { page } = await openTracker(site, PHONE)
+    await quickAdd(page, '1,000 ml').click()
+    await glassHolds(page, '1,000 ml of 2,000 ml')
+    expect(await main(page).getByText('Slow down a little').count()).toBe(0)
+    await quickAdd(page, '250 ml').click()
+    await main(page).getByText('Slow down a little').waitFor()
+    await status(page)
+      .getByText(/slow down/)
+      .first()
+      .waitFor()
+  })
+
+  it('fill the glass of the bottom bar too', async () => {
+    const { page } = await openTracker(site, PHONE)
+    const level = () =>
+      page
+        .getByRole('navigation', { name: 'Quick navigation' })
+        .getByRole('link', { name: 'Track' })
+        .innerHTML()
+    const empty = await level()
+    await quickAdd(page, '1,000 ml').click()
+    await eventually(level).not.toBe(empty)
+  })
+})

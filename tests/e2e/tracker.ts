@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { DESKTOP } from '../harness/browser.ts'
+import { createDevice, type Device } from '../harness/person.ts'
+import { loggedIn } from './members.ts'
+import { main } from './pages.ts'
+import type { Site } from './site.ts'
+
+/** A subscriber with their tracker open, and another device of theirs. */
+export interface TrackerUser {
+  page: Page
+  id: string
+  device: Device
+}
+
+/** Adds water from another device. */
+export const drink = (device: Device, amount: number, kind: 'water' | 'milk' = 'water') =>
+  device.ask((api) => api.hydration.addWater({ id: randomUUID(), amount, drink: kind }))
+
+/** Opens the tracker of a new subscriber; `before` is what happened until then, on another device. */
+export async function openTracker(
+  site: Site,
+  options: BrowserContextOptions = DESKTOP,
+  {
+    path = '/tracker',
+    before,
+    units,
+  }: {
+    path?: string
+    before?: (device: Device) => Promise<unknown>
+    units?: 'ml' | 'fl_oz'
+  } = {},
+): Promise<TrackerUser> {
+  const { context, id, email } = await loggedIn(site, { is_subscribed: true, units }, options)
+  // Requests that go through a service worker cannot be held back or answered by a test.
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+  })
+  const device = createDevice(site.deps)
+  await device.logIn(email)
+  await before?.(device)
+  const page = await context.newPage()
+  // The page's clock goes with the server's, and on from there.
+  await page.clock.setSystemTime(site.deps.clock.now())
+  await page.goto(site.origin + path)
+  await site.hydrated(page)
+  return { page, id, device }
+}
+
+const glass = (page: Page): Locator => main(page).getByRole('img', { name: /^A glass with/ })
+
+/** What the glass says it holds: '1,250 ml of 2,000 ml'. */
+export const glassWords = async (page: Page): Promise<string> =>
+  ((await glass(page).getAttribute('aria-label')) ?? '').replace('A glass with ', '')
+
+/** The button that adds one of the usual amounts: '250 ml'. */
+export const quickAdd = (page: Page, amount: string): Locator =>
+  main(page)
+    .getByRole('group', { name: 'Quick add' })
+    .getByRole('button', { name: `Add ${amount}`, exact: true })
+
+/** The list of today's drinks, one text for each, the latest first. */
+export const entries = (page: Page): Promise<string[]> =>
+  main(page)
+    .getByRole('region', { name: /drinks/i })
+    .getByRole('listitem')
+    .allInnerTexts()
+
+/** What the server keeps for today, ml. */
+export const keptIntake = async (device: Device): Promise<number> =>
+  (await device.ask((api) => api.hydration.day())).intake

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
+import type {
+  DB,
+  HydrationData,
+  HydrationEntries,
+  HydrationHistory,
+} from '../../src/server/db/db-types.generated.ts'
+
+/** Inserts somebody's progress; what is not given is as for a new person. */
+export async function insertProgress(
+  db: Kysely<DB>,
+  userId: string,
+  progress: Partial<Insertable<HydrationData>> = {},
+) {
+  await db
+    .insertInto('hydration_data')
+    .values({ user_id: userId, ...progress })
+    .execute()
+}
+
+/** Inserts a day of somebody's history; the goal is 2,000 ml unless given. */
+export async function insertPastDay(
+  db: Kysely<DB>,
+  userId: string,
+  day: Pick<Insertable<HydrationHistory>, 'date'> & Partial<Insertable<HydrationHistory>>,
+) {
+  await db
+    .insertInto('hydration_history')
+    .values({ user_id: userId, goal: 2000, ...day })
+    .execute()
+}
+
+/** Inserts an entry of somebody's day, 250 ml of water at noon UTC unless given; answers its id. */
+export async function insertEntry(
+  db: Kysely<DB>,
+  userId: string,
+  entry: { date: string } & Partial<Insertable<HydrationEntries>>,
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('hydration_entries')
+    .values({
+      user_id: userId,
+      id,
+      amount: 250,
+      drink: 'water',
+      factor: 1,
+      created_at: `${entry.date}T12:00:00Z`,
+      ...entry,
+    })
+    .execute()
+  return id
+}

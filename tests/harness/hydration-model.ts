@@ -1,0 +1,134 @@
+/** What an ordinary day of the tracker looks like from outside; days are counted, amounts are in ml. */
+export interface TrackerView {
+  day: number
+  intake: number
+  goal: number
+  highestIntake: number
+  streak: number
+  bestStreak: number
+  daysTracked: number
+  experience: number
+  level: number
+  achievements: readonly string[]
+  /** The latest first. */
+  entries: readonly { id: string; amount: number }[]
+}
+
+/** What a press did: how it was refused, or what it said beside the day. */
+export type Outcome =
+  | { refused: 'BAD_REQUEST' | 'CONFLICT' | 'NOT_FOUND' }
+  | { leveledUp: boolean; goalReached: boolean; newAchievements: readonly string[] }
+
+interface ModelDay {
+  day: number
+  goal: number
+  /** The most it held. */
+  peak: number
+  /** Whether its goal was ever reached by drinking. */
+  isCredited: boolean
+  entries: { id: string; amount: number; undoneBy?: string }[]
+}
+
+const NOTHING: Outcome = { leveledUp: false, goalReached: false, newAchievements: [] }
+const STREAKS = [
+  { least: 1, name: 'first-goal' },
+  { least: 7, name: 'week-warrior' },
+  { least: 30, name: 'month-master' },
+]
+
+/**
+ * The tracker told a second time, from the specification alone: it keeps what happened, and works streaks, days and
+ * achievements out from that whenever they are asked for.
+ */
+export function createHydrationModel() {
+  const days: ModelDay[] = []
+  let goal = 2000
+  let points = 0
+
+  const intakeOf = ({ entries }: ModelDay) =>
+    entries.reduce((sum, { amount, undoneBy }) => (undoneBy === undefined ? sum + amount : sum), 0)
+  const isMet = (day: ModelDay) => intakeOf(day) >= day.goal
+
+  /** The streak after each day. */
+  function streaks(): number[] {
+    const found: number[] = []
+    for (const [index, day] of days.entries()) {
+      const before = days[index - 1]
+      const isKept = before !== undefined && before.day + 1 === day.day && isMet(before)
+      found.push((isKept ? (found[index - 1] ?? 0) : 0) + (day.isCredited ? 1 : 0))
+    }
+    return found
+  }
+  const earned = () => {
+    const best = Math.max(0, ...streaks())
+    return STREAKS.filter(({ least }) => best >= least).map(({ name }) => name)
+  }
+  const levelNow = () => 1 + Math.floor(points / 100)
+  const knows = (id: string) => days.some(({ entries }) => entries.some((entry) => entry.id === id))
+
+  function begin(day: number): ModelDay {
+    const last = days.at(-1)
+    if (last !== undefined && last.day >= day) return last
+    const next = { day, goal, peak: 0, isCredited: false, entries: [] }
+    days.push(next)
+    return next
+  }
+
+  return {
+    add(day: number, id: string, amount: number): Outcome {
+      const today = begin(day)
+      if (knows(id)) return NOTHING
+      const intake = intakeOf(today) + amount
+      if (intake > 20_000) return { refused: 'BAD_REQUEST' }
+      const [level, owned] = [levelNow(), earned()]
+      today.entries.push({ id, amount })
+      points += intake > today.peak ? Math.floor((intake - today.peak) / 50) : 0
+      today.peak = Math.max(today.peak, intake)
+      const goalReached = !today.isCredited && intake >= goal
+      today.isCredited ||= goalReached
+      const newAchievements = earned().filter((name) => !owned.includes(name))
+      return { leveledUp: levelNow() > level, goalReached, newAchievements }
+    },
+    remove(day: number, id: string, amount: number): Outcome {
+      const today = begin(day)
+      if (!knows(id)) today.entries.push({ id, amount: -Math.min(amount, intakeOf(today)) })
+      return NOTHING
+    },
+    undo(day: number, id: string, entryId: string): Outcome {
+      const today = begin(day)
+      if (days.some(({ entries }) => entries.some(({ undoneBy }) => undoneBy === id))) return NOTHING
+      const latest = today.entries.findLast(({ amount, undoneBy }) => amount !== 0 && undoneBy === undefined)
+      if (latest?.id !== entryId) return { refused: knows(entryId) ? 'CONFLICT' : 'NOT_FOUND' }
+      latest.undoneBy = id
+      return NOTHING
+    },
+    setGoal(day: number, next: number): Outcome {
+      const today = begin(day)
+      goal = next
+      today.goal = next
+      return NOTHING
+    },
+    view(day: number): TrackerView {
+      const today = begin(day)
+      const all = streaks()
+      return {
+        day: today.day,
+        intake: intakeOf(today),
+        goal,
+        highestIntake: today.peak,
+        streak: all.at(-1) ?? 0,
+        bestStreak: Math.max(0, ...all),
+        daysTracked: days.filter(({ isCredited }) => isCredited).length,
+        experience: points,
+        level: levelNow(),
+        achievements: earned(),
+        entries: today.entries
+          .filter(({ amount, undoneBy }) => amount !== 0 && undoneBy === undefined)
+          .map(({ id, amount }) => ({ id, amount }))
+          .toReversed(),
+      }
+    },
+    /** Every day that was begun. */
+    history: () => days.map((day) => ({ day: day.day, intake: intakeOf(day), goal: day.goal })),
+  }
+}

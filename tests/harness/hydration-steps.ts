@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Day, Today } from '../../src/shared/hydration/hydration.schema.ts'
+import { callByPath } from './any-procedure.ts'
+import type { Device } from './person.ts'
+
+/** Calls `hydration.{name}` with an input that may be anything. */
+export const call = <Answer = Today>(device: Device, name: string, input?: unknown) =>
+  callByPath(device, `hydration.${name}`, input) as Promise<Answer>
+/** Drinks on somebody's device, as a press of its own. */
+export const add = (device: Device, amount: number, more: object = {}) =>
+  call(device, 'addWater', { id: randomUUID(), amount, ...more })
+/** Takes water back, as a press of its own. */
+export const remove = (device: Device, amount: number) =>
+  call(device, 'removeWater', { id: randomUUID(), amount })
+/** Undoes an entry. */
+export const undo = (device: Device, entryId: string | undefined, id: string = randomUUID()) =>
+  call(device, 'undo', { id, entryId })
+/** Looks at a day; today unless one is named. */
+export const day = (device: Device, date?: string) =>
+  call<Day>(device, 'day', date === undefined ? undefined : { date })

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CANVAS_COLOR } from '../../src/client/ui/theme/canvas-color.ts'
+import { type RequestOptions, send } from '../harness/http.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+import { startTestServer, type TestServer } from '../harness/test-server.ts'
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer(deps)
+})
+afterAll(() => server.stop())
+
+const ask = (address: string, options?: RequestOptions) => send(server.origin, address, options)
+
+/** The files the built worker keeps when it is installed. */
+async function keptFiles(): Promise<string[]> {
+  const { text } = await ask('/service-worker.js')
+  return [...new Set(text.match(/\/(?:assets\/[\w.-]+|favicon\.svg|icon-192\.png)/g))].filter(
+    (file) => file !== '/assets/',
+  )
+}
+
+describe('the service worker', () => {
+  it('is asked for anew each time, and may ask our own server only', async () => {
+    const { status, headers } = await ask('/service-worker.js')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    )
+  })
+
+  it('keeps files that exist and are the same for everybody: code, styles and the font of the offline page', async () => {
+    const files = await keptFiles()
+    for (const file of files) {
+      const { status, headers } = await ask(file, { headers: { cookie: 'session=somebody' } })
+      expect(status, file).toBe(200)
+      expect(headers['cache-control'], file).toMatch(/^public/)
+    }
+    for (const kind of ['.js', '.css', '.woff2', '.svg', '.png'])
+      expect(
+        files.some((file) => file.endsWith(kind)),
+        kind,
+      ).toBe(true)
+  })
+
+  it('has every file the offline page names', async () => {
+    const page = await ask('/offline')
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+    expect(page.text).toContain('content="noindex"')
+    const named = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    const files = await keptFiles()
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((file) => !files.includes(file))).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  it('allows our own worker and manifest, and names the manifest', async () => {
+    const { headers, text } = await ask('/pricing')
+    expect(headers['content-security-policy']).toMatch(/worker-src 'self'; manifest-src 'self'/)
+    expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+  })
+})
+
+describe('the manifest', () => {
+  it('is one, has the colours of the theme, and names pictures of the size it says', async () => {
+    const { headers, text } = await ask('/manifest.webmanifest')
+    expect(headers['content-type']).toBe('application/manifest+json')
+    const manifest = JSON.parse(text)
+    expect(manifest).toMatchObject({
+      name: 'Smart Hydration',
+      start_url: '/tracker',
+      display: 'standalone',
+      theme_color: CANVAS_COLOR.dark,
+      background_color: CANVAS_COLOR.dark,
+    })
+    for (const { src, sizes } of manifest.icons) {
+      const { bytes } = await ask(src)
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/tracker', '/scanner'])
+  })
+})
+
+describe('a push', () => {
+  const SCRIPT = readFileSync(
+    path.resolve(import.meta.dirname, '../../dist/client/service-worker.js'),
+    'utf8',
+  )
+  const ORIGIN = 'https://water.example'
+
+  /** The built worker with a global scope that notes what it does. */
+  function startWorker(openPages: string[] = []) {
+    const handlers = new Map<string, (event: object) => void>()
+    const showNotification = vi.fn(async () => undefined)
+    const openWindow = vi.fn(async () => null)
+    const focus = vi.fn(async () => undefined)
+    const self = {
+      location: { origin: ORIGIN },
+      registration: { showNotification },
+      clients: { matchAll: async () => openPages.map((url) => ({ url, focus })), openWindow },
+      addEventListener: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
+    }
+    runInNewContext(SCRIPT, { self, URL, JSON, Promise })
+    async function happen(type: string, event: object): Promise<void> {
+      let done: Promise<unknown> = Promise.resolve()
+      handlers.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (done = promise) })
+      await done
+    }
+    const push = (text: string) => happen('push', { data: { text: () => text } })
+    const click = (url: unknown) =>
+      happen('notificationclick', { notification: { close: () => undefined, data: { url } } })
+    return { push, click, showNotification, openWindow, focus }
+  }
+
+  it('becomes a notification', async () => {
+    const worker = startWorker()
+    await worker.push(JSON.stringify({ title: 'Time for a glass', body: '750 ml to go', url: '/tracker' }))
+    expect(worker.showNotification).toHaveBeenCalledExactlyOnceWith(
+      'Time for a glass',
+      expect.objectContaining({ body: '750 ml to go', data: { url: '/tracker' } }),
+    )
+  })
+
+  it.each(['', 'no json', '{}', '{"title":5}', 'null'])('that says %j is left alone', async (text) => {
+    const worker = startWorker()
+    await worker.push(text)
+    expect(worker.showNotification).not.toHaveBeenCalled()
+  })
+
+  it('goes to the open page that shows it, or opens it', async () => {
+    const open = startWorker([`${ORIGIN}/cities`, `${ORIGIN}/tracker`])
+    await open.click('/tracker')
+    expect([open.focus.mock.calls.length, open.openWindow.mock.calls.length]).toEqual([1, 0])
+    const closed = startWorker([`${ORIGIN}/cities`])
+    await closed.click('/tracker')
+    expect(closed.openWindow).toHaveBeenCalledExactlyOnceWith('/tracker')
+  })
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', undefined, 5])(
+    'never leads to %s',
+    async (url) => {
+      const worker = startWorker()
+      await worker.push(JSON.stringify({ title: 'Hello', url }))
+      expect(worker.showNotification).toHaveBeenCalledWith(
+        'Hello',
+        expect.objectContaining({ data: { url: '/' } }),
+      )
+      await worker.click(url)
+      expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith('/')
+    },
+  )
+})
