@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { transformer } from '../shared/transformer.ts'
 import { workOfflineAfterLoad } from './lib/offline/after-load.ts'
+import { personHeader } from './lib/person-context.ts'
 import { createAppRouter } from './router.tsx'
 import { toast } from './ui/toasts/toast-store.ts'
 import './ui/theme/global.css'
@@ -12,7 +13,14 @@ import './ui/theme/global.css'
 const MAX_BATCH_SIZE = 10
 
 const router = createAppRouter({
-  link: httpBatchLink({ url: '/api/trpc', transformer, maxItems: MAX_BATCH_SIZE, maxURLLength: 2000 }),
+  link: httpBatchLink({
+    url: '/api/trpc',
+    transformer,
+    maxItems: MAX_BATCH_SIZE,
+    maxURLLength: 2000,
+    // Calls about one person are all about the same: nobody else is logged in here.
+    headers: ({ opList }) => personHeader(opList.find(({ context }) => 'userId' in context)?.context),
+  }),
 })
 
 hydrateRoot(

@@ -38,15 +38,14 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
-  await self.registration.navigationPreload?.enable()
   // The first page one opens may lose the network too: its later code is here already.
   await self.clients.claim()
 }
 
 /** The page from the network. Without one: where one can go on, which then comes from this device. */
-async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function answerPage({ request }: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await fetch(request)
   } catch {
     const { pathname, search } = new URL(request.url)
     if (pathname !== OFFLINE_PATH) {
@@ -68,10 +67,13 @@ async function answerFile(path: string): Promise<Response> {
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
+/** Addresses that lead away, to a shop or to another service's log-in: each is asked for once, by the browser itself. */
+const LEADS_AWAY = /^\/(?:go|auth)\//
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== origin) return
+  if (request.method !== 'GET' || url.origin !== origin || LEADS_AWAY.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
   else if (url.pathname.startsWith('/assets/') || OFFLINE_FILES.includes(url.pathname))
     event.respondWith(answerFile(url.pathname))

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { PERSON_HEADER } from '../../shared/accounts/person-header.ts'
 import { VISITOR } from '../../shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
@@ -28,5 +29,8 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
   }
   const token = cookies.get(SESSION_COOKIE)
   if (token === undefined) return context
-  return { ...context, ...(await viewerOfToken(deps, cookies, token)) }
+  const { viewer, session } = await viewerOfToken(deps, cookies, token)
+  const person = req.get(PERSON_HEADER)
+  const isAboutSomebodyElse = person !== undefined && viewer.kind === 'user' && viewer.id !== person
+  return isAboutSomebodyElse ? context : { ...context, viewer, session }
 }

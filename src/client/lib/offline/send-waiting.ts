@@ -2,6 +2,7 @@ import { createTRPCClient, httpLink } from '@trpc/client'
 import type { Today } from '../../../shared/hydration/hydration.schema.ts'
 import { transformer } from '../../../shared/transformer.ts'
 import { errorCode, errorMessage } from '../error-message.ts'
+import { aboutPerson, personHeader } from '../person-context.ts'
 import type { AppRouter } from '../trpc.ts'
 import { keepDay } from './kept-day.ts'
 import { dropPress, isFinal, type WaitingPress, waitingPresses } from './waiting-presses.ts'
@@ -17,12 +18,18 @@ export interface Sent {
 type Client = ReturnType<typeof createClient>
 /** One press to a request: the next is sent only when this one is answered. */
 const createClient = () =>
-  createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc', transformer })] })
+  createTRPCClient<AppRouter>({
+    links: [httpLink({ url: '/api/trpc', transformer, headers: ({ op }) => personHeader(op.context) })],
+  })
 
-function send({ hydration }: Client, press: WaitingPress): Promise<Today> {
-  if (press.kind === 'undo') return hydration.undo.mutate({ id: press.id, entryId: press.entryId })
+function send({ hydration }: Client, userId: string, press: WaitingPress): Promise<Today> {
+  const options = { context: aboutPerson(userId) }
+  if (press.kind === 'undo') return hydration.undo.mutate({ id: press.id, entryId: press.entryId }, options)
   const { id, amount, drink } = press
-  return (press.kind === 'add' ? hydration.addWater : hydration.removeWater).mutate({ id, amount, drink })
+  return (press.kind === 'add' ? hydration.addWater : hydration.removeWater).mutate(
+    { id, amount, drink },
+    options,
+  )
 }
 
 async function sendInOrder(userId: string): Promise<Sent> {
@@ -33,7 +40,7 @@ async function sendInOrder(userId: string): Promise<Sent> {
   if (session.user?.id !== userId) return sent
   for (const press of waitingPresses(userId)) {
     try {
-      keepDay(session, await send(client, press))
+      keepDay(session, await send(client, userId, press))
       sent.saved += 1
     } catch (error) {
       if (!isFinal(errorCode(error))) break

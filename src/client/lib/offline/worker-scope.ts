@@ -11,8 +11,6 @@ export interface LastingEvent extends Event {
 /** A page, or a file of one, is asked for. */
 export interface FetchEvent extends LastingEvent {
   readonly request: Request
-  /** The page, if it was asked for while the worker woke up. */
-  readonly preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
 }
 

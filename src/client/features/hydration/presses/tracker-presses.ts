@@ -3,6 +3,7 @@ import { TRPCClientError } from '@trpc/client'
 import { errorCode, errorMessage } from '../../../lib/error-message.ts'
 import { keepDay } from '../../../lib/offline/kept-day.ts'
 import { dropPress, isFinal, keepPress, waitingPresses } from '../../../lib/offline/waiting-presses.ts'
+import { aboutPerson } from '../../../lib/person-context.ts'
 import type { trpc } from '../../../lib/trpc.ts'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { momentOf, type PressOutcome } from '../moments/moments.ts'
@@ -31,11 +32,12 @@ function isPassing(error: unknown): boolean {
   return status === undefined || status === 503
 }
 
-function sendPress({ client: { hydration } }: Utils, press: Press) {
+function sendPress({ client: { hydration } }: Utils, userId: string, press: Press) {
   const { id } = press
-  if (press.kind === 'undo') return hydration.undo.mutate({ id, entryId: press.entryId })
+  const options = { context: aboutPerson(userId) }
+  if (press.kind === 'undo') return hydration.undo.mutate({ id, entryId: press.entryId }, options)
   const { amount, drink } = press
-  return hydration[press.kind === 'add' ? 'addWater' : 'removeWater'].mutate({ id, amount, drink })
+  return hydration[press.kind === 'add' ? 'addWater' : 'removeWater'].mutate({ id, amount, drink }, options)
 }
 
 function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: string): TrackerPresses {
@@ -46,7 +48,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     if (utils.auth.session.getData()?.user?.id !== userId)
       throw new Error('The press is somebody else’s who has logged out.')
     const mutation = queryClient.getMutationCache().build(queryClient, {
-      mutationFn: (sent: Press) => sendPress(utils, sent),
+      mutationFn: (sent: Press) => sendPress(utils, userId, sent),
       scope: { id: 'hydration' },
       // Being offline is a failure that is told, not one to wait for in silence.
       networkMode: 'always',
