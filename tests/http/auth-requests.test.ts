@@ -128,13 +128,14 @@ describe('a body', () => {
   }
   const tooLarge = { status: 413, message: 'The request is too large.' }
 
-  const limited = mutations.filter((path) => ![...WITHOUT_INPUT, UPDATE_USER].includes(path))
-  it.each(limited.map((path) => [path, path.startsWith('auth.') ? 16 : 256] as const))(
-    'of %s has at most %d KiB',
-    async (path, most) => {
-      const large = post(path, bodyOf(most * KIB + 1))
+  // What only subscribers may call is refused to this member before its body is read.
+  const own = mutations.filter((path) => path.startsWith('auth.'))
+  it.each(own.filter((path) => ![...WITHOUT_INPUT, UPDATE_USER].includes(path)))(
+    'of %s has at most 16 KiB',
+    async (path) => {
+      const large = post(path, bodyOf(16 * KIB + 1))
       expect(await refused(large.path, large.options)).toMatchObject(tooLarge)
-      const chunked = post(path, bodyOf(most * KIB + 1), { 'transfer-encoding': 'chunked' })
+      const chunked = post(path, bodyOf(16 * KIB + 1), { 'transfer-encoding': 'chunked' })
       expect(await refused(chunked.path, chunked.options)).toMatchObject(tooLarge)
     },
   )
