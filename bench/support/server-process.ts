@@ -1,16 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 
-/** Starts a server of this folder as a process of its own; resolves with its origin once it listens. */
+/**
+ * Starts a server of this folder as a process of its own; resolves with its origin once it listens. `onLine` reads its log.
+ */
 export async function startServer(
   file: string,
   args: string[],
+  onLine?: (line: string) => void,
 ): Promise<{ origin: string; process: ChildProcess }> {
   const child = fork(path.join(import.meta.dirname, '..', file), args, {
-    // Log lines are written, but nobody reads them here.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Log lines are written, whether somebody reads them or not.
+    stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'inherit', 'ipc'],
     execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
   })
+  if (onLine !== undefined && child.stdout !== null)
+    createInterface({ input: child.stdout }).on('line', onLine)
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)))
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))
