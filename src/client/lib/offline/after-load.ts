@@ -12,6 +12,9 @@ function keepsSomething(): boolean {
   }
 }
 
+/** Milliseconds after which a loaded page is at rest: what the worker fetches must not compete with it. */
+const AT_REST_MS = 3000
+
 /**
  * Makes the site work without a connection, once the page has loaded: registers the service worker, and fetches the rest
  * only for those of whom something is kept on this device, as soon as that is so in any tab.
@@ -29,7 +32,9 @@ export function workOfflineAfterLoad(router: RegisteredRouter, tellRefused: Tell
     )
   }
   function begin(): void {
-    void navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' })
+    setTimeout(() => {
+      void navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' })
+    }, AT_REST_MS)
     addEventListener('storage', ({ key }) => isKept(key) && start())
     if (location.pathname === OFFLINE_PATH || keepsSomething()) start()
   }
