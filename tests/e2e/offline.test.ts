@@ -6,6 +6,7 @@ import { forgetLimits, header, logInButton } from './account.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { savedOf } from './tracker.ts'
 
 const site = useSite()
 beforeEach(async () => {
@@ -33,17 +34,6 @@ async function openTracker(context: BrowserContext): Promise<Page> {
   const page = await site.openIn(context, '/tracker')
   await eventually(() => isReady(page)).toBe(true)
   return page
-}
-
-/** The amounts the server has of somebody, in the order in which they came. */
-async function savedOf(userId: string): Promise<number[]> {
-  const rows = await site.db
-    .selectFrom('hydration_entries')
-    .select('amount')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ amount }) => amount)
 }
 
 /** What this browser keeps for the site without a network: the keys. */
@@ -74,10 +64,10 @@ describe.each(SIZES)('without a network on a %s', (_name, size) => {
     await add(page, '1,000')
     await note(page).getByText('3 drinks').waitFor()
     expect(await main(page).getByText('1,750').count()).toBeGreaterThan(0)
-    expect(await savedOf(id)).toEqual([])
+    expect(await savedOf(site, id)).toEqual([])
 
     await context.setOffline(false)
-    await eventually(() => savedOf(id)).toEqual([250, 500, 1000])
+    await eventually(() => savedOf(site, id)).toEqual([250, 500, 1000])
     await main(page).getByRole('heading', { name: 'You are online' }).waitFor()
     await main(page).getByText('1,750').first().waitFor()
     await eventually(() => note(page).count()).toBe(0)
@@ -112,7 +102,7 @@ describe('what waits', () => {
     await context.setOffline(false)
     for (const page of pages) await eventually(() => note(page).count()).toBe(0)
     await eventually(() => keptKeys(pages[0] as Page)).toEqual([`offline:day:${id}`])
-    expect(await savedOf(id)).toEqual([250, 250])
+    expect(await savedOf(site, id)).toEqual([250, 250])
   })
 
   it('over midnight counts for the day it arrives, and the page says so', async () => {
@@ -142,7 +132,7 @@ describe('what waits', () => {
     const storageState = await context.storageState()
     await context.close()
     await site.openIn(await site.newContext({ ...DESKTOP, storageState }), '/cities')
-    await eventually(() => savedOf(id)).toEqual([750])
+    await eventually(() => savedOf(site, id)).toEqual([750])
   })
 
   it('is its person’s alone: another account in the same browser neither sees nor saves it', async () => {
@@ -154,7 +144,7 @@ describe('what waits', () => {
     await mayas.addCookies(await context.cookies())
     const page = await openTracker(context)
     await add(page, '500')
-    await eventually(() => savedOf(maya.id)).toEqual([500])
+    await eventually(() => savedOf(site, maya.id)).toEqual([500])
     await context.setOffline(true)
     await add(page, '250')
     await note(page).getByText('1 drink').waitFor()
@@ -172,13 +162,13 @@ describe('what waits', () => {
     await site.hydrated(page)
     await main(page).getByText('Nothing yet. Your first glass goes here.').waitFor()
     expect((await note(page).innerText()).trim()).toBe('Offline.')
-    expect(await savedOf(noor.id)).toEqual([])
+    expect(await savedOf(site, noor.id)).toEqual([])
 
     await takeSession(context, mayas)
     await context.setOffline(false)
     await page.goto(`${site.origin}/cities`)
-    await eventually(() => savedOf(maya.id)).toEqual([500, 250])
-    expect(await savedOf(noor.id)).toEqual([])
+    await eventually(() => savedOf(site, maya.id)).toEqual([500, 250])
+    expect(await savedOf(site, noor.id)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { forgetLimits } from './account.ts'
 import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { glassWords, quickAdd } from './tracker.ts'
+import { glassWords, quickAdd, savedOf } from './tracker.ts'
 
 /* Somebody's days as they live them: the clocks of server and page are moved on together. */
 
@@ -33,7 +33,7 @@ describe.each(SIZES)('on a %s', (_size, size) => {
     await eventually(() => glassWords(page)).toBe('2,000 ml of 2,000 ml')
     await main(page).getByText('Goal Achieved').first().waitFor()
     await eventually(() => figure(page, 'Current Streak')).toBe('1')
-    await eventually(() => savedOf(id)).toEqual([1000, 1000])
+    await eventually(() => savedOf(site, id)).toEqual([1000, 1000])
 
     // A minute past midnight there: Saturday begins empty, and the streak goes on.
     await moveTo(page, '2026-11-21T05:01:00Z')
@@ -48,7 +48,7 @@ describe.each(SIZES)('on a %s', (_size, size) => {
     for (const amount of ['1,000 ml', '1,000 ml']) await quickAdd(page, amount).click()
     await eventually(() => figure(page, 'Current Streak')).toBe('2')
     await eventually(() => figure(page, 'Days Tracked')).toBe('2')
-    await eventually(() => savedOf(id)).toHaveLength(4)
+    await eventually(() => savedOf(site, id)).toHaveLength(4)
 
     // Sunday goes by without a look; on Monday the streak is gone, and what was achieved is not.
     await moveTo(page, '2026-11-23T13:00:00Z')
@@ -57,7 +57,7 @@ describe.each(SIZES)('on a %s', (_size, size) => {
 
     // They fly to Kathmandu, where it is Monday evening, and then Tuesday while New York has Monday.
     await quickAdd(page, '500 ml').click()
-    await eventually(() => savedOf(id)).toEqual([1000, 1000, 1000, 1000, 500])
+    await eventually(() => savedOf(site, id)).toEqual([1000, 1000, 1000, 1000, 500])
     await site.db.updateTable('profiles').set({ time_zone: 'Asia/Kathmandu' }).where('id', '=', id).execute()
     await moveTo(page, '2026-11-23T13:30:00Z')
     expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
@@ -68,9 +68,9 @@ describe.each(SIZES)('on a %s', (_size, size) => {
     await context.setOffline(true)
     await quickAdd(page, '250 ml').click()
     await eventually(() => glassWords(page)).toBe('250 ml of 2,000 ml')
-    expect(await savedOf(id)).toHaveLength(5)
+    expect(await savedOf(site, id)).toHaveLength(5)
     await context.setOffline(false)
-    await eventually(() => savedOf(id)).toEqual([1000, 1000, 1000, 1000, 500, 250])
+    await eventually(() => savedOf(site, id)).toEqual([1000, 1000, 1000, 1000, 500, 250])
     const days = await site.db
       .selectFrom('hydration_history')
       .select(['date', 'intake'])
@@ -99,15 +99,4 @@ async function moveTo(page: Page, isoTime: string): Promise<void> {
   await page.clock.setSystemTime(isoTime)
   await page.goto(`${site.origin}/tracker`)
   await site.hydrated(page)
-}
-
-/** What was pressed, in order, ml. */
-async function savedOf(userId: string): Promise<number[]> {
-  const rows = await site.db
-    .selectFrom('hydration_entries')
-    .select('amount')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ amount }) => amount)
 }

@@ -69,3 +69,14 @@ export const entries = (page: Page): Promise<string[]> =>
 /** What the server keeps for today, ml. */
 export const keptIntake = async (device: Device): Promise<number> =>
   (await device.ask((api) => api.hydration.day())).intake
+
+/** The amounts the server has of somebody, in the order in which they came, ml. */
+export async function savedOf(site: Site, userId: string): Promise<number[]> {
+  const rows = await site.db
+    .selectFrom('hydration_entries')
+    .select('amount')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ amount }) => amount)
+}

@@ -1,3 +1,4 @@
+import { addDays } from './history.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
@@ -64,11 +65,7 @@ export const levelOf = (experience: number): number => Math.floor(experience / P
 export const pointsInLevel = (experience: number): number => experience % POINTS_PER_LEVEL
 
 /** The calendar day after another, by the calendar alone: no clock and no zone. */
-export function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
-}
+export const dayAfter = (date: string): string => addDays(date, 1)
 
 /** The day that counts now: a zone that was changed may bring back yesterday, but a day never begins twice. */
 export const currentDay = (progress: Progress, today: string): string =>
