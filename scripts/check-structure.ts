@@ -24,7 +24,9 @@ const VENDORS = [
   'rate-limiter-flexible',
   'sharp',
   'tesseract.js',
-  'flydrive',
+  'zxing-wasm',
+  'minisearch',
+  'cockatiel',
   'web-push',
 ]
 

@@ -20,6 +20,12 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     mail: { send: isNotUsed, close: async () => {} },
     push: { publicKey: '', isAllowedEndpoint: () => false, send: isNotUsed },
     files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed },
+    ai: {
+      builtIn: { name: 'built-in', readLabel: isNotUsed, diagnose: isNotUsed },
+      openAi: isNotUsed,
+      environment: { apiKey: null, baseUrl: '', model: '', dailyTokens: 0 },
+      close: async () => {},
+    },
     oauthProviders: [],
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from './db/create-db.ts'
 import type { Log } from './log.ts'
+import type { Ai } from './providers/ai/ai.port.ts'
 import type { Files } from './providers/files/files.port.ts'
 import type { MailTransport } from './providers/mail/mail.port.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
@@ -33,6 +34,7 @@ export interface Deps {
   mail: MailTransport
   push: PushSender
   files: Files
+  ai: Ai
   /** Where else people may log in from; empty unless configured. */
   oauthProviders: readonly OAuthProvider[]
 }

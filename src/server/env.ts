@@ -26,6 +26,10 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(2_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ON_START: flag.default(true),
   SISTER_APP_NAME: z.string().min(1).default('Open Food Facts'),
@@ -56,6 +60,8 @@ export interface Env {
   mailFrom: string
   /** Undefined: nobody can log in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** How the OpenAI API (or a compatible one) is reached; without a key the built-in engine answers. */
+  ai: { apiKey: string | null; baseUrl: string; model: string; dailyTokens: number }
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   seedOnStart: boolean
   sisterApp: { name: string; url: string }
@@ -97,6 +103,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
             clientSecret: env.GOOGLE_CLIENT_SECRET,
             issuer: env.GOOGLE_ISSUER,
           },
+    ai: {
+      apiKey: env.OPENAI_API_KEY ?? null,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      dailyTokens: env.AI_DAILY_TOKENS,
+    },
     logLevel: env.LOG_LEVEL,
     seedOnStart: env.SEED_ON_START,
     sisterApp: { name: env.SISTER_APP_NAME, url: env.SISTER_APP_URL },

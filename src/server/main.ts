@@ -14,6 +14,7 @@ import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { composeMail } from './mail-composers.ts'
+import { createAi } from './providers/ai/create-ai.ts'
 import { createDiskFiles } from './providers/files/files.disk.ts'
 import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
 import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
@@ -57,6 +58,7 @@ const deps: Deps = {
     contact: contactOf(env.mailFrom),
   }),
   files: createDiskFiles({ folder: path.join(env.dataDir, 'files') }),
+  ai: createAi({ environment: env.ai }),
   oauthProviders:
     env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],
 }
@@ -69,7 +71,7 @@ server.on('request', createApp({ deps, lifecycle, trustProxy: env.trustProxy, ..
 const stopWorkers = async () => {
   housekeeping.stop()
   await Promise.all([mailWorker.stop(), reminderWorker.stop()])
-  await deps.mail.close()
+  await Promise.all([deps.mail.close(), deps.ai.close()])
 }
 drainOnSignal({ server, lifecycle, log, close: [stopWorkers, frontEnd.close, database.close] })
 log.info({ origin, port }, 'ready')

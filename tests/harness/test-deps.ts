@@ -6,6 +6,7 @@ import type { Clock, Deps } from '../../src/server/deps.ts'
 import { deliverDueMails } from '../../src/server/features/mail/mail.service.ts'
 import { createLog } from '../../src/server/log.ts'
 import { composeMail } from '../../src/server/mail-composers.ts'
+import { createAi } from '../../src/server/providers/ai/create-ai.ts'
 import { createDiskFiles } from '../../src/server/providers/files/files.disk.ts'
 import type { Mail } from '../../src/server/providers/mail/mail.port.ts'
 import { isPublicPushEndpoint } from '../../src/server/providers/push/push-endpoint.ts'
@@ -62,6 +63,14 @@ export async function createTestDeps(): Promise<TestDeps> {
       send: async () => 'sent',
     },
     files: createDiskFiles({ folder }),
+    ai: createAi({
+      environment: {
+        apiKey: null,
+        baseUrl: 'http://127.0.0.1:9/v1',
+        model: 'none',
+        dailyTokens: 1_000_000,
+      },
+    }),
     oauthProviders: [],
     connectionString,
     async deliverMails() {
@@ -70,6 +79,7 @@ export async function createTestDeps(): Promise<TestDeps> {
       return sent
     },
     async close() {
+      await deps.ai.close()
       await close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -52,6 +52,19 @@ export interface AffiliateProducts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AiCalls {
+  created_at: Timestamp;
+  engine: string;
+  id: Generated<string>;
+  input_tokens: Generated<number>;
+  milliseconds: number;
+  model: string | null;
+  outcome: string;
+  output_tokens: Generated<number>;
+  purpose: string;
+  user_id: string | null;
+}
+
 export interface AppSecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -352,6 +365,14 @@ export interface Passwords {
   user_id: string;
 }
 
+export interface PlanReminders {
+  bookmark_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  sent_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ProductFacets {
   brand: string;
   category: string;
@@ -365,6 +386,10 @@ export interface Profiles {
   email: string;
   email_confirmed_at: Timestamp | null;
   full_name: string | null;
+  /**
+   * The city whose tap water the person drinks
+   */
+  home_city_id: string | null;
   id: Generated<string>;
   is_subscribed: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
@@ -402,7 +427,17 @@ export interface SavedBookmarks {
   data: Generated<Json>;
   description: string | null;
   id: Generated<string>;
+  /**
+   * What is saved, within its type: a city's slug, a water's name and spring, a plan's scan
+   */
+  identity: Generated<string>;
   link: string | null;
+  picture: string | null;
+  /**
+   * Removed, but not yet forgotten: it can be brought back
+   */
+  removed_at: Timestamp | null;
+  share_token: string | null;
   title: string;
   type: string;
   user_id: string;
@@ -411,12 +446,41 @@ export interface SavedBookmarks {
 export interface Scans {
   brandname: string;
   created_at: Generated<Timestamp>;
+  engine: string | null;
   id: Generated<string>;
   ph: string | null;
+  /**
+   * Made by the browser, once for each scan: sent again it is answered from here
+   */
+  request_id: string | null;
+  /**
+   * The whole answer, as the scanner showed it; no photo is kept
+   */
+  result: Json | null;
   source: string | null;
   sustainability: string | null;
   tds: string | null;
   type: string;
+  user_id: string;
+}
+
+export interface ScanUsage {
+  created_at: Timestamp;
+  id: Generated<string>;
+  lease_until: Timestamp;
+  /**
+   * The day it was in time_zone, by the server's clock
+   */
+  local_day: string;
+  request_id: string;
+  settled_at: Timestamp | null;
+  /**
+   * Which of the day's free scans; null for subscribers, who are not counted
+   */
+  slot: number | null;
+  stage: string;
+  state: string;
+  time_zone: string;
   user_id: string;
 }
 
@@ -470,6 +534,7 @@ export interface TapWaterData {
 export interface DB {
   account_tokens: AccountTokens;
   affiliate_products: AffiliateProducts;
+  ai_calls: AiCalls;
   app_secrets: AppSecrets;
   audit_log: AuditLog;
   bottled_water_barcodes: BottledWaterBarcodes;
@@ -490,12 +555,14 @@ export interface DB {
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;
+  plan_reminders: PlanReminders;
   product_facets: ProductFacets;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   saved_bookmarks: SavedBookmarks;
+  scan_usage: ScanUsage;
   scans: Scans;
   seed_runs: SeedRuns;
   sessions: Sessions;

@@ -13,7 +13,12 @@ const MAX_BATCH_SIZE = 10
 const KIB = 1024
 /** Largest bodies, in bytes: of calls that may bring an image, of those that bring passwords, and of all others. */
 const BODY_BYTES = { image: 14 * KIB * KIB, auth: 16 * KIB, other: 256 * KIB } as const
-const TAKES_IMAGE = new Set(['auth.updateUser'])
+const TAKES_IMAGE = new Set([
+  'auth.updateUser',
+  'bookmarks.add',
+  'scans.analyzeBottle',
+  'scans.diagnoseIssue',
+])
 /** What an answer depends on beside its address. */
 const VARY = 'Accept-Encoding, Cookie'
 const JSON_TYPE = 'application/json'

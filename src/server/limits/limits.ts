@@ -44,6 +44,14 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'You have changed your picture many times already.',
   },
+  /** Scans of one person, however many they may make: against machines. */
+  scanByAccount: { points: 5, seconds: MINUTE, message: 'You are scanning faster than we can read.' },
+  /** Scans of free accounts of one network, or one could be made for each scan. */
+  scanByAddress: { points: 20, seconds: HOUR, message: 'Too many free scans from your network.' },
+  brandLookUpByAccount: { points: 60, seconds: MINUTE, message: 'Too many waters were looked up.' },
+  bookmarkByAccount: { points: 60, seconds: MINUTE, message: 'You are saving faster than we can write.' },
+  photoByAccount: { points: 30, seconds: HOUR, message: 'You have saved many photos already.' },
+  checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

@@ -1,9 +1,12 @@
 import { accountsRouter } from '../features/accounts/accounts.router.ts'
+import { billingRouter } from '../features/billing/billing.router.ts'
+import { bookmarksRouter } from '../features/bookmarks/bookmarks.router.ts'
 import { citiesRouter } from '../features/cities/cities.router.ts'
 import { hydrationRouter } from '../features/hydration/hydration.router.ts'
 import { innovationsRouter } from '../features/innovations/innovations.router.ts'
 import { productsRouter } from '../features/products/products.router.ts'
 import { remindersRouter } from '../features/reminders/reminders.router.ts'
+import { scansRouter } from '../features/scans/scans.router.ts'
 import { sourcesRouter } from '../features/sources/sources.router.ts'
 import { tapWaterRouter } from '../features/tap-water/tap-water.router.ts'
 import { createCallerFactory, router } from './init.ts'
@@ -11,11 +14,14 @@ import { createCallerFactory, router } from './init.ts'
 /** Every procedure of the product. */
 export const appRouter = router({
   auth: accountsRouter,
+  billing: billingRouter,
+  bookmarks: bookmarksRouter,
   cities: citiesRouter,
   hydration: hydrationRouter,
   innovations: innovationsRouter,
   products: productsRouter,
   reminders: remindersRouter,
+  scans: scansRouter,
   sources: sourcesRouter,
   tapWater: tapWaterRouter,
 })

@@ -42,3 +42,12 @@ export interface Context {
   /** Whether shared caches may keep this request's public answers: it carried no cookie. */
   mayShareAnswer: boolean
 }
+
+/** Somebody signed in, as procedures for members know them. */
+export type Member = Extract<Viewer, { kind: 'user' }>
+
+/** The context of a request by somebody signed in. */
+export interface MemberContext extends Context {
+  viewer: Member
+  session: CurrentSession
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../ids.ts'
+import { idSchema, slugSchema } from '../ids.ts'
 import { imageDataUrlSchema } from '../images/image.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { timeZoneSchema } from '../time-zone.schema.ts'
@@ -78,6 +78,8 @@ export const updateUserInput = z.strictObject({
   units: z.enum(['ml', 'fl_oz']).optional(),
   /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
   avatarUrl: imageDataUrlSchema.nullable().optional(),
+  /** The city whose tap water they drink; null for none. */
+  homeCitySlug: slugSchema.nullable().optional(),
 })
 export const factorIdInput = z.strictObject({ factorId: idSchema })
 export const confirmFactorInput = z.strictObject({ factorId: idSchema, code: sixDigits })

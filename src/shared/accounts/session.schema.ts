@@ -23,6 +23,8 @@ const sessionUserSchema = z.object({
   timeZone: z.string(),
   units: z.enum(['ml', 'fl_oz']),
   hasPassword: z.boolean(),
+  /** The city whose tap water they drink, if they said so. */
+  homeCity: z.object({ slug: z.string(), name: z.string() }).nullable(),
   factors: z.array(factorSchema),
 })
 

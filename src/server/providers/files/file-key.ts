@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-/** The folders of the store; all of them may be read by anybody who knows a file's address. */
-const FOLDERS = ['avatars'] as const
+/** The folders of the store: `avatars` may be read by anybody who knows the address, `fridge` by the photo's owner alone. */
+const FOLDERS = ['avatars', 'fridge'] as const
 type Folder = (typeof FOLDERS)[number]
 
 // Written narrowly on purpose: no dot but the ending's, no capital, nothing that an address would have to encode.

@@ -6,6 +6,7 @@ export function selectOwnProfile(db: DbOrTx, userId: string) {
   return db
     .selectFrom('profiles')
     .leftJoin('passwords', 'passwords.user_id', 'profiles.id')
+    .leftJoin('cities', 'cities.id', 'profiles.home_city_id')
     .select([
       'profiles.id',
       'profiles.email',
@@ -19,6 +20,8 @@ export function selectOwnProfile(db: DbOrTx, userId: string) {
       'profiles.email_confirmed_at as emailConfirmedAt',
       'profiles.time_zone as timeZone',
       'profiles.units',
+      'cities.slug as homeCitySlug',
+      'cities.name as homeCityName',
       sql<boolean>`passwords.user_id is not null`.as('hasPassword'),
     ])
     .where('profiles.id', '=', userId)
@@ -31,16 +34,21 @@ export interface ProfileChange {
   timeZone?: string
   units?: 'ml' | 'fl_oz'
   avatarUrl?: string | null
+  /** Null for none; an unknown one leaves none too. */
+  homeCitySlug?: string | null
 }
 
 export async function updateProfile(db: DbOrTx, userId: string, change: ProfileChange) {
-  const { fullName, timeZone, units, avatarUrl } = change
+  const { fullName, timeZone, units, avatarUrl, homeCitySlug } = change
   await db
     .updateTable('profiles')
     .set({
       ...(fullName === undefined ? {} : { full_name: fullName }),
       ...(units === undefined ? {} : { units }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
+      ...(homeCitySlug === undefined
+        ? {}
+        : { home_city_id: sql<string | null>`(select id from cities where slug = ${homeCitySlug})` }),
       ...(timeZone === undefined
         ? {}
         : {

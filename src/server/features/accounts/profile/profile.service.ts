@@ -34,12 +34,15 @@ export async function readSession({ deps, viewer, session }: Context): Promise<S
   if (profile === undefined) return NO_SESSION
   const role = viewer.role
   const { expiresAt, expiresIn, reauthenticatedUntil } = session
+  const { homeCitySlug, homeCityName, ...person } = profile
   return {
     user: {
-      ...profile,
+      ...person,
       role,
       isAdmin: role === 'admin',
       units: profile.units === 'fl_oz' ? 'fl_oz' : 'ml',
+      homeCity:
+        homeCitySlug === null || homeCityName === null ? null : { slug: homeCitySlug, name: homeCityName },
       factors,
     },
     expiresAt,

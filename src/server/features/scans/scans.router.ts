@@ -1,0 +1,46 @@
+import { bottleAnalysisSchema } from '../../../shared/scans/bottle.schema.ts'
+import { diagnosisResultSchema } from '../../../shared/scans/home-problem.schema.ts'
+import * as schema from '../../../shared/scans/scans.schema.ts'
+import { router } from '../../trpc/init.ts'
+import { exactly, memberProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { readAllowance } from './allowance/allowance.service.ts'
+import { analyzeBottle, lookUpBrand } from './bottle-label/bottle-label.service.ts'
+import { diagnoseIssue } from './home-problem/home-problem.service.ts'
+import * as scans from './scans.service.ts'
+
+/** `scans.*`: both scanners, their allowance, and what somebody scanned. Everything is the caller's own. */
+export const scansRouter = router({
+  allowance: memberProcedure
+    .output(exactly(schema.allowanceOutput))
+    .query(({ ctx }) => readAllowance(ctx.deps, ctx.viewer)),
+  analyzeBottle: memberProcedure
+    .input(schema.analyzeBottleInput)
+    .output(exactly(bottleAnalysisSchema))
+    .mutation(({ ctx, input, signal }) =>
+      'brand' in input ? lookUpBrand(ctx, input.brand) : analyzeBottle(ctx, input, signal),
+    ),
+  diagnoseIssue: memberProcedure
+    .input(schema.diagnoseIssueInput)
+    .output(exactly(diagnosisResultSchema))
+    .mutation(({ ctx, input, signal }) => diagnoseIssue(ctx, input, signal)),
+  progress: memberProcedure
+    .input(schema.progressInput)
+    .output(exactly(schema.progressOutput))
+    .query(({ ctx, input }) => scans.readProgress(ctx.deps.db, ctx.viewer.id, input.id)),
+  brands: sharedAnswerProcedure
+    .input(schema.brandsInput)
+    .output(exactly(schema.brandsOutput))
+    .query(({ ctx, input }) => scans.findBrands(ctx.deps.db, input.search)),
+  list: memberProcedure
+    .input(schema.scanListInput)
+    .output(exactly(schema.scanListOutput))
+    .query(({ ctx, input }) => scans.listScans(ctx.deps.db, ctx.viewer.id, input ?? {})),
+  byId: memberProcedure
+    .input(schema.scanIdInput)
+    .output(exactly(schema.scanByIdOutput))
+    .query(({ ctx, input }) => scans.scanById(ctx.deps.db, ctx.viewer.id, input.id)),
+  remove: memberProcedure
+    .input(schema.scanIdInput)
+    .output(exactly(schema.scanRemovedOutput))
+    .mutation(({ ctx, input }) => scans.removeScan(ctx.deps.db, ctx.viewer.id, input.id)),
+})

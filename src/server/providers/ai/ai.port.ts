@@ -1,0 +1,136 @@
+import type { Diagnosis, Hazard } from '../../../shared/scans/home-problem.schema.ts'
+import type { KnownBy, Mineral, WaterKind } from '../../../shared/scans/minerals.ts'
+import type { ScanStage } from '../../../shared/scans/scans.schema.ts'
+
+/** What an engine read from the photo of a bottle. What it could not read is null or left out, never made up. */
+export interface LabelReading {
+  /** Whether the picture shows a bottled water's label at all. */
+  isBottle: boolean
+  /** The water's name: as the catalogue writes it where it is known there. */
+  brand: string | null
+  /** That it is this water, 0–100. */
+  confidence: number
+  /** Other names it could be, the likeliest first. */
+  candidates: string[]
+  kind: WaterKind | null
+  /** Spring and place, as printed. */
+  source: string | null
+  ph: ReadValue | null
+  /** mg/L. */
+  tds: ReadValue | null
+  /** mg per litre, at most one of each mineral. */
+  minerals: ({ mineral: Mineral } & ReadValue)[]
+  /** Of the bottle, ml. */
+  volumeMl: number | null
+  /** Digits under a barcode. */
+  barcode: string | null
+  /** What was read, line by line. */
+  textRead: string[]
+}
+
+/** A value with how the engine knows it: read from this label, or estimated by a model. */
+export interface ReadValue {
+  value: number
+  knownBy: Extract<KnownBy, 'label' | 'model'>
+}
+
+/** What an engine says about a home problem; the stop rules are applied to it afterwards. */
+export interface ProblemReading extends Diagnosis {
+  isPhotoUsed: boolean
+  /** Dangers the engine sees in the words or the photo, beside those the rules find. */
+  hazards: Hazard[]
+}
+
+/** What a call used up; null for the built-in engine. */
+export interface AiUsage {
+  model: string
+  inputTokens: number
+  outputTokens: number
+}
+
+/** An engine's answer and what it cost. */
+export interface AiAnswer<Value> {
+  value: Value
+  usage: AiUsage | null
+}
+
+/** What every request brings. */
+interface AiRequest {
+  /** Ends the work as soon as the person cancels or the time is up. */
+  signal: AbortSignal
+}
+/** A photo of a bottle: WebP, upright, without metadata, at most 2,000 pixels a side. */
+export interface LabelRequest extends AiRequest {
+  image: Buffer
+  onStage?: (stage: ScanStage) => void
+}
+/** A home problem in words, by photo, or both; at least one is there. */
+export interface ProblemRequest extends AiRequest {
+  description: string | null
+  image: Buffer | null
+}
+
+/**
+ * Reads labels and diagnoses home problems. Two engines do, and both pass `ai-engine.contract.ts`.
+ *
+ * Both throw {@link AiError} when they cannot answer, and AppError `BAD_REQUEST` when what was asked can only be answered
+ * by asking otherwise (a photo alone, of an engine that reads words only).
+ */
+export interface AiEngine {
+  readonly name: 'openai' | 'built-in'
+  readLabel(request: LabelRequest): Promise<AiAnswer<LabelReading>>
+  diagnose(request: ProblemRequest): Promise<AiAnswer<ProblemReading>>
+}
+
+/** Why an engine could not answer. */
+export type AiFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'busy'
+  | 'no-quota'
+  | 'wrong-key'
+  | 'refused'
+  | 'cut-off'
+  | 'garbage'
+  | 'circuit-open'
+  | 'aborted'
+  | 'broken'
+
+/** An engine could not answer; nothing of the provider's own words is in it. */
+export class AiError extends Error {
+  readonly failure: AiFailure
+  /** What the failed attempts used up all the same. */
+  readonly usage: AiUsage | null
+
+  constructor(failure: AiFailure, options: { cause?: unknown; usage?: AiUsage | null } = {}) {
+    super(`The AI engine could not answer: ${failure}`, { cause: options.cause })
+    this.name = 'AiError'
+    this.failure = failure
+    this.usage = options.usage ?? null
+  }
+}
+
+/** How to reach an OpenAI-compatible server. */
+export interface OpenAiSettings {
+  apiKey: string
+  /** "https://api.openai.com/v1" or any compatible one. */
+  baseUrl: string
+  model: string
+}
+
+/** The engines there are. */
+export interface Ai {
+  builtIn: AiEngine
+  /** The engine of these settings, made once for each. */
+  openAi(settings: OpenAiSettings): AiEngine
+  /** From the environment; an admin's own settings come before it. */
+  environment: {
+    apiKey: string | null
+    baseUrl: string
+    model: string
+    /** Tokens a day, of all people together, after which the built-in engine answers. */
+    dailyTokens: number
+  }
+  /** Ends the workers. */
+  close(): Promise<void>
+}

@@ -1,0 +1,20 @@
+import { createOpenAiEngine } from './ai.openai.ts'
+import type { Ai, AiEngine, OpenAiSettings } from './ai.port.ts'
+import { createBuiltInEngine } from './built-in/built-in-engine.ts'
+
+/** The engines of a running server; `built-in` starts its workers when it is first used. */
+export function createAi({ environment }: Pick<Ai, 'environment'>): Ai {
+  const builtIn = createBuiltInEngine()
+  const made = new Map<string, AiEngine>()
+  return {
+    builtIn,
+    openAi(settings: OpenAiSettings) {
+      const key = JSON.stringify([settings.apiKey, settings.baseUrl, settings.model])
+      const known = made.get(key) ?? createOpenAiEngine(settings)
+      made.set(key, known)
+      return known
+    },
+    environment,
+    close: builtIn.close,
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ownPathSchema } from '../own-path.schema.ts'
+
+/** Days a trial lasts, and days a failed payment may take before what was paid for ends. */
+export const TRIAL_DAYS = 14
+export const GRACE_DAYS = 3
+/** What a month costs, in cents of US dollars. */
+export const MONTHLY_CENTS = 999
+
+const planSchema = z.object({
+  name: z.string(),
+  price: z.string(),
+  period: z.string().nullable(),
+  marks: z.array(z.string()),
+  benefits: z.array(z.string()),
+})
+
+/** Answer of `billing.plans`. */
+export const plansOutput = z.object({
+  basic: planSchema,
+  premium: planSchema,
+  trialDays: z.number().int(),
+  terms: z.string(),
+  /** `sandbox`: the product's own stand-in for Stripe, where no money moves; `none`: payments are not configured. */
+  payments: z.enum(['stripe', 'sandbox', 'none']),
+})
+export type PlansAnswer = z.infer<typeof plansOutput>
+
+/**
+ * Where somebody's Premium stands. `granted`: by an admin, without paying. `past_due`: a payment failed and Premium goes
+ * on until `graceEndsAt`. `ended`: there was one.
+ */
+export const BILLING_STATES = ['none', 'granted', 'trialing', 'active', 'past_due', 'ended'] as const
+export const statusOutput = z.object({
+  state: z.enum(BILLING_STATES),
+  /** Whether Premium is open now, for whatever reason. */
+  isSubscribed: z.boolean(),
+  /** ISO times; null where they do not apply. */
+  trialEndsAt: z.string().nullable(),
+  renewsAt: z.string().nullable(),
+  /** When Premium ends: it was cancelled and runs out. */
+  endsAt: z.string().nullable(),
+  graceEndsAt: z.string().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** Whether the next checkout begins with a trial: each person has one. */
+  isTrialAvailable: z.boolean(),
+  /** Whether there is a portal: a customer of the payment provider. */
+  hasPortal: z.boolean(),
+})
+export type BillingStatus = z.infer<typeof statusOutput>
+
+/** Input of `billing.createCheckout` and `billing.createPortal`: the page to come back to. */
+export const startInput = z.strictObject({ next: ownPathSchema.optional() }).optional()
+/** Where to send the browser. */
+export const startOutput = z.object({ url: z.string() })
+/** Input of `billing.confirmCheckout`, which the success page calls: the session's id from its address. */
+export const confirmInput = z.strictObject({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/) })

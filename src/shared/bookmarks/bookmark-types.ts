@@ -1,0 +1,6 @@
+/** What can be saved: a city's page, its tap-water report, a scanned bottle, a repair plan. */
+export const BOOKMARK_TYPES = ['city_management', 'bottle_scan', 'iq_plan', 'tap_water'] as const
+export type BookmarkType = (typeof BOOKMARK_TYPES)[number]
+
+/** What My Fridge shows. */
+export const FRIDGE_TYPES = ['bottle_scan', 'iq_plan'] as const satisfies readonly BookmarkType[]

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { idSchema, slugSchema } from '../ids.ts'
+import { imageDataUrlSchema } from '../images/image.schema.ts'
+import { ownPathSchema } from '../own-path.schema.ts'
+import { savedBottleSchema } from '../scans/bottle.schema.ts'
+import { savedPlanSchema } from '../scans/home-problem.schema.ts'
+import { textSchema } from '../text.schema.ts'
+import { BOOKMARK_TYPES } from './bookmark-types.ts'
+
+export const bookmarkTypeSchema = z.enum(BOOKMARK_TYPES)
+
+/** A city's page or report: its slug leads back to it. */
+const cityBookmarkSchema = z.strictObject({
+  slug: slugSchema,
+  /** What was shown when it was saved, as plain words. */
+  imageUrl: textSchema(2000).nullish(),
+})
+
+/** What a bookmark of each type keeps. */
+export const bookmarkDataSchemas = {
+  city_management: cityBookmarkSchema,
+  tap_water: cityBookmarkSchema,
+  bottle_scan: savedBottleSchema,
+  iq_plan: savedPlanSchema,
+} as const
+
+const title = textSchema(300).refine((text) => text.trim() !== '', 'Give it a title.')
+const common = {
+  title,
+  description: textSchema(3000).nullish() /** A path of this site; nothing else is ever linked. */,
+  link: ownPathSchema.nullish(),
+}
+
+/** Input of `bookmarks.add`. A thing that is saved already is not saved twice: what is kept of it is brought up to date. */
+export const bookmarkAddInput = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('city_management'),
+    ...common,
+    data: bookmarkDataSchemas.city_management,
+  }),
+  z.strictObject({ type: z.literal('tap_water'), ...common, data: bookmarkDataSchemas.tap_water }),
+  z.strictObject({
+    type: z.literal('bottle_scan'),
+    ...common,
+    data: bookmarkDataSchemas.bottle_scan,
+    /** The photo, if the person wants it kept with the bottle; nobody else ever sees it. */
+    image: imageDataUrlSchema.nullish(),
+  }),
+  z.strictObject({ type: z.literal('iq_plan'), ...common, data: bookmarkDataSchemas.iq_plan }),
+])
+export type BookmarkAdd = z.infer<typeof bookmarkAddInput>
+
+/** Input of `bookmarks.list`; without types all of them. */
+export const bookmarkListInput = z
+  .strictObject({ types: z.array(bookmarkTypeSchema).max(BOOKMARK_TYPES.length).optional() })
+  .optional()
+export const bookmarkIdInput = z.strictObject({ id: idSchema })
+
+const bookmarkFields = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  link: z.string().nullable(),
+  /** ISO time. */
+  createdAt: z.string(),
+  /** The token of its public page; null while it is not shared. */
+  shareToken: z.string().nullable(),
+  /** Address of the photo kept with it, for its owner alone. */
+  pictureUrl: z.string().nullable(),
+  /** ISO time of the reminder that is set; null without one. */
+  remindAt: z.string().nullable(),
+}
+
+/** A bookmark of the caller's own. */
+export const bookmarkSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('city_management'),
+    ...bookmarkFields,
+    data: bookmarkDataSchemas.city_management,
+    /** As it is now: the overall score, where the city has one. */
+    overallScore: z.number().int().nullable(),
+  }),
+  z.object({
+    type: z.literal('tap_water'),
+    ...bookmarkFields,
+    data: bookmarkDataSchemas.tap_water,
+    overallScore: z.number().int().nullable(),
+    /** As it is now: the report's verdict, where there is one. */
+    isSafe: z.boolean().nullable(),
+  }),
+  z.object({ type: z.literal('bottle_scan'), ...bookmarkFields, data: bookmarkDataSchemas.bottle_scan }),
+  z.object({ type: z.literal('iq_plan'), ...bookmarkFields, data: bookmarkDataSchemas.iq_plan }),
+])
+export type Bookmark = z.infer<typeof bookmarkSchema>
+
+/** The most things one person may keep. */
+export const MAX_BOOKMARKS = 500
+
+/** Answer of `bookmarks.list`: everything, newest first. */
+export const bookmarkListOutput = z.array(bookmarkSchema).max(MAX_BOOKMARKS)
+/** Answer of `bookmarks.add`. */
+export const bookmarkAddOutput = z.object({
+  id: z.string(),
+  /** It had been saved before. */
+  wasSaved: z.boolean(),
+})
+export const bookmarkDoneOutput = z.strictObject({ status: z.literal('ok') })
+
+/** Input of `bookmarks.remind`: an e-mail at this time; null takes the reminder away. */
+export const bookmarkRemindInput = z.strictObject({
+  id: idSchema,
+  at: z.iso.datetime({ offset: true, message: 'Choose a day and a time.' }).nullable(),
+})
+
+/** Letters of a share token: 192 bits in URL-safe base 64. */
+export const shareTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{22,100}$/, 'This link is not complete.')
+export const shareInput = bookmarkIdInput
+export const shareOutput = z.object({ token: z.string() })
+export const sharedInput = z.strictObject({ token: shareTokenSchema })
+
+/** Answer of `bookmarks.shared`: what anybody with the link may see. Who saved it, their words and photo are not in it. */
+export const sharedOutput = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('city_management'), title: z.string(), slug: z.string() }),
+  z.object({ type: z.literal('tap_water'), title: z.string(), slug: z.string() }),
+  z.object({
+    type: z.literal('bottle_scan'),
+    title: z.string(),
+    data: savedBottleSchema.omit({ scanId: true }),
+  }),
+  z.object({
+    type: z.literal('iq_plan'),
+    title: z.string(),
+    data: savedPlanSchema.omit({ scanId: true, note: true }),
+  }),
+])
+export type Shared = z.infer<typeof sharedOutput>

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { sourceSchema } from '../source.schema.ts'
+import { textSchema } from '../text.schema.ts'
+import { KNOWN_BY, MINERALS, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
+
+/** Bounds that a water can have at all; beyond them a number was misread. */
+const concentration = z.number().min(0).max(100_000)
+const ph = z.number().min(0).max(14)
+
+export const mineralSchema = z.enum(MINERALS)
+export const knownBySchema = z.enum(KNOWN_BY)
+export const waterKindSchema = z.enum(WATER_KINDS)
+export const scanEngineSchema = z.enum(SCAN_ENGINES)
+
+/** One mineral of a water, mg per litre. */
+export const mineralValueSchema = z.object({
+  mineral: mineralSchema,
+  name: textSchema(40),
+  value: concentration,
+  unit: z.literal('mg/L'),
+  knownBy: knownBySchema,
+})
+
+/** The facts of a water, each with how it is known. */
+const factFields = {
+  kind: waterKindSchema.nullable(),
+  ph: ph.nullable(),
+  tds: concentration.nullable(),
+  /** How pH and TDS are known; null where they are not. */
+  knownBy: z.object({ ph: knownBySchema.nullable(), tds: knownBySchema.nullable() }),
+  /** Minerals, mg per litre, at most one row each. */
+  nutrition: z.array(mineralValueSchema).max(MINERALS.length),
+  /** High, Medium or Low where somebody published it; null is shown as "Not published". */
+  sustainability: textSchema(40).nullable(),
+  /** Of the bottle, ml; null where the label did not say. */
+  volumeMl: z.int().min(50).max(25_000).nullable(),
+}
+
+/** The most lines of a label that are shown to the person who corrects them. */
+export const MAX_TEXT_LINES = 40
+
+/** A remark on a water: `caution` is worth knowing, `ok` was checked and is fine, `info` explains. */
+export const remarkSchema = z.object({
+  level: z.enum(['caution', 'ok', 'info']),
+  title: z.string().max(200),
+  text: z.string().max(600),
+  /** The value the remark is about, as it is written: "6.5 mg/L". */
+  value: z.string().max(60).nullable(),
+})
+export type Remark = z.infer<typeof remarkSchema>
+
+/** Another water, and why it is offered. */
+export const alternativeSchema = z.object({
+  brand: z.string(),
+  source: z.string().nullable(),
+  country: z.string().nullable(),
+  kind: waterKindSchema.nullable(),
+  tds: z.number().nullable(),
+  /** "Softer: 12 mg/L calcium". */
+  reason: z.string(),
+})
+/** How many alternatives an answer holds at most. */
+export const ALTERNATIVES_COUNT = 3
+
+/** Answer of `scans.analyzeBottle`. */
+export const bottleAnalysisSchema = z.object({
+  scanId: z.string(),
+  engine: scanEngineSchema,
+  /** 0–100. */
+  confidence: z.number().int().min(0).max(100),
+  /** Null: the label was read, and names no water we know. */
+  brandName: textSchema(200).nullable(),
+  /** Always null: no logo of anybody is shipped, and none a model names is ever fetched. */
+  logoUrl: z.null(),
+  /** "Natural mineral water". */
+  tagline: textSchema(200).nullable(),
+  /** Spring and place. */
+  source: textSchema(300).nullable(),
+  country: textSchema(100).nullable(),
+  ...factFields,
+  /** Where the published values are from; null where there are none. */
+  published: sourceSchema.extend({ unconfirmed: z.boolean() }).nullable(),
+  analysis: z.object({
+    insights: z.array(z.string().max(600)),
+    reportUrl: z.string().max(2000).nullable(),
+  }),
+  cautions: z.array(remarkSchema),
+  alternatives: z.array(alternativeSchema).max(ALTERNATIVES_COUNT),
+  /** Other waters the label could be of, the likeliest first. */
+  candidates: z.array(z.string()).max(5),
+  /** What was read, line by line, so that the person can check it. */
+  textRead: z.array(z.string().max(200)).max(MAX_TEXT_LINES),
+})
+export type BottleAnalysis = z.infer<typeof bottleAnalysisSchema>
+
+/** What My Fridge keeps of a water: the facts as the person confirmed or corrected them. */
+export const savedBottleSchema = z.strictObject({
+  brandname: textSchema(200).refine((name) => name.trim() !== '', 'Give the water a name.'),
+  source: textSchema(300).nullish(),
+  country: textSchema(100).nullish(),
+  kind: factFields.kind.optional(),
+  ph: factFields.ph.optional(),
+  tds: factFields.tds.optional(),
+  knownBy: factFields.knownBy.optional(),
+  sustainability: factFields.sustainability.optional(),
+  nutrition: factFields.nutrition
+    .refine((rows) => new Set(rows.map(({ mineral }) => mineral)).size === rows.length, {
+      message: 'Name each mineral once.',
+    })
+    .optional(),
+  volumeMl: factFields.volumeMl.optional(),
+  /** Where the published values are from. */
+  published: bottleAnalysisSchema.shape.published.optional(),
+  scanId: z.uuid().nullish(),
+  engine: scanEngineSchema.optional(),
+  confidence: z.number().int().min(0).max(100).optional(),
+})
+export type SavedBottle = z.infer<typeof savedBottleSchema>

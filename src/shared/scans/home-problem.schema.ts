@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { sourceSchema } from '../source.schema.ts'
+import { textSchema } from '../text.schema.ts'
+
+/** Longest description of a problem, in characters. */
+export const DESCRIPTION_MAX_LENGTH = 2000
+
+/** Dangers that end every do-it-yourself plan; the rules in `stop.rules.ts` find them, whatever an engine says. */
+export const HAZARDS = ['gas', 'sewage', 'electricity', 'structure'] as const
+export type Hazard = (typeof HAZARDS)[number]
+
+const line = textSchema(600)
+const lines = z.array(line).max(30)
+
+/** A danger, and what to do about it before anything else. */
+export const stopSchema = z.object({
+  hazard: z.enum(HAZARDS),
+  title: z.string().max(200),
+  /** What to do now, in order. */
+  steps: z.array(z.string().max(400)).min(1).max(10),
+})
+export type Stop = z.infer<typeof stopSchema>
+
+/** What both engines answer about a home problem. */
+export const diagnosisSchema = z.object({
+  title: textSchema(200),
+  diagnosis: textSchema(3000),
+  /** 0–100. */
+  confidence: z.number().int().min(0).max(100),
+  /** The likeliest first. */
+  causes: lines,
+  /** "20-45 minutes"; null where nobody published one. */
+  estimatedTime: textSchema(100).nullable(),
+  /** "$50–250 if a plumber does it"; null where nobody published one. */
+  estimatedCost: textSchema(200).nullable(),
+  repairPlan: z
+    .array(
+      z.object({
+        number: z.number().int().min(1).max(40),
+        title: textSchema(300),
+        description: textSchema(1000).nullable(),
+      }),
+    )
+    .max(40),
+  partsTools: z.object({
+    parts: z.array(z.object({ name: textSchema(200), quantity: z.number().int().min(1).max(100) })).max(30),
+    tools: lines,
+  }),
+  safetyNotes: lines,
+  /** When to leave it to somebody who does this for a living. */
+  callProfessional: textSchema(600).nullable(),
+  isShopping: z.boolean(),
+  shoppingGuide: z.object({ guide: lines, installationTips: lines }).nullable(),
+  /** Where the advice is from; null for a model's. */
+  source: sourceSchema.extend({ unconfirmed: z.boolean() }).nullable(),
+  /** Other problems it could be, the likeliest first. */
+  otherTitles: z.array(textSchema(200)).max(4),
+})
+export type Diagnosis = z.infer<typeof diagnosisSchema>
+
+/** What the report of the person's city has to say about the symptom. */
+export const localReportSchema = z.object({
+  city: z.object({ slug: z.string(), name: z.string() }),
+  /** "Denver's water is moderately hard: 113 mg/L as CaCO3 (2024)." Empty where the report is locked. */
+  findings: z.array(z.string().max(400)).max(6),
+  /** The rows the findings are from may be read by subscribers alone. */
+  isLocked: z.boolean(),
+})
+
+/** Answer of `scans.diagnoseIssue`. */
+export const diagnosisResultSchema = diagnosisSchema.extend({
+  scanId: z.string(),
+  engine: z.enum(['openai', 'built-in']),
+  /** What the person wrote. */
+  note: z.string().nullable(),
+  /** Whether the photo was looked at: the built-in engine cannot. */
+  isPhotoUsed: z.boolean(),
+  /** Set: stop here. The plan is then the rule's own steps. */
+  stop: stopSchema.nullable(),
+  localReport: localReportSchema.nullable(),
+})
+export type DiagnosisResult = z.infer<typeof diagnosisResultSchema>
+
+/** What My Fridge keeps of a plan. */
+export const savedPlanSchema = z.strictObject({
+  diagnosis: diagnosisSchema.shape.diagnosis,
+  confidence: diagnosisSchema.shape.confidence,
+  safetyNotes: diagnosisSchema.shape.safetyNotes,
+  repairPlan: diagnosisSchema.shape.repairPlan,
+  partsTools: diagnosisSchema.shape.partsTools,
+  causes: diagnosisSchema.shape.causes.optional(),
+  estimatedTime: diagnosisSchema.shape.estimatedTime.optional(),
+  estimatedCost: diagnosisSchema.shape.estimatedCost.optional(),
+  callProfessional: diagnosisSchema.shape.callProfessional.optional(),
+  isShopping: z.boolean().optional(),
+  shoppingGuide: diagnosisSchema.shape.shoppingGuide.optional(),
+  source: diagnosisSchema.shape.source.optional(),
+  stop: stopSchema.nullish(),
+  /** What the person wrote; never on a shared page. */
+  note: textSchema(DESCRIPTION_MAX_LENGTH).nullish(),
+  scanId: z.uuid().nullish(),
+  engine: z.enum(['openai', 'built-in']).optional(),
+})
+export type SavedPlan = z.infer<typeof savedPlanSchema>

@@ -1,0 +1,64 @@
+/** The minerals a water's analysis names, as the catalogue and labels give them, in the order people read them. */
+export const MINERALS = [
+  'calcium',
+  'magnesium',
+  'sodium',
+  'potassium',
+  'bicarbonate',
+  'sulfate',
+  'chloride',
+  'silica',
+  'nitrate',
+  'fluoride',
+] as const
+export type Mineral = (typeof MINERALS)[number]
+
+/** The name of each mineral as people read it. */
+export const MINERAL_NAMES: Readonly<Record<Mineral, string>> = {
+  calcium: 'Calcium',
+  magnesium: 'Magnesium',
+  sodium: 'Sodium',
+  potassium: 'Potassium',
+  bicarbonate: 'Bicarbonate',
+  sulfate: 'Sulfate',
+  chloride: 'Chloride',
+  silica: 'Silica',
+  nitrate: 'Nitrate',
+  fluoride: 'Fluoride',
+}
+
+/**
+ * How a value is known: `label` was read from this photo, `published` is the catalogue's (with source and year), `model`
+ * was estimated by the AI model, `person` was typed in by whoever scanned it. What is unknown has no value at all.
+ */
+export const KNOWN_BY = ['label', 'published', 'model', 'person'] as const
+export type KnownBy = (typeof KNOWN_BY)[number]
+
+/** The kinds of bottled water the catalogue tells apart. */
+export const WATER_KINDS = ['mineral', 'sparkling', 'spring', 'artesian', 'purified'] as const
+export type WaterKind = (typeof WATER_KINDS)[number]
+
+/** Who answered: the OpenAI API, the engine this product brings along, or the catalogue (a name was looked up). */
+export const SCAN_ENGINES = ['openai', 'built-in', 'catalogue'] as const
+export type ScanEngine = (typeof SCAN_ENGINES)[number]
+
+/** One mineral of a water, mg per litre. */
+export interface MineralValue {
+  mineral: Mineral
+  name: string
+  value: number
+  unit: 'mg/L'
+  knownBy: KnownBy
+}
+
+/** What is known of a water: all that is said about it further on is derived from this. */
+export interface WaterFacts {
+  kind: WaterKind | null
+  ph: number | null
+  /** Total dissolved solids (dry residue), mg/L. */
+  tds: number | null
+  nutrition: readonly MineralValue[]
+}
+
+/** Badge thresholds of the specification: below is yellow, above is purple, between is green. */
+export const PH_BAND = { low: 6.5, high: 8.5 } as const

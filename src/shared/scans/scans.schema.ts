@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { imageDataUrlSchema } from '../images/image.schema.ts'
+import { pageInput, pageSchema } from '../pagination.ts'
+import { searchSchema, textSchema } from '../text.schema.ts'
+import { bottleAnalysisSchema, scanEngineSchema, waterKindSchema } from './bottle.schema.ts'
+import { DESCRIPTION_MAX_LENGTH, diagnosisResultSchema } from './home-problem.schema.ts'
+
+/** Answer of `scans.allowance`. Where scans are unlimited, `limit` and `resetsAt` are null. */
+export const allowanceOutput = z.object({
+  unlimited: z.boolean(),
+  usedToday: z.number().int(),
+  limit: z.number().int().nullable(),
+  /** ISO time from which the next scan is free; null where one is free now. */
+  resetsAt: z.string().nullable(),
+})
+export type Allowance = z.infer<typeof allowanceOutput>
+
+/** `id` is made by the browser, once for each scan: sent again, the scan is answered from what it found, and not made anew. */
+const requestId = { id: idSchema.optional() }
+
+/** Input of `scans.analyzeBottle`: a photo, or the name of a water to look up, which is free. */
+export const analyzeBottleInput = z.union([
+  z.strictObject({ image: imageDataUrlSchema, ...requestId }),
+  z.strictObject({
+    brand: textSchema(100).refine((name) => name.trim() !== '', 'Enter the name of a water.'),
+  }),
+])
+
+/** Input of `scans.diagnoseIssue`. */
+export const diagnoseIssueInput = z
+  .strictObject({
+    description: textSchema(DESCRIPTION_MAX_LENGTH)
+      .transform((text) => text.trim())
+      .nullish(),
+    image: imageDataUrlSchema.nullish(),
+    ...requestId,
+  })
+  .refine(({ description, image }) => Boolean(description) || Boolean(image), {
+    message: 'Please describe your issue or upload an image.',
+  })
+
+/** What a running scan is doing. */
+export const SCAN_STAGES = ['uploaded', 'reading', 'matching', 'checking'] as const
+export type ScanStage = (typeof SCAN_STAGES)[number]
+/** Input and answer of `scans.progress`; null: nothing is running under this id. */
+export const progressInput = z.strictObject({ id: idSchema })
+export const progressOutput = z.object({ stage: z.enum(SCAN_STAGES).nullable() })
+
+/** Input and answer of `scans.brands`: waters whose name begins with or holds what was typed. */
+export const brandsInput = z.strictObject({ search: searchSchema })
+export const brandsOutput = z.array(
+  z.object({ brand: z.string(), country: z.string().nullable(), kind: waterKindSchema.nullable() }),
+)
+
+/** Input of `scans.list`. */
+export const scanListInput = z
+  .strictObject({ ...pageInput, type: z.enum(['bottle', 'iq_scan']).optional() })
+  .optional()
+/** A scan as lists show it. */
+export const scanSchema = z.object({
+  id: z.string(),
+  type: z.enum(['bottle', 'iq_scan']),
+  /** The water's name; 'Water IQ Scan' for a home problem. */
+  brandname: z.string(),
+  /** What the answer was about: the spring, or the problem's title. */
+  source: z.string().nullable(),
+  tds: z.string().nullable(),
+  ph: z.string().nullable(),
+  sustainability: z.string().nullable(),
+  engine: scanEngineSchema.nullable(),
+  /** ISO time. */
+  createdAt: z.string(),
+})
+export type Scan = z.infer<typeof scanSchema>
+export const scanListOutput = pageSchema(scanSchema)
+
+/** Input of `scans.byId` and `scans.remove`. */
+export const scanIdInput = z.strictObject({ id: idSchema })
+/** Answer of `scans.byId`: what the scanner answered then. */
+export const scanByIdOutput = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bottle'), result: bottleAnalysisSchema }),
+  z.object({ type: z.literal('iq_scan'), result: diagnosisResultSchema }),
+])
+/** What was done, where there is nothing else to say. */
+export const scanRemovedOutput = z.strictObject({ status: z.literal('ok') })
