@@ -19,13 +19,14 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     secrets: createSecretBox('a secret of the benches, long enough to count'),
     mail: { send: isNotUsed, close: async () => {} },
     push: { publicKey: '', isAllowedEndpoint: () => false, send: isNotUsed },
-    files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed },
+    files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed, list: isNotUsed },
     ai: {
       builtIn: { name: 'built-in', readLabel: isNotUsed, diagnose: isNotUsed },
       openAi: isNotUsed,
       environment: { apiKey: null, baseUrl: '', model: '', dailyTokens: 0 },
       close: async () => {},
     },
+    payments: null,
     oauthProviders: [],
   }
 }

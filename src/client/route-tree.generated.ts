@@ -11,11 +11,15 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as AppRouteImport } from './routes/app'
+import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as MethodologyRouteImport } from './routes/methodology'
+import { Route as MyFridgeRouteImport } from './routes/my-fridge'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ScannerRouteImport } from './routes/scanner'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TrackerRouteImport } from './routes/tracker'
@@ -23,8 +27,11 @@ import { Route as WelcomeRouteImport } from './routes/welcome'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
 import { Route as InnovationsIndexRouteImport } from './routes/innovations/index'
 import { Route as InnovationsInnovationIdRouteImport } from './routes/innovations/$innovationId'
+import { Route as PaymentCancelRouteImport } from './routes/payment/cancel'
+import { Route as PaymentSuccessRouteImport } from './routes/payment/success'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsProductIdRouteImport } from './routes/products/$productId'
+import { Route as SharedTokenRouteImport } from './routes/shared/$token'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
 
@@ -38,6 +45,16 @@ const AccountRoute = AccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppRoute = AppRouteImport.update({
+  id: '/app',
+  path: '/app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookmarksRoute = BookmarksRouteImport.update({
+  id: '/bookmarks',
+  path: '/bookmarks',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -46,6 +63,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const MethodologyRoute = MethodologyRouteImport.update({
   id: '/methodology',
   path: '/methodology',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyFridgeRoute = MyFridgeRouteImport.update({
+  id: '/my-fridge',
+  path: '/my-fridge',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OfflineRoute = OfflineRouteImport.update({
@@ -61,6 +83,11 @@ const PricingRoute = PricingRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScannerRoute = ScannerRouteImport.update({
+  id: '/scanner',
+  path: '/scanner',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SourcesRoute = SourcesRouteImport.update({
@@ -98,6 +125,16 @@ const InnovationsInnovationIdRoute = InnovationsInnovationIdRouteImport.update({
   path: '/innovations/$innovationId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentCancelRoute = PaymentCancelRouteImport.update({
+  id: '/payment/cancel',
+  path: '/payment/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: '/payment/success',
+  path: '/payment/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -106,6 +143,11 @@ const ProductsIndexRoute = ProductsIndexRouteImport.update({
 const ProductsProductIdRoute = ProductsProductIdRouteImport.update({
   id: '/products/$productId',
   path: '/products/$productId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedTokenRoute = SharedTokenRouteImport.update({
+  id: '/shared/$token',
+  path: '/shared/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CitiesSlugIndexRoute = CitiesSlugIndexRouteImport.update({
@@ -122,17 +164,24 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
+  '/app': typeof AppRoute
+  '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
+  '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
+  '/payment/cancel': typeof PaymentCancelRoute
+  '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/shared/$token': typeof SharedTokenRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
@@ -142,17 +191,24 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
+  '/app': typeof AppRoute
+  '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
+  '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
+  '/payment/cancel': typeof PaymentCancelRoute
+  '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/shared/$token': typeof SharedTokenRoute
   '/cities': typeof CitiesIndexRoute
   '/innovations': typeof InnovationsIndexRoute
   '/products': typeof ProductsIndexRoute
@@ -163,17 +219,24 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/account': typeof AccountRoute
+  '/app': typeof AppRoute
+  '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/methodology': typeof MethodologyRoute
+  '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
+  '/payment/cancel': typeof PaymentCancelRoute
+  '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/shared/$token': typeof SharedTokenRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
@@ -185,17 +248,24 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account'
+    | '/app'
+    | '/bookmarks'
     | '/confirm-email'
     | '/methodology'
+    | '/my-fridge'
     | '/offline'
     | '/pricing'
     | '/reset-password'
+    | '/scanner'
     | '/sources'
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
     | '/innovations/$innovationId'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/products/$productId'
+    | '/shared/$token'
     | '/cities/'
     | '/innovations/'
     | '/products/'
@@ -205,17 +275,24 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account'
+    | '/app'
+    | '/bookmarks'
     | '/confirm-email'
     | '/methodology'
+    | '/my-fridge'
     | '/offline'
     | '/pricing'
     | '/reset-password'
+    | '/scanner'
     | '/sources'
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
     | '/innovations/$innovationId'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/products/$productId'
+    | '/shared/$token'
     | '/cities'
     | '/innovations'
     | '/products'
@@ -225,17 +302,24 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/account'
+    | '/app'
+    | '/bookmarks'
     | '/confirm-email'
     | '/methodology'
+    | '/my-fridge'
     | '/offline'
     | '/pricing'
     | '/reset-password'
+    | '/scanner'
     | '/sources'
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
     | '/innovations/$innovationId'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/products/$productId'
+    | '/shared/$token'
     | '/cities/'
     | '/innovations/'
     | '/products/'
@@ -246,17 +330,24 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRoute: typeof AccountRoute
+  AppRoute: typeof AppRoute
+  BookmarksRoute: typeof BookmarksRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   MethodologyRoute: typeof MethodologyRoute
+  MyFridgeRoute: typeof MyFridgeRoute
   OfflineRoute: typeof OfflineRoute
   PricingRoute: typeof PricingRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  ScannerRoute: typeof ScannerRoute
   SourcesRoute: typeof SourcesRoute
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
   TrackerRoute: typeof TrackerRoute
   WelcomeRoute: typeof WelcomeRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
+  PaymentCancelRoute: typeof PaymentCancelRoute
+  PaymentSuccessRoute: typeof PaymentSuccessRoute
   ProductsProductIdRoute: typeof ProductsProductIdRoute
+  SharedTokenRoute: typeof SharedTokenRoute
   CitiesIndexRoute: typeof CitiesIndexRoute
   InnovationsIndexRoute: typeof InnovationsIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
@@ -280,6 +371,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app': {
+      id: '/app'
+      path: '/app'
+      fullPath: '/app'
+      preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookmarks': {
+      id: '/bookmarks'
+      path: '/bookmarks'
+      fullPath: '/bookmarks'
+      preLoaderRoute: typeof BookmarksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirm-email': {
       id: '/confirm-email'
       path: '/confirm-email'
@@ -292,6 +397,13 @@ declare module '@tanstack/react-router' {
       path: '/methodology'
       fullPath: '/methodology'
       preLoaderRoute: typeof MethodologyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-fridge': {
+      id: '/my-fridge'
+      path: '/my-fridge'
+      fullPath: '/my-fridge'
+      preLoaderRoute: typeof MyFridgeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offline': {
@@ -313,6 +425,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scanner': {
+      id: '/scanner'
+      path: '/scanner'
+      fullPath: '/scanner'
+      preLoaderRoute: typeof ScannerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sources': {
@@ -364,6 +483,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InnovationsInnovationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payment/cancel': {
+      id: '/payment/cancel'
+      path: '/payment/cancel'
+      fullPath: '/payment/cancel'
+      preLoaderRoute: typeof PaymentCancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/success': {
+      id: '/payment/success'
+      path: '/payment/success'
+      fullPath: '/payment/success'
+      preLoaderRoute: typeof PaymentSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/products/': {
       id: '/products/'
       path: '/products'
@@ -376,6 +509,13 @@ declare module '@tanstack/react-router' {
       path: '/products/$productId'
       fullPath: '/products/$productId'
       preLoaderRoute: typeof ProductsProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared/$token': {
+      id: '/shared/$token'
+      path: '/shared/$token'
+      fullPath: '/shared/$token'
+      preLoaderRoute: typeof SharedTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cities/$slug/': {
@@ -398,17 +538,24 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRoute,
+  AppRoute: AppRoute,
+  BookmarksRoute: BookmarksRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   MethodologyRoute: MethodologyRoute,
+  MyFridgeRoute: MyFridgeRoute,
   OfflineRoute: OfflineRoute,
   PricingRoute: PricingRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ScannerRoute: ScannerRoute,
   SourcesRoute: SourcesRoute,
   TapWaterRatingsRoute: TapWaterRatingsRoute,
   TrackerRoute: TrackerRoute,
   WelcomeRoute: WelcomeRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
+  PaymentCancelRoute: PaymentCancelRoute,
+  PaymentSuccessRoute: PaymentSuccessRoute,
   ProductsProductIdRoute: ProductsProductIdRoute,
+  SharedTokenRoute: SharedTokenRoute,
   CitiesIndexRoute: CitiesIndexRoute,
   InnovationsIndexRoute: InnovationsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,

@@ -67,8 +67,8 @@ async function answerFile(path: string): Promise<Response> {
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
-/** Addresses that lead away, to a shop or to another service's log-in: each is asked for once, by the browser itself. */
-const LEADS_AWAY = /^\/(?:go|auth)\//
+/** Addresses that lead away, to a shop, another service's log-in or a payment page: each is asked for once, by the browser itself. */
+const LEADS_AWAY = /^\/(?:go|auth|stripe-sandbox)\//
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -11,7 +11,9 @@ import { outboundLink } from './http/outbound-link.ts'
 import { requestId } from './http/request-id.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
+import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
+import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
 
 /** What the host needs beside the features' dependencies. */
@@ -24,13 +26,16 @@ export interface AppOptions {
   assets: express.RequestHandler
   /** Renders the pages. */
   renderer: PageRenderer
+  /** The pages of the sandbox that stands in for the payment provider. */
+  sandboxPages?: express.RequestHandler
 }
 
 /** Answers from 1 kB on are compressed; brotli's step 5 is as quick as its step 4 and a tenth smaller on our pages. */
 const COMPRESSION = { threshold: 1024, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
 
 /** Builds the Express host. The order of the mounts is the order of the checks. */
-export function createApp({ deps, lifecycle, trustProxy, assets, renderer }: AppOptions): Express {
+export function createApp(options: AppOptions): Express {
+  const { deps, lifecycle, trustProxy, assets, renderer, sandboxPages } = options
   const { origin } = deps.site
   const app = express()
   app.disable('x-powered-by')
@@ -40,12 +45,15 @@ export function createApp({ deps, lifecycle, trustProxy, assets, renderer }: App
   app.use(requestId(deps.log))
   app.use(securityHeaders(origin))
   app.use(healthRoutes(deps, lifecycle))
+  // Before the checks of host and origin: what the payment provider sends is known by its signature.
+  app.use(stripeWebhook(deps))
   app.use(requireOwnHost(origin))
+  if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxPages)
   app.use(assets)
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
-  app.use(imageRoutes(deps.files))
+  app.use(imageRoutes(deps))
   app.use(oauthRoutes(deps))
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps))

@@ -4,6 +4,7 @@ import type { Ai } from './providers/ai/ai.port.ts'
 import type { Files } from './providers/files/files.port.ts'
 import type { MailTransport } from './providers/mail/mail.port.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
+import type { Payments } from './providers/payments/payments.port.ts'
 import type { PushSender } from './providers/push/push.port.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
@@ -35,6 +36,8 @@ export interface Deps {
   push: PushSender
   files: Files
   ai: Ai
+  /** Null: payments are not configured. */
+  payments: Payments | null
   /** Where else people may log in from; empty unless configured. */
   oauthProviders: readonly OAuthProvider[]
 }

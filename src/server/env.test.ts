@@ -28,6 +28,13 @@ describe('the defaults', () => {
       smtpUrl: undefined,
       mailFrom: 'Smart Hydration <hello@smart-hydration.example>',
       google: undefined,
+      ai: {
+        apiKey: null,
+        baseUrl: 'https://api.openai.com/v1',
+        model: 'gpt-4.1-mini',
+        dailyTokens: 2_000_000,
+      },
+      stripe: null,
       logLevel: 'info',
       seedOnStart: true,
       sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
@@ -39,9 +46,10 @@ describe('the defaults', () => {
     const others = ['TRUST_PROXY', 'LOG_LEVEL', 'SEED_ON_START', 'SISTER_APP_NAME', 'SISTER_APP_URL']
     const accounts = ['APP_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
     const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']
+    const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']
     for (const empty of ['', ' ']) {
       const source = Object.fromEntries(
-        [...names, ...others, ...accounts, ...google].map((name) => [name, empty]),
+        [...names, ...others, ...accounts, ...google, ...stripe].map((name) => [name, empty]),
       )
       expect(readEnv(source)).toEqual(readEnv({}))
     }
@@ -55,6 +63,22 @@ describe('the defaults', () => {
 })
 
 describe('what is set', () => {
+  it('is all of Stripe, or none of it', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_ID: 'price_1',
+    }
+    expect(readEnv(stripe).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      priceId: 'price_1',
+    })
+    for (const name of Object.keys(stripe))
+      expect(complaint({ ...stripe, [name]: '' })).toContain('set all three, or none')
+    expect(complaint({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' })).toContain('STRIPE_SECRET_KEY')
+  })
+
   it('is taken', () => {
     const env = readEnv({
       PORT: '8080',

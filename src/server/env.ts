@@ -30,6 +30,14 @@ const schema = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(2_000_000),
+  STRIPE_SECRET_KEY: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[rs]k_(test|live)_/, 'a secret key begins with sk_test_ or sk_live_')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_PRICE_ID: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ON_START: flag.default(true),
   SISTER_APP_NAME: z.string().min(1).default('Open Food Facts'),
@@ -62,6 +70,8 @@ export interface Env {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** How the OpenAI API (or a compatible one) is reached; without a key the built-in engine answers. */
   ai: { apiKey: string | null; baseUrl: string; model: string; dailyTokens: number }
+  /** What Stripe has given this site. Null: the sandbox stands in for it, and in production nothing can be paid. */
+  stripe: { secretKey: string; webhookSecret: string; priceId: string } | null
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   seedOnStart: boolean
   sisterApp: { name: string; url: string }
@@ -109,8 +119,21 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       model: env.OPENAI_MODEL,
       dailyTokens: env.AI_DAILY_TOKENS,
     },
+    stripe: readStripe(env),
     logLevel: env.LOG_LEVEL,
     seedOnStart: env.SEED_ON_START,
     sisterApp: { name: env.SISTER_APP_NAME, url: env.SISTER_APP_URL },
   }
+}
+
+/** Stripe needs all three of its variables: with some of them, payments would fail only when somebody pays. */
+function readStripe(env: z.infer<typeof schema>): Env['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
+  if (secretKey !== undefined && webhookSecret !== undefined && priceId !== undefined)
+    return { secretKey, webhookSecret, priceId }
+  if (secretKey === undefined && webhookSecret === undefined && priceId === undefined) return null
+  throw new Error(
+    'The environment has wrong values (see .env.example):\n' +
+      '  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID: set all three, or none',
+  )
 }

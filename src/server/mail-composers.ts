@@ -1,5 +1,13 @@
 import type { Deps } from './deps.ts'
 import { composeAccountMail } from './features/accounts/mails/account-mails.service.ts'
+import {
+  PAYMENT_FAILED_MAIL,
+  TRIAL_ENDS_MAIL,
+  TRIAL_USED_MAIL,
+} from './features/billing/mails/billing-mail-kinds.ts'
+import { composeBillingMail } from './features/billing/mails/billing-mails.service.ts'
+import { PLAN_REMINDER_MAIL } from './features/bookmarks/reminders/due-plan-reminders.service.ts'
+import { composePlanReminderMail } from './features/bookmarks/reminders/mails/plan-reminder-mail.service.ts'
 import type { ComposedMail } from './features/mail/layout/mail-layout.ts'
 import type { MailOrder } from './features/mail/mail.service.ts'
 import { REMINDER_MAIL } from './features/reminders/due/due-reminders.service.ts'
@@ -11,7 +19,13 @@ type MailComposer = (
 ) => Promise<ComposedMail | null>
 
 /** Who writes which kind of mail; all others are mails of accounts. */
-const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([[REMINDER_MAIL, composeReminderMail]])
+const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
+  [REMINDER_MAIL, composeReminderMail],
+  [PLAN_REMINDER_MAIL, composePlanReminderMail],
+  [TRIAL_ENDS_MAIL, composeBillingMail],
+  [PAYMENT_FAILED_MAIL, composeBillingMail],
+  [TRIAL_USED_MAIL, composeBillingMail],
+])
 
 /** Writes the mail of an order, whichever feature ordered it. Throws for a kind nobody writes. */
 export const composeMail: MailComposer = (deps, order) =>

@@ -6,9 +6,11 @@ import { type Deps, systemClock } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startHousekeeping } from './features/accounts/housekeeping/housekeeping.service.ts'
 import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
+import { startBillingWorker } from './features/billing/billing.worker.service.ts'
 import { startMailWorker } from './features/mail/mail.worker.service.ts'
 import { keepPushKeys } from './features/reminders/keys/push-keys.service.ts'
 import { startReminderWorker } from './features/reminders/reminders.worker.service.ts'
+import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
 import { drainOnSignal } from './http/drain.ts'
 import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
@@ -19,6 +21,7 @@ import { createDiskFiles } from './providers/files/files.disk.ts'
 import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
 import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
 import { createOpenIdProvider } from './providers/oauth/openid-provider.arctic.ts'
+import { openPayments } from './providers/payments/create-payments.ts'
 import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
@@ -43,6 +46,7 @@ if (firstAdmin?.generatedPassword) {
 const frontEnd = await loadFrontEnd({ isDevelopment, server })
 const port = await listen(server, env)
 const origin = env.appOrigin ?? `http://localhost:${port}`
+const { payments, sandbox } = await openPayments({ env, port, origin, clock, log, secrets })
 const deps: Deps = {
   db: database.db,
   clock,
@@ -58,20 +62,32 @@ const deps: Deps = {
     contact: contactOf(env.mailFrom),
   }),
   files: createDiskFiles({ folder: path.join(env.dataDir, 'files') }),
-  ai: createAi({ environment: env.ai }),
+  ai: createAi({ environment: env.ai, catalogue: () => readLabelCatalogue(database.db) }),
+  payments,
   oauthProviders:
     env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],
 }
 const mailWorker = startMailWorker(deps, (order) => composeMail(deps, order))
 const reminderWorker = startReminderWorker(deps)
+const billingWorker = startBillingWorker(deps)
 const housekeeping = startHousekeeping(deps)
 const lifecycle: Lifecycle = { isDraining: false }
-server.on('request', createApp({ deps, lifecycle, trustProxy: env.trustProxy, ...frontEnd }))
+const sandboxPages = sandbox?.pages
+server.on(
+  'request',
+  createApp({
+    deps,
+    lifecycle,
+    trustProxy: env.trustProxy,
+    ...frontEnd,
+    ...(sandboxPages && { sandboxPages }),
+  }),
+)
 
 const stopWorkers = async () => {
   housekeeping.stop()
-  await Promise.all([mailWorker.stop(), reminderWorker.stop()])
-  await Promise.all([deps.mail.close(), deps.ai.close()])
+  await Promise.all([mailWorker.stop(), reminderWorker.stop(), billingWorker.stop()])
+  await Promise.all([deps.mail.close(), deps.ai.close(), sandbox?.close()])
 }
 drainOnSignal({ server, lifecycle, log, close: [stopWorkers, frontEnd.close, database.close] })
 log.info({ origin, port }, 'ready')

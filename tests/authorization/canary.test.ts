@@ -3,6 +3,7 @@ import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { everythingStored } from '../harness/fingerprint.ts'
 import { send, singleCallAddress } from '../harness/http.ts'
+import { startPayments } from '../harness/payments.ts'
 import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
@@ -11,12 +12,14 @@ import { PRIVATE_CANARY, plantSecretsOf } from './canary-people.ts'
 import { type Identity, plantCaller, plantPerson } from './identities.ts'
 import { expectedVerdict, inputOf, PROCEDURE_TABLE } from './procedure-table.ts'
 
+const sandboxes: Awaited<ReturnType<typeof startPayments>>[] = []
 /** One database for each set of secrets, equal in everything that is public. */
 const worlds = {} as Record<Secrets, { deps: TestDeps; server: TestServer }>
 
 beforeAll(async () => {
   for (const secrets of ['first', 'second'] as const) {
     const deps = await createTestDeps()
+    sandboxes.push(await startPayments(deps))
     await plantCanaries(deps.db, secrets)
     // Without another one, an admin could not delete their account.
     await plantPerson(deps, 'admin')
@@ -28,6 +31,7 @@ afterAll(async () => {
     await server.stop()
     await deps.close()
   }
+  for (const sandbox of sandboxes) await sandbox.close()
 })
 
 const rows = Object.entries(PROCEDURE_TABLE)

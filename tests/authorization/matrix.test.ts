@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
+import { usePayments } from '../harness/payments.ts'
 import { truncateAll } from '../harness/test-db.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { plantCanaries } from './canaries.ts'
@@ -15,6 +16,7 @@ import {
 } from './procedure-table.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
+usePayments(deps)
 /** The procedure that has written since the rows were planted. */
 let writtenBy: string | null = null
 

@@ -8,6 +8,7 @@ import { localDay } from '../../src/shared/local-day.ts'
 import { insertEntry, insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertPushDevice } from '../factories/reminders.ts'
+import { insertWater } from '../factories/waters.ts'
 
 /** What authenticators seal their secrets for. */
 const SEALED_FOR = 'totp'
@@ -73,3 +74,10 @@ export async function plantEntry(
 /** Plants a browser that is notified; answers its address. */
 export const plantPushDevice = async ({ db }: Deps, userId: string): Promise<string> =>
   (await insertPushDevice(db, userId)).endpoint
+
+/** Plants a bottled water of the catalogue; answers its name. */
+export async function plantWater({ db }: Deps): Promise<string> {
+  const brand = `Planted ${randomBytes(8).toString('hex')}`
+  await insertWater(db, { brand })
+  return brand
+}

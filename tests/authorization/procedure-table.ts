@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { TRPCError } from '@trpc/server'
 import type { Deps } from '../../src/server/deps.ts'
 import { admitCode } from '../../src/server/features/accounts/tokens/tokens.service.ts'
 import { readDay } from '../../src/server/features/hydration/hydration.service.ts'
+import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
+import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
+import { insertScan } from '../factories/scans.ts'
 import type { Caller, Identity } from './identities.ts'
 import {
   plantAccount,
@@ -14,6 +17,7 @@ import {
   plantPushDevice,
   plantSession,
   plantToken,
+  plantWater,
 } from './plants.ts'
 
 /** What a caller gets: the whole answer, the one with the gated part left out, or a refusal. */
@@ -39,6 +43,8 @@ export interface ProcedureRow {
   input?: object | ((cell: Cell) => Promise<object | undefined>)
   /** The input names rows of the caller's own: with somebody else's it must be NOT_FOUND, and nothing changes. */
   isOwned?: true
+  /** What single identities get whom the access would let in. */
+  but?: Partial<Record<Identity, Verdict>>
 }
 
 /** Ids the rows of `plantCanaries` have. */
@@ -66,6 +72,17 @@ async function afterFirstLook({ deps, ownId }: Cell, input: object): Promise<obj
 
 /** A press nobody made before. */
 const somePress = async () => ({ id: randomUUID(), amount: 250 })
+
+/** A plan the caller keeps. */
+const ownPlan = async ({ deps, ownId }: Cell) => ({ id: await insertBookmark(deps.db, ownId) })
+const ownedPlan = { ...member, input: ownPlan, isOwned: true } as const
+
+/** For procedures about one scan of the caller's. */
+const ownScan: ProcedureRow = {
+  ...member,
+  input: async ({ deps, ownId }) => ({ id: await insertScan(deps.db, ownId) }),
+  isOwned: true,
+}
 
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
@@ -151,6 +168,57 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
       return { code }
     },
   },
+  'billing.confirmCheckout': {
+    ...member,
+    input: async ({ deps, ownId }) => ({ sessionId: await openCheckoutOf(deps, ownId) }),
+    isOwned: true,
+  },
+  'billing.createCheckout': {
+    ...member,
+    input: {},
+    but: { admin: 'CONFLICT', unconfirmed: 'FORBIDDEN' },
+  },
+  'billing.createPortal': {
+    ...member,
+    async input({ deps, ownId }) {
+      await insertCustomer(deps, ownId)
+      return {}
+    },
+  },
+  'billing.plans': reader,
+  'billing.status': member,
+  'bookmarks.add': {
+    ...member,
+    input: async () => ({ type: 'iq_plan', title: 'A dripping tap', data: somePlan() }),
+  },
+  'bookmarks.list': { ...member, input: {} },
+  'bookmarks.remind': {
+    ...ownedPlan,
+    input: async (cell) => ({ ...(await ownPlan(cell)), at: '2026-11-27T08:00:00Z' }),
+  },
+  'bookmarks.remove': ownedPlan,
+  'bookmarks.restore': {
+    ...ownedPlan,
+    input: async ({ deps, ownId }) => ({
+      id: await insertBookmark(deps.db, ownId, { removed_at: deps.clock.now() }),
+    }),
+  },
+  'bookmarks.share': ownedPlan,
+  'bookmarks.shared': {
+    ...reader,
+    async input({ deps }) {
+      const { id } = await plantAccount(deps)
+      const share_token = randomBytes(24).toString('base64url')
+      await insertBookmark(deps.db, id, { share_token })
+      return { token: share_token }
+    },
+  },
+  'bookmarks.unshare': {
+    ...ownedPlan,
+    input: async ({ deps, ownId }) => ({
+      id: await insertBookmark(deps.db, ownId, { share_token: randomBytes(24).toString('base64url') }),
+    }),
+  },
   'cities.bySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['scores'] },
   'cities.list': { ...reader, input: {} },
   'cities.topRated': reader,
@@ -185,6 +253,17 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: { isOn: true, from: '08:00', to: '20:00', everyMinutes: 60, byPush: false, byMail: true },
   },
+  'scans.allowance': member,
+  'scans.analyzeBottle': {
+    ...member,
+    input: async ({ deps }) => ({ brand: await plantWater(deps) }),
+  },
+  'scans.brands': { ...reader, input: { search: 'spring' } },
+  'scans.byId': ownScan,
+  'scans.diagnoseIssue': { ...member, input: { description: 'The tap in the kitchen drips.' } },
+  'scans.list': { ...member, input: {} },
+  'scans.progress': { ...member, input: async () => ({ id: randomUUID() }) },
+  'scans.remove': ownScan,
   'sources.list': reader,
   'tapWater.byCitySlug': {
     ...reader,
@@ -204,7 +283,9 @@ const MAY_CALL: Record<Exclude<Access, 'public'>, readonly Identity[]> = {
 }
 
 /** What an identity must get of a procedure. */
-export function expectedVerdict({ access, gatedPath }: ProcedureRow, identity: Identity): Verdict {
+export function expectedVerdict({ access, gatedPath, but }: ProcedureRow, identity: Identity): Verdict {
+  const own = but?.[identity]
+  if (own !== undefined) return own
   if (access === 'public') return gatedPath === undefined || PAYING.includes(identity) ? 'open' : 'locked'
   if (identity === 'visitor') return 'UNAUTHORIZED'
   return MAY_CALL[access].includes(identity) ? 'open' : 'FORBIDDEN'

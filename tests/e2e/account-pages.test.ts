@@ -88,12 +88,39 @@ describe('/account', () => {
     await button(page, 'Use this device’s zone: Tokyo').click()
     await page.getByLabel('Units').selectOption('fl_oz')
     await button(page, 'Save preferences').click()
-    await status(page).getByText('Your time zone and units').waitFor()
+    await status(page).getByText('Your preferences').waitFor()
     await page.reload()
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
     expect(await page.getByLabel('Units').inputValue()).toBe('fl_oz')
     await site.hydrated(page)
     expect(await button(page, /Use this device/).count()).toBe(0)
+  })
+
+  it.each(SIZES)('keeps the city whose water somebody drinks, on a %s', async (_size, size) => {
+    const { page, email } = await openAccount(undefined, size)
+    const city = page.getByLabel('My city')
+    const homeCity = async () => {
+      const query = site.db.selectFrom('profiles').leftJoin('cities', 'cities.id', 'profiles.home_city_id')
+      return (await query.select('cities.slug').where('profiles.email', '=', email).executeTakeFirst())?.slug
+    }
+    await city.fill('Nowhere at all')
+    await button(page, 'Save preferences').click()
+    await page.getByText('Choose one of the cities in the list, or leave this empty.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city')
+    expect(await homeCity()).toBeNull()
+    await city.fill('denv')
+    const suggestion = page.locator('datalist option[value^="Denver,"]')
+    await suggestion.waitFor({ state: 'attached' })
+    await city.fill((await suggestion.getAttribute('value')) ?? '')
+    await button(page, 'Save preferences').click()
+    await status(page).getByText('Your preferences').waitFor()
+    expect(await homeCity()).toBe('denver-united-states')
+    await page.reload()
+    expect(await city.inputValue()).toBe('Denver')
+    await site.hydrated(page)
+    await city.fill('')
+    await button(page, 'Save preferences').click()
+    await eventually(homeCity).toBeNull()
   })
 
   it('has an unconfirmed address told, and its link sent again', async () => {

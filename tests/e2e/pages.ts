@@ -81,9 +81,19 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     items: 0,
     links: ['/products', `/go/${PRODUCT_ID}`],
   },
+  { path: '/scanner', heading: 'Water Scanner', items: 0, links: [] },
+  { path: '/scanner?tab=water-iq', heading: 'Water Scanner', items: 0, links: [] },
+  { path: '/app', heading: 'Water Scanner', items: 0, links: [] },
   { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
   { path: '/sources', heading: 'Sources and licences', items: 10, links: [] },
   { path: '/pricing', heading: 'Two levels', items: 11, links: [] },
+  {
+    path: '/payment/success',
+    heading: 'No checkout to confirm',
+    items: 0,
+    links: ['/account#plan', '/pricing'],
+  },
+  { path: '/payment/cancel', heading: 'Payment Canceled', items: 0, links: ['/pricing'] },
   {
     path: '/welcome',
     heading: 'Welcome to Smart Hydration',
@@ -91,6 +101,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     links: ['/scanner', '/tracker', '/tap-water-ratings', '/app'],
   },
   { path: '/account', heading: 'Log in to see your account', items: 0, links: [] },
+  { path: '/bookmarks', heading: 'Log in to see your bookmarks', items: 0, links: [] },
+  { path: '/my-fridge', heading: 'Log In to See Your Fridge', items: 0, links: [] },
   { path: '/confirm-email', heading: 'Confirm your address', items: 0, links: [] },
   { path: '/reset-password', heading: 'Reset your password', items: 0, links: [] },
 ]
@@ -116,6 +128,12 @@ export const MISSING_PAGES = [
     heading: 'Product Not Found',
     wayOut: 'Back to Products',
     leadsTo: '/products',
+  },
+  {
+    path: '/shared/nothing-was-ever-shared-here',
+    heading: 'This Link Leads Nowhere',
+    wayOut: 'Go to the start page',
+    leadsTo: '/',
   },
 ] as const
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Clock, Deps } from '../../src/server/deps.ts'
 import { deliverDueMails } from '../../src/server/features/mail/mail.service.ts'
+import { readLabelCatalogue } from '../../src/server/features/scans/catalogue/catalogue.service.ts'
 import { createLog } from '../../src/server/log.ts'
 import { composeMail } from '../../src/server/mail-composers.ts'
 import { createAi } from '../../src/server/providers/ai/create-ai.ts'
@@ -70,7 +71,9 @@ export async function createTestDeps(): Promise<TestDeps> {
         model: 'none',
         dailyTokens: 1_000_000,
       },
+      catalogue: () => readLabelCatalogue(db),
     }),
+    payments: null,
     oauthProviders: [],
     connectionString,
     async deliverMails() {

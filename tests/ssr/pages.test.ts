@@ -67,7 +67,8 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => paths.innovation, `Fog nets | ${SITE}`, '<em>catch</em>', ['Article', 'BreadcrumbList']],
   [() => '/products', `Product Marketplace | ${SITE}`, 'Jug', ['BreadcrumbList']],
   [() => paths.product, `Jug by Brita | ${SITE}`, 'Filters water.', ['BreadcrumbList', 'Product']],
-  [() => '/pricing', `Pricing | ${SITE}`, '$9.99', ['BreadcrumbList']],
+  [() => '/scanner', `Water Scanner | ${SITE}`, 'AI Bottle Scanner', ['BreadcrumbList']],
+  [() => '/pricing', `Pricing | ${SITE}`, '$9.99', ['BreadcrumbList', 'Product']],
   [() => '/methodology', `How scores are made | ${SITE}`, 'Lead', []],
   [() => '/sources', `Sources and licences | ${SITE}`, 'Wikipedia', []],
 ]

@@ -12,8 +12,11 @@ const NO_SESSION: Session = {
   reauthenticatedUntil: null,
 }
 
-/** To be called when this tab logged somebody in: rejects if the server does not say who it is. */
-export async function signedIn(router: RegisteredRouter): Promise<void> {
+/**
+ * To be called when this tab logged somebody in, and when Premium opened or ended for them: every answer is asked for anew,
+ * here and in all other tabs. Rejects if the server does not say who it is.
+ */
+export async function sessionChanged(router: RegisteredRouter): Promise<void> {
   const renew = await readSession(router)
   tellOtherTabs()
   void renew()
@@ -29,7 +32,7 @@ export function signedOut(router: RegisteredRouter): void {
   void renewAnswers(router, startedAt, true)
 }
 
-/** Asks again whose session this is; renews everything if that changed, or if `isChange` says so. */
+/** Asks again whose session this is and what it opens; renews everything if that changed, or if `isChange` says so. */
 export async function checkSession(router: RegisteredRouter, isChange = false): Promise<void> {
   try {
     const renew = await readSession(router)
@@ -39,14 +42,20 @@ export async function checkSession(router: RegisteredRouter, isChange = false): 
   }
 }
 
+/** Whose session it is and what it opens, in a text to compare. */
+function standingOf(session: Session | undefined): string | undefined {
+  const user = session?.user ?? null
+  return user === null ? undefined : `${user.id} ${user.role} ${user.isSubscribed}`
+}
+
 /** Asks whose session this is; answers a function that renews the answers, which are those of somebody else by then. */
 async function readSession(router: RegisteredRouter): Promise<(isChange?: boolean) => Promise<void>> {
   const startedAt = Date.now()
   const { session } = router.options.context.api.auth
-  const before = session.getData()?.user?.id
+  const before = standingOf(session.getData())
   // Asks even if an answer is on its way: that one was asked for by whoever it was before.
   await session.refetch(undefined, undefined, { throwOnError: true })
-  const after = session.getData()?.user?.id
+  const after = standingOf(session.getData())
   return async (isChange = true) => {
     if (isChange || after !== before) await renewAnswers(router, startedAt, before !== undefined)
   }

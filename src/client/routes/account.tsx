@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
+import { usePortalReturn } from '../features/account/plan/use-portal-return.ts'
 import { pageHead } from '../lib/head.ts'
+import { choiceParam } from '../lib/search-params.ts'
+
+/** What the address says of the account. */
+interface AccountSearch {
+  /** The person is back from where their plan is managed. */
+  plan?: 'changed'
+}
 
 export const Route = createFileRoute('/account')({
+  validateSearch: (search: Record<string, unknown>): AccountSearch => ({
+    plan: choiceParam(['changed'], search.plan),
+  }),
   loader: async ({ context: { api } }) => {
     const { user } = await api.auth.session.ensureData()
-    if (user !== null) await api.auth.sessions.prefetch()
+    if (user === null) return
+    await Promise.all([api.auth.sessions.prefetch(), api.billing.status.prefetch()])
   },
   head: ({ match }) =>
     pageHead({
@@ -20,5 +32,9 @@ export const Route = createFileRoute('/account')({
 
 function Account() {
   const navigate = Route.useNavigate()
+  const { plan } = Route.useSearch()
+  usePortalReturn(plan === 'changed', () =>
+    navigate({ search: {}, hash: 'plan', replace: true, resetScroll: false }),
+  )
   return <AccountPage onLeave={() => navigate({ to: '/' })} />
 }

@@ -1,23 +1,58 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PLANS } from '../../shared/billing/plans.ts'
 import { PricingPage } from '../features/pricing/pricing-page.tsx'
+import { nextParam } from '../lib/billing/next-page.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
 
+const DESCRIPTION =
+  'Basic is free. Premium costs $9.99 a month after a 14-day free trial and opens full city and tap-water reports.'
+
+/** What the address says of the plans. */
+interface PricingSearch {
+  /** Where the person was when Premium was offered to them: payment leads back there. */
+  next?: string
+}
+
 export const Route = createFileRoute('/pricing')({
+  validateSearch: (search: Record<string, unknown>): PricingSearch => ({ next: nextParam(search.next) }),
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.session.ensureData()
+    await Promise.all([
+      api.billing.plans.prefetch(),
+      user !== null && !user.isAdmin ? api.billing.status.prefetch() : null,
+    ])
+  },
   head: ({ match }) => {
     const { origin } = match.context.site
     return pageHead({
       origin,
       path: '/pricing',
       title: 'Pricing',
-      description:
-        'Basic is free. Premium costs $9.99 a month after a 14-day free trial and opens full city and tap-water reports.',
+      description: DESCRIPTION,
       structuredData: [
         breadcrumbData(origin, [
           ['Home', '/'],
           ['Pricing', '/pricing'],
         ]),
+        {
+          '@type': 'Product',
+          name: 'Smart Hydration Premium',
+          description: DESCRIPTION,
+          brand: { '@type': 'Brand', name: 'Smart Hydration' },
+          offers: {
+            '@type': 'Offer',
+            price: PLANS.premium.price.replace('$', ''),
+            priceCurrency: 'USD',
+            availability: 'https://schema.org/InStock',
+            url: `${origin}/pricing`,
+          },
+        },
       ],
     })
   },
-  component: PricingPage,
+  component: PricingRoute,
 })
+
+function PricingRoute() {
+  return <PricingPage next={Route.useSearch().next} />
+}

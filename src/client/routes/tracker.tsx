@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { heatMapRange, untilToday } from '../../shared/hydration/history.rules.ts'
 import { dayParam } from '../features/hydration/days.ts'
 import { TrackerPage } from '../features/hydration/tracker-page.tsx'
+import { PaymentNotice } from '../features/pricing/payment-notice.tsx'
 import { RemindersCard } from '../features/reminders/reminders-card.tsx'
 import { pageHead } from '../lib/head.ts'
 
@@ -16,9 +17,14 @@ export const Route = createFileRoute('/tracker')({
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api }, deps: { date } }) => {
     const { user } = await api.auth.session.ensureData()
+    if (user === null) return
     // Everybody else would only be refused.
-    if (user === null || !(user.isSubscribed || user.isAdmin)) return
-    await Promise.all([api.hydration.day.prefetch(), api.reminders.get.prefetch()])
+    const mayTrack = user.isSubscribed || user.isAdmin
+    await Promise.all([
+      api.billing.status.prefetch(),
+      ...(mayTrack ? [api.hydration.day.prefetch(), api.reminders.get.prefetch()] : []),
+    ])
+    if (!mayTrack) return
     const today = api.hydration.day.getData()?.today
     if (today === undefined) return
     await Promise.all([
@@ -42,10 +48,13 @@ function TrackerRoute() {
   const { date } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <TrackerPage
-      date={date}
-      aside={<RemindersCard />}
-      onShowDay={(next) => void navigate({ search: { date: next }, replace: true, resetScroll: false })}
-    />
+    <>
+      <PaymentNotice />
+      <TrackerPage
+        date={date}
+        aside={<RemindersCard />}
+        onShowDay={(next) => void navigate({ search: { date: next }, replace: true, resetScroll: false })}
+      />
+    </>
   )
 }

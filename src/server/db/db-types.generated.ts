@@ -82,6 +82,34 @@ export interface AuditLog {
   target_id: string | null;
 }
 
+export interface BillingCustomers {
+  checkout_attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  lease_id: string | null;
+  /**
+   * Until then whoever holds lease_id is beginning a checkout
+   */
+  lease_until: Timestamp | null;
+  /**
+   * Numbers the readings of the provider: an older one never overwrites a newer one
+   */
+  reads_begun: Generated<number>;
+  reads_stored: Generated<number>;
+  stripe_customer_id: string | null;
+  user_id: string;
+}
+
+export interface BillingTasks {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  target: string;
+}
+
 export interface BottledWaterBarcodes {
   barcode: string;
   brand: string;
@@ -339,6 +367,24 @@ export interface Innovations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Invoices {
+  amount_due: number;
+  amount_paid: number;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  failure_mail_at: Timestamp | null;
+  finalized_at: Timestamp | null;
+  id: string;
+  paid_at: Timestamp | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  status: string;
+  stripe_customer_id: string | null;
+  subscription_id: string | null;
+  user_id: string | null;
+}
+
 export interface OutboundClicks {
   clicked_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -391,8 +437,15 @@ export interface Profiles {
    */
   home_city_id: string | null;
   id: Generated<string>;
+  /**
+   * An admin's grant of Premium; what is paid for never changes it
+   */
   is_subscribed: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
+  /**
+   * Premium is paid for, or tried, until then, grace included
+   */
+  paid_until: Timestamp | null;
   role: Generated<string>;
   time_zone: Generated<string>;
   time_zone_changed_at: Timestamp | null;
@@ -507,6 +560,29 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StripeEvents {
+  id: string;
+  processed_at: Timestamp;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface Subscriptions {
+  cancel_at_period_end: boolean;
+  created_at: Timestamp;
+  current_period_end: Timestamp;
+  current_period_start: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  paid_until: Timestamp | null;
+  price: string;
+  status: string;
+  synced_at: Timestamp;
+  trial_end: Timestamp | null;
+  trial_mail_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface TapWaterData {
   city_id: string;
   contaminants: Generated<Json>;
@@ -531,12 +607,21 @@ export interface TapWaterData {
   water_source: string | null;
 }
 
+export interface TrialUses {
+  hash: string;
+  kind: string;
+  subscription_id: string;
+  used_at: Timestamp;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   affiliate_products: AffiliateProducts;
   ai_calls: AiCalls;
   app_secrets: AppSecrets;
   audit_log: AuditLog;
+  billing_customers: BillingCustomers;
+  billing_tasks: BillingTasks;
   bottled_water_barcodes: BottledWaterBarcodes;
   bottled_waters: BottledWaters;
   cities: Cities;
@@ -552,6 +637,7 @@ export interface DB {
   identities: Identities;
   indicators: Indicators;
   innovations: Innovations;
+  invoices: Invoices;
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;
@@ -566,5 +652,8 @@ export interface DB {
   scans: Scans;
   seed_runs: SeedRuns;
   sessions: Sessions;
+  stripe_events: StripeEvents;
+  subscriptions: Subscriptions;
   tap_water_data: TapWaterData;
+  trial_uses: TrialUses;
 }

@@ -1,23 +1,36 @@
 import path from 'node:path'
-import { Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { AppError } from '../../shared/app-error.ts'
-import { fileKeyOf } from '../providers/files/file-key.ts'
-import type { Files } from '../providers/files/files.port.ts'
+import type { Deps } from '../deps.ts'
+import { isOwnPhoto } from '../features/bookmarks/pictures/photos.service.ts'
+import { fileKeyOf, folderOf } from '../providers/files/file-key.ts'
+import { requestContext } from './request-context.ts'
+
+/** Whether whoever asks may see what is behind a key: a photo is its owner's alone, everything else is anybody's. */
+async function maySee(deps: Deps, key: string, req: Request, res: Response): Promise<boolean> {
+  if (folderOf(key) !== 'fridge') return true
+  const { viewer } = await requestContext(deps, req, res)
+  return viewer.kind === 'user' && !viewer.isBanned && (await isOwnPhoto(deps.db, viewer.id, key))
+}
 
 /**
- * `/images/{key}`: the stored pictures. A key always leads to the same bytes, so they may be kept for a year. That they
- * are pictures and nothing else is said by the headers every answer carries (nosniff, sandbox, same origin).
+ * `/images/{key}`: the stored pictures. A key always leads to the same bytes, so they may be kept for a year; but photos,
+ * which nobody keeps: whoever else asks for one is told what they are told of one that does not exist. That they are
+ * pictures and nothing else is said by the headers every answer carries (nosniff, sandbox, same origin).
  */
-export function imageRoutes(files: Files): Router {
+export function imageRoutes(deps: Deps): Router {
   const routes = Router()
   routes.get(/^\/images\//, async (req, res) => {
     // The path as it came: our keys need no encoding, so an encoded one is not ours.
     const key = fileKeyOf(req.path)
-    const bytes = key === null ? null : await files.read(key)
+    const bytes = key !== null && (await maySee(deps, key, req, res)) ? await deps.files.read(key) : null
     if (key === null || bytes === null)
       throw new AppError('NOT_FOUND', 'There is no such picture. It may have been replaced or removed.')
-    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
-    res.setHeader('ETag', `"${key}"`)
+    if (folderOf(key) === 'fridge') res.setHeader('Cache-Control', 'private, no-store')
+    else {
+      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      res.setHeader('ETag', `"${key}"`)
+    }
     res.setHeader('Content-Disposition', `inline; filename="${path.posix.basename(key)}"`)
     res.type('image/webp').send(bytes)
   })

@@ -52,6 +52,11 @@ export const LIMITS = {
   bookmarkByAccount: { points: 60, seconds: MINUTE, message: 'You are saving faster than we can write.' },
   photoByAccount: { points: 30, seconds: HOUR, message: 'You have saved many photos already.' },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
+  checkoutConfirmationByAccount: {
+    points: 60,
+    seconds: HOUR,
+    message: 'Your checkout was looked at many times already.',
+  },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

@@ -9,6 +9,11 @@ export interface PageAssets {
 
 const ENTRY = 'src/client/entry-client.tsx'
 
+/** Parts whose code a page loads later although the server has drawn them: their styles go along with the page. */
+const DRAWN_PARTS: ReadonlySet<string> = new Set([
+  'src/client/features/scanner/water-iq/water-iq-scanner.tsx',
+])
+
 /** The source file of a route: '/cities/$slug/' is routes/cities/$slug/index.tsx, the root is routes/__root.tsx. */
 function routeFile(routeId: string): string {
   const file = routeId.endsWith('/') ? `${routeId}index` : routeId
@@ -37,6 +42,7 @@ export function builtPageAssets(clientDir: string): PageAssets {
     if (chunk === undefined || seen.has(key)) return
     seen.add(key)
     for (const imported of chunk.imports ?? []) collect(imported, css, fonts, seen)
+    for (const part of chunk.dynamicImports ?? []) if (DRAWN_PARTS.has(part)) collect(part, css, fonts, seen)
     for (const file of chunk.css ?? []) css.add(file)
     for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file)
   }

@@ -25,7 +25,8 @@ function pageRequest(req: ExpressRequest, origin: string, signal: AbortSignal): 
 }
 
 /** Pages about one person: search engines keep out, whatever the page itself says. */
-const PERSONAL_PAGES = /^\/(my-fridge|bookmarks|tracker|admin|account|confirm-email|reset-password)(\/|$)/
+const PERSONAL_PAGES =
+  /^\/(my-fridge|bookmarks|shared|tracker|admin|account|confirm-email|reset-password)(\/|$)/
 
 /** Answers every remaining GET with a complete page; what fails in a route is handed on as an error. */
 export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {

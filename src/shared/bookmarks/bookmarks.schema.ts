@@ -114,7 +114,6 @@ export const bookmarkRemindInput = z.strictObject({
 
 /** Letters of a share token: 192 bits in URL-safe base 64. */
 export const shareTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{22,100}$/, 'This link is not complete.')
-export const shareInput = bookmarkIdInput
 export const shareOutput = z.object({ token: z.string() })
 export const sharedInput = z.strictObject({ token: shareTokenSchema })
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from './image.limits.ts'
 
-/** Largest picture a person may send, in bytes, before it is written as text. */
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-
-/** The sentence for a picture above {@link MAX_IMAGE_BYTES}. */
-export const IMAGE_TOO_LARGE_MESSAGE = 'This picture is larger than 10 MB. Choose a smaller one.'
+export { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES }
 
 /** The part before the comma: "data:image/jpeg;base64". The type it declares is never relied on. */
 const START = /^data:image\/[a-z0-9.+-]{1,40};base64,/

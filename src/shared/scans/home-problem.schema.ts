@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
+import { DESCRIPTION_MAX_LENGTH } from './home-problem.limits.ts'
 
-/** Longest description of a problem, in characters. */
-export const DESCRIPTION_MAX_LENGTH = 2000
+export { DESCRIPTION_MAX_LENGTH }
 
 /** Dangers that end every do-it-yourself plan; the rules in `stop.rules.ts` find them, whatever an engine says. */
 export const HAZARDS = ['gas', 'sewage', 'electricity', 'structure'] as const

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AccountDialogRequest, accountDialog } from '../../lib/account-dialog.ts'
 import { errorMessage } from '../../lib/error-message.ts'
-import { signedIn } from '../../lib/session-change.ts'
+import { sessionChanged } from '../../lib/session-change.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Tabs } from '../../ui/components/tabs.tsx'
 import { ToastHost } from '../../ui/toasts/toast-host.tsx'
@@ -54,7 +54,7 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
     if (status === 'factor-required') return show('factor', used)
     dialog.current?.close()
     try {
-      await signedIn(router)
+      await sessionChanged(router)
     } catch (error) {
       return toast.error('Sign in Failed', errorMessage(error))
     }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Droplet from 'lucide-react/icons/droplet'
+import type { ReactNode } from 'react'
 import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -12,8 +13,15 @@ import styles from './city-page.module.css'
 import { LockedPillars } from './locked-pillars.tsx'
 import { PillarCards } from './pillar-cards.tsx'
 
+/** Properties of {@link CityPage}. */
+export interface CityPageProps {
+  slug: string
+  /** What one may do with the city, beside the way to its report. */
+  actions?: ReactNode
+}
+
 /** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
-export function CityPage({ slug }: { slug: string }) {
+export function CityPage({ slug, actions }: CityPageProps) {
   const [detail] = trpc.cities.bySlug.useSuspenseQuery({ slug })
   const { city, overallScore, publishedInputs } = detail
   const place = [city.state, city.country].filter(Boolean).join(', ')
@@ -44,6 +52,7 @@ export function CityPage({ slug }: { slug: string }) {
             <ButtonLink to={`/cities/${slug}/tap-water`}>
               <Droplet size={20} aria-hidden /> Tap Water
             </ButtonLink>
+            {actions}
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { usePricingLink } from '../../lib/billing/next-page.ts'
 import { LockedPanel } from '../../ui/components/locked-panel.tsx'
 import { PlaceholderBars } from '../../ui/components/placeholder-bars.tsx'
 import styles from './pillar-cards.module.css'
@@ -9,7 +10,7 @@ export function LockedPillars({ cityName }: { cityName: string }) {
       title="Unlock Full Management Report"
       headingLevel="h3"
       text={`Three pillars and nine measures for ${cityName}: water stress, leakage, lead pipe risk, purity and more, each with its source and year.`}
-      action={{ label: 'Upgrade to Premium', to: '/pricing' }}
+      action={{ label: 'Upgrade to Premium', ...usePricingLink() }}
     >
       <div className={styles.pillars}>
         <PlaceholderBars rows={3} />

@@ -36,7 +36,7 @@ export function FeatureTools() {
             title="AI bottle scanner"
             text="Photograph a label. See its minerals, its cautions and three alternatives."
           >
-            <BottleShape name="Evian" initials="Ev" dissolved={345} height={128} />
+            <BottleShape name="Evian" dissolved={345} height={128} />
             <Figure value="345" unit="mg/L dissolved" text="Evian, read from the label" />
           </Tool>
           <Tool
@@ -55,9 +55,9 @@ export function FeatureTools() {
             title="My fridge"
             text="Every bottle you scanned and every repair plan, in one place."
           >
-            <BottleShape name="Evian" initials="Ev" dissolved={345} height={84} />
-            <BottleShape name="Volvic" initials="Vo" dissolved={130} height={76} />
-            <BottleShape name="San Pellegrino" initials="SP" dissolved={900} height={96} />
+            <BottleShape name="Evian" dissolved={345} height={84} />
+            <BottleShape name="Volvic" dissolved={130} height={76} />
+            <BottleShape name="San Pellegrino" dissolved={900} height={96} />
           </Tool>
           <Tool
             to="/scanner"

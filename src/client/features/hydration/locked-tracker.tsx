@@ -1,3 +1,4 @@
+import { usePricingLink } from '../../lib/billing/next-page.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
 import { LockedPanel } from '../../ui/components/locked-panel.tsx'
 import { LogInPrompt } from '../../ui/components/log-in-prompt.tsx'
@@ -14,7 +15,7 @@ export function LockedTracker() {
         title="Unlock the Hydration Tracker"
         headingLevel="h2"
         text="Quick adds and your own amounts, a glass that fills towards your goal, streaks, levels, achievements, and every day you can look back on."
-        action={{ label: 'Start 14-Day Free Trial', to: '/pricing' }}
+        action={{ label: 'Start 14-Day Free Trial', ...usePricingLink() }}
         more={isVisitor && <LogInPrompt />}
       >
         <PlaceholderBars rows={6} />

@@ -5,9 +5,13 @@ import { errorCode } from '../../lib/error-message.ts'
 import { checkSession } from '../../lib/session-change.ts'
 import { listenToOtherTabs } from '../../lib/session-tabs.ts'
 
+/** Whoever was away for so long may have confirmed an address or ended a plan elsewhere, ms. */
+const ABSENCE_MS = 5_000
+
 /**
- * Notices that the session changed elsewhere: another tab logged in or out, the page comes back from the browser's
- * memory, or an answer says that nobody is logged in any more.
+ * Notices that the session changed elsewhere: another tab logged in or out or changed the plan, the page comes back from
+ * the browser's memory, its person comes back to it, or an answer says that nobody is logged in any more or that
+ * something is not open to them.
  */
 export function useSessionWatch(): void {
   const router = useRouter()
@@ -33,16 +37,24 @@ export function useSessionWatch(): void {
 
   useEffect(() => {
     const { queryClient, api } = router.options.context
+    const isMember = () => (api.auth.session.getData()?.user ?? null) !== null
     const notice = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      const isMember = () => (api.auth.session.getData()?.user ?? null) !== null
-      if (errorCode(event.action.error) === 'UNAUTHORIZED' && isMember()) void checkSession(router)
+      const code = errorCode(event.action.error)
+      if ((code === 'UNAUTHORIZED' || code === 'FORBIDDEN') && isMember()) void checkSession(router)
     }
+    let leftAt = Number.POSITIVE_INFINITY
+    const comeOrGo = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now()
+      else if (Date.now() - leftAt >= ABSENCE_MS && isMember()) void checkSession(router)
+    }
+    document.addEventListener('visibilitychange', comeOrGo)
     const leave = [
       queryClient.getQueryCache().subscribe(notice),
       queryClient.getMutationCache().subscribe(notice),
     ]
     return () => {
+      document.removeEventListener('visibilitychange', comeOrGo)
       for (const stop of leave) stop()
     }
   }, [router])

@@ -1,3 +1,4 @@
+import { usePricingLink } from '../../lib/billing/next-page.ts'
 import { LockedPanel } from '../../ui/components/locked-panel.tsx'
 import { PlaceholderBars } from '../../ui/components/placeholder-bars.tsx'
 
@@ -16,7 +17,7 @@ export function LockedContaminants({ cityName, count, years }: LockedContaminant
       title="Unlock Full Tap Water Report"
       headingLevel="h3"
       text={`${values} measured in ${cityName}${years === null ? '' : ` in ${years}`}, each drawn against the WHO, US EPA and EU limits.`}
-      action={{ label: 'Go Premium', to: '/pricing' }}
+      action={{ label: 'Go Premium', ...usePricingLink() }}
     >
       <PlaceholderBars rows={6} />
     </LockedPanel>

@@ -17,8 +17,16 @@ import { LockedContaminants } from './locked-contaminants.tsx'
 import { SafetyBadge } from './safety-badge.tsx'
 import styles from './tap-water-page.module.css'
 
+/** Properties of {@link TapWaterPage}. */
+export interface TapWaterPageProps {
+  slug: string
+  /** What one may do with the report. */
+  actions?: ReactNode
+  recommended: ReactNode
+}
+
 /** A city's tap-water report: verdict, summary, the rows (for subscribers), questions, source and products. */
-export function TapWaterPage({ slug, recommended }: { slug: string; recommended: ReactNode }) {
+export function TapWaterPage({ slug, actions, recommended }: TapWaterPageProps) {
   const [{ city, report }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   const place = [city.state, city.country].filter(Boolean).join(', ')
   const years = report === null ? null : measuredYears(report)
@@ -36,6 +44,7 @@ export function TapWaterPage({ slug, recommended }: { slug: string; recommended:
             { label: 'Tap water' },
           ]}
         />
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -38,9 +38,9 @@ export function WelcomePage() {
               <>
                 <WaterLevel height={52} />
                 <span className={styles.bottles}>
-                  <BottleShape name="Volvic" initials="Vo" dissolved={130} height={96} />
-                  <BottleShape name="Evian" initials="Ev" dissolved={345} height={128} />
-                  <BottleShape name="San Pellegrino" initials="SP" dissolved={900} height={112} />
+                  <BottleShape name="Volvic" dissolved={130} height={96} />
+                  <BottleShape name="Evian" dissolved={345} height={128} />
+                  <BottleShape name="San Pellegrino" dissolved={900} height={112} />
                 </span>
               </>
             }

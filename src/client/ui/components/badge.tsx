@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 /** Properties of {@link Badge}. */
 export interface BadgeProps {
   /** `canvas` stands on a picture; `good`, `caution` and `bad` judge, and carry a word (and an icon where they warn). */
-  tone?: 'neutral' | 'good' | 'caution' | 'bad' | 'accent' | 'canvas'
+  tone?: 'neutral' | 'good' | 'caution' | 'bad' | 'accent' | 'violet' | 'canvas'
   size?: 'md' | 'lg'
   className?: string
   children: ReactNode

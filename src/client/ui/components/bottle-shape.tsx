@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { bottleInitials } from './bottle-initials.ts'
 import styles from './bottle-shape.module.css'
 import { seedOf } from './seeded.ts'
 
@@ -21,10 +22,8 @@ export function bottleLevel(dissolved: number): number {
 
 /** Properties of {@link BottleShape}. */
 export interface BottleShapeProps {
-  /** Decides the outline. */
+  /** Decides the outline and the letters on the label. */
   name: string
-  /** One or two letters on the label. */
-  initials: string
   /** Total dissolved solids, mg/L. */
   dissolved: number
   /** Height in px; 116 is a shelf's. */
@@ -32,7 +31,7 @@ export interface BottleShapeProps {
 }
 
 /** A bottle as full as its water is mineral. Decoration: the figure stands beside it. */
-export function BottleShape({ name, initials, dissolved, height = 116 }: BottleShapeProps) {
+export function BottleShape({ name, dissolved, height = 116 }: BottleShapeProps) {
   const id = useId()
   const outline = OUTLINES[seedOf(name) % OUTLINES.length] ?? OUTLINES[0]
   const level = bottleLevel(dissolved)
@@ -57,7 +56,7 @@ export function BottleShape({ name, initials, dissolved, height = 116 }: BottleS
         <path className={styles.line} d={`M0 ${level}h58v2.5H0z`} />
         <path className={styles.label} d="M0 74h58v30H0z" />
         <text className={styles.initials} x="29" y="95">
-          {initials}
+          {bottleInitials(name)}
         </text>
       </g>
       <path className={styles.outline} d={outline} />

@@ -7,6 +7,8 @@ import styles from './tabs.module.css'
 export interface Tab<Id extends string> {
   id: Id
   label: string
+  /** A count beside the label: a small badge. */
+  badge?: ReactNode
 }
 
 /** Properties of {@link Tabs}. */
@@ -65,6 +67,7 @@ export function Tabs<Id extends string>({
               onKeyDown={selectByKey}
             >
               {tab.label}
+              {tab.badge}
             </button>
           )
         })}

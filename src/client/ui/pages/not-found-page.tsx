@@ -7,6 +7,8 @@ import styles from './pages.module.css'
 export interface NotFoundPageProps {
   /** What is not there: "City Not Found". */
   title?: string
+  /** Why, perhaps. */
+  text?: string
   /** Where to go instead. */
   action?: { label: string; to: string }
 }
@@ -14,6 +16,7 @@ export interface NotFoundPageProps {
 /** Nothing is at this address. The answer carries the status 404. */
 export function NotFoundPage({
   title = 'Page Not Found',
+  text = 'There is nothing at this address. It may have moved, or the link may be misspelt.',
   action = { label: 'Go to the start page', to: '/' },
 }: NotFoundPageProps) {
   return (
@@ -25,7 +28,7 @@ export function NotFoundPage({
         icon={<Compass size={44} aria-hidden />}
         title={title}
         headingLevel="h1"
-        text="There is nothing at this address. It may have moved, or the link may be misspelt."
+        text={text}
         action={action}
       />
     </div>

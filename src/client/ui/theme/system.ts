@@ -49,6 +49,11 @@ const colors = {
     solid: themed('#FF9488', '#B0322A'),
     fg: themed('#330B08', '#FFFFFF'),
   },
+  /** An alkaline pH alone. */
+  violet: {
+    DEFAULT: themed('#CBB8FF', '#5B3DA8'),
+    subtle: themed('#2A2147', '#ECE6FB'),
+  },
   focus: themed('#9BEFF3', '#005FCC'),
   water: {
     top: themed('#157286', '#A8E2E6'),

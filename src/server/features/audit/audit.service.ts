@@ -22,6 +22,8 @@ export type AuditAction =
   | 'ban.change'
   | 'account.delete'
   | 'data.export'
+  | 'subscription.duplicate'
+  | 'portal.open'
 
 /** One entry; people by id, never by address. Without `ctx` it was done at the server itself. */
 export interface AuditEntry {

@@ -1,31 +1,170 @@
-import type { BillingStatus, PlansAnswer } from '../../../shared/billing/billing.schema.ts'
+import { AppError } from '../../../shared/app-error.ts'
+import { type BillingStatus, type PlansAnswer, TRIAL_DAYS } from '../../../shared/billing/billing.schema.ts'
+import { PLANS, TRIAL_TERMS } from '../../../shared/billing/plans.ts'
+import { mayReadFullReports } from '../../../shared/viewer.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { consumeLimit } from '../../limits/rate-limits.rate-limiter-flexible.ts'
+import type { Payments } from '../../providers/payments/payments.port.ts'
 import type { Member, MemberContext } from '../../trpc/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { isLiving } from './billing.policy.ts'
+import {
+  anonymiseInvoices,
+  lockCustomerOf,
+  type SubscriptionRow,
+  selectBilling,
+  selectSubscriptions,
+} from './billing.queries.ts'
+import { openCheckout } from './checkout/checkout.service.ts'
+import { isEntitled } from './entitlement/entitlement.service.ts'
+import { syncSubscription } from './sync/sync.service.ts'
+import { insertTask } from './tasks/tasks.queries.ts'
+import { isTrialAvailable } from './trials/trials.service.ts'
 
 /** The plans, and how they can be paid for. */
-export function readPlans(_deps: Deps): PlansAnswer {
-  throw new Error('to be written')
+export function readPlans({ payments }: Pick<Deps, 'payments'>): PlansAnswer {
+  const { basic, premium } = PLANS
+  return {
+    basic: { ...basic, marks: [...basic.marks], benefits: [...basic.benefits] },
+    premium: { ...premium, marks: [...premium.marks], benefits: [...premium.benefits] },
+    trialDays: TRIAL_DAYS,
+    terms: TRIAL_TERMS,
+    payments: payments?.kind ?? 'none',
+  }
+}
+
+/** What a subscription that goes on says of itself; nothing for one that ended. */
+function timesOf(row: SubscriptionRow | undefined) {
+  const none = {
+    trialEndsAt: null,
+    renewsAt: null,
+    endsAt: null,
+    graceEndsAt: null,
+    cancelAtPeriodEnd: false,
+  }
+  if (row === undefined || !isLiving(row.status)) return { ...none, endsAt: row?.endedAt ?? null }
+  const { status, cancelAtPeriodEnd, periodEnd } = row
+  return {
+    trialEndsAt: status === 'trialing' ? row.trialEnd : null,
+    renewsAt: status === 'active' && !cancelAtPeriodEnd ? periodEnd : null,
+    endsAt: cancelAtPeriodEnd ? periodEnd : null,
+    graceEndsAt: status === 'past_due' ? row.paidUntil : null,
+    cancelAtPeriodEnd,
+  }
+}
+
+function stateOf(row: SubscriptionRow | undefined, isGranted: boolean): BillingStatus['state'] {
+  if (row !== undefined && isLiving(row.status)) return row.status
+  if (isGranted) return 'granted'
+  return row === undefined ? 'none' : 'ended'
 }
 
 /** Where the caller's Premium stands. */
-export async function readStatus(_deps: Pick<Deps, 'db' | 'clock'>, _viewer: Member): Promise<BillingStatus> {
-  throw new Error('to be written')
+export async function readStatus(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  viewer: Member,
+): Promise<BillingStatus> {
+  const [person, subscriptions] = await Promise.all([
+    selectBilling(deps.db, viewer.id),
+    selectSubscriptions(deps.db, viewer.id),
+  ])
+  if (person === undefined) throw new AppError('NOT_FOUND', 'This account has been deleted.')
+  const row = subscriptions.find(({ status }) => isLiving(status)) ?? subscriptions[0]
+  const isSubscribed = isEntitled(person, deps.clock.now())
+  return {
+    state: stateOf(row, person.isGranted),
+    isSubscribed: mayReadFullReports({ ...viewer, isSubscribed }),
+    ...timesOf(row),
+    isTrialAvailable: await isTrialAvailable(deps, { userId: viewer.id, email: person.email }),
+    hasPortal: person.customerId !== null,
+  }
 }
 
-/** A checkout page of the caller's. */
-export async function startCheckout(
-  _ctx: MemberContext,
-  _next: string | undefined,
-): Promise<{ url: string }> {
-  throw new Error('to be written')
+function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments {
+  if (payments === null) throw new AppError('SERVICE_UNAVAILABLE', 'Payments are not configured.')
+  return payments
 }
 
-/** The caller's portal page. */
-export async function openPortal(_ctx: MemberContext, _next: string | undefined): Promise<{ url: string }> {
-  throw new Error('to be written')
+async function portalAddress(
+  { site }: Pick<Deps, 'site'>,
+  payments: Payments,
+  customerId: string | null | undefined,
+  next: string | undefined,
+): Promise<string> {
+  const url =
+    customerId === null || customerId === undefined
+      ? null
+      : await payments.createPortal(customerId, `${site.origin}${next ?? '/account'}`)
+  if (url === null)
+    throw new AppError(
+      'CONFLICT',
+      'There is nothing to manage yet: you have not subscribed. See the pricing page.',
+    )
+  return url
 }
 
-/** Takes up what a finished checkout of the caller's came to. */
-export async function confirmCheckout(_ctx: MemberContext, _sessionId: string): Promise<BillingStatus> {
-  throw new Error('to be written')
+/**
+ * A checkout page of the caller's; where they have a subscription that goes on, the portal instead.
+ * Throws FORBIDDEN until their address is confirmed, and CONFLICT for admins, who have everything.
+ */
+export async function startCheckout(ctx: MemberContext, next: string | undefined): Promise<{ url: string }> {
+  const { deps, viewer } = ctx
+  if (viewer.role === 'admin') throw new AppError('CONFLICT', 'You have Admin Access')
+  if (!viewer.isConfirmed)
+    throw new AppError(
+      'FORBIDDEN',
+      'Confirm your e-mail address first: the link is in the mail we sent you. Then start again.',
+    )
+  const payments = requirePayments(deps)
+  await consumeLimit(deps.db, 'checkoutByAccount', viewer.id)
+  const person = await selectBilling(deps.db, viewer.id)
+  if (person === undefined) throw new AppError('NOT_FOUND', 'This account has been deleted.')
+  const { email, fullName: name } = person
+  const url = await openCheckout(deps, payments, { userId: viewer.id, email, name }, next)
+  if (url !== null) return { url }
+  const { customerId } = (await selectBilling(deps.db, viewer.id)) ?? {}
+  return { url: await portalAddress(deps, payments, customerId, next) }
+}
+
+/** The caller's portal page. Throws CONFLICT for whoever never began to subscribe. */
+export async function openPortal(ctx: MemberContext, next: string | undefined): Promise<{ url: string }> {
+  const { deps, viewer } = ctx
+  const payments = requirePayments(deps)
+  const person = await selectBilling(deps.db, viewer.id)
+  if (person?.customerId !== null && person !== undefined)
+    await consumeLimit(deps.db, 'checkoutByAccount', viewer.id)
+  const url = await portalAddress(deps, payments, person?.customerId, next)
+  await recordAudit(deps.db, ctx, { action: 'portal.open', actorId: viewer.id })
+  return { url }
+}
+
+/**
+ * Takes up what a finished checkout of the caller's came to, without waiting for the webhook.
+ * Throws NOT_FOUND for a checkout that is not theirs.
+ */
+export async function confirmCheckout(
+  { deps, viewer }: MemberContext,
+  sessionId: string,
+): Promise<BillingStatus> {
+  const payments = requirePayments(deps)
+  await consumeLimit(deps.db, 'checkoutConfirmationByAccount', viewer.id)
+  const person = await selectBilling(deps.db, viewer.id)
+  const page = await payments.findCheckout(sessionId)
+  const isOwn =
+    page?.userId === viewer.id && page.customerId !== null && page.customerId === person?.customerId
+  if (!isOwn || page.customerId === null)
+    throw new AppError('NOT_FOUND', 'There is no such checkout of yours. Your plan is shown in your account.')
+  await syncSubscription(deps, page.customerId)
+  return readStatus(deps, viewer)
+}
+
+/**
+ * Leaves it to be done that somebody who is about to be deleted is no customer any more: what they pay for ends, and the
+ * provider forgets them. Of their invoices only the sums stay. Part of the deleting transaction, so that neither happens without the other.
+ */
+export async function leaveBilling(tx: Tx, userId: string): Promise<void> {
+  const customerId = await lockCustomerOf(tx, userId)
+  await anonymiseInvoices(tx, userId)
+  if (customerId !== null) await insertTask(tx, { kind: 'close-customer', target: customerId })
 }

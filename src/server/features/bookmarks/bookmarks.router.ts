@@ -12,7 +12,7 @@ export const bookmarksRouter = router({
   list: memberProcedure
     .input(schema.bookmarkListInput)
     .output(exactly(schema.bookmarkListOutput))
-    .query(({ ctx, input }) => bookmarks.listBookmarks(ctx.deps.db, ctx.viewer.id, input?.types)),
+    .query(({ ctx, input }) => bookmarks.listBookmarks(ctx.deps, ctx.viewer.id, input?.types)),
   add: memberProcedure
     .input(schema.bookmarkAddInput)
     .output(exactly(schema.bookmarkAddOutput))
@@ -26,11 +26,11 @@ export const bookmarksRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => bookmarks.restoreBookmark(ctx.deps, ctx.viewer.id, input.id)),
   share: memberProcedure
-    .input(schema.shareInput)
+    .input(schema.bookmarkIdInput)
     .output(exactly(schema.shareOutput))
     .mutation(({ ctx, input }) => shareBookmark(ctx.deps.db, ctx.viewer.id, input.id)),
   unshare: memberProcedure
-    .input(schema.shareInput)
+    .input(schema.bookmarkIdInput)
     .output(done)
     .mutation(({ ctx, input }) => unshareBookmark(ctx.deps.db, ctx.viewer.id, input.id)),
   shared: publicProcedure

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { insertBookmark } from '../../../../tests/factories/bookmarks.ts'
 import { insertPerson } from '../../../../tests/factories/people.ts'
 import { insertPushDevice, insertReminders } from '../../../../tests/factories/reminders.ts'
 import { captureLog } from '../../../../tests/harness/log-lines.ts'
@@ -45,6 +46,16 @@ it('lets what is on its way arrive when it is stopped', async () => {
   held.resolve('sent')
   await stopped
   expect(order).toEqual(['arrived', 'stopped'])
+})
+
+it('reminds of plans too', async () => {
+  const { id } = await insertPerson(deps.db)
+  const bookmark_id = await insertBookmark(deps.db, id)
+  await deps.db.insertInto('plan_reminders').values({ bookmark_id, user_id: id, due_at: SLOT }).execute()
+  const worker = startReminderWorker(workerDeps())
+  await worker.stop()
+  const orders = await deps.db.selectFrom('outgoing_mails').select('kind').execute()
+  expect(orders).toEqual([{ kind: 'plan-reminder' }])
 })
 
 it('goes on when it starts anew, and sends no slot a second time', async () => {

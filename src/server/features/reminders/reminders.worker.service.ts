@@ -1,8 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
+import {
+  PLAN_REMINDER_BATCH,
+  sendDuePlanReminders,
+} from '../bookmarks/reminders/due-plan-reminders.service.ts'
 import { REMINDER_BATCH, sendDueReminders } from './due/due-reminders.service.ts'
 
-/** How often slots are looked for, in milliseconds. */
+/** How often slots and plans that are due are looked for, in milliseconds. */
 const POLL_MS = 20_000
 /** How long `stop` waits for notifications on their way, in milliseconds. */
 const STOP_MS = 10_000
@@ -24,6 +28,8 @@ export function startReminderWorker(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'p
       let count: number
       do count = await sendDueReminders(deps)
       while (!isStopped && count === REMINDER_BATCH)
+      do count = await sendDuePlanReminders(deps)
+      while (!isStopped && count === PLAN_REMINDER_BATCH)
       if (isOut) deps.log.info('reminders are sent again')
       isOut = false
     } catch (error) {

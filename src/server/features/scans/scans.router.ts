@@ -26,7 +26,7 @@ export const scansRouter = router({
   progress: memberProcedure
     .input(schema.progressInput)
     .output(exactly(schema.progressOutput))
-    .query(({ ctx, input }) => scans.readProgress(ctx.deps.db, ctx.viewer.id, input.id)),
+    .query(({ ctx, input }) => scans.readProgress(ctx.deps, ctx.viewer.id, input.id)),
   brands: sharedAnswerProcedure
     .input(schema.brandsInput)
     .output(exactly(schema.brandsOutput))

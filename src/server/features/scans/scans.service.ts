@@ -1,54 +1,78 @@
 import type { z } from 'zod'
-import type { Page } from '../../../shared/pagination.ts'
-import type {
-  brandsOutput,
-  progressOutput,
-  Scan,
+import { AppError } from '../../../shared/app-error.ts'
+import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
+import {
+  type brandsOutput,
+  type progressOutput,
+  type Scan,
+  type ScanStage,
   scanByIdOutput,
-  scanRemovedOutput,
+  type scanRemovedOutput,
 } from '../../../shared/scans/scans.schema.ts'
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { readStage } from './allowance/allowance.service.ts'
+import { suggestWaters } from './bottle-label/find-water.ts'
+import { listWaters } from './catalogue/catalogue.service.ts'
+import * as queries from './scans.queries.ts'
+
+/** How many waters are suggested for what is being typed. */
+const SUGGESTIONS = 8
 
 /** What a running scan of the caller is doing. */
 export async function readProgress(
-  _db: DbOrTx,
-  _userId: string,
-  _id: string,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
 ): Promise<z.infer<typeof progressOutput>> {
-  throw new Error('to be written')
+  // Only our own words are written there.
+  return { stage: (await readStage(deps, userId, id)) as ScanStage | null }
 }
 
 /** Waters of the catalogue by name. */
 export async function findBrands(
-  _db: DbOrTx,
-  _search: string | undefined,
+  db: DbOrTx,
+  search: string | undefined,
 ): Promise<z.infer<typeof brandsOutput>> {
-  throw new Error('to be written')
+  const found = suggestWaters(await listWaters(db), search ?? '', SUGGESTIONS)
+  return found.map(({ brand, country, kind }) => ({ brand, country, kind }))
 }
 
 /** The caller's scans, newest first. */
 export async function listScans(
-  _db: DbOrTx,
-  _userId: string,
-  _input: { type?: Scan['type']; cursor?: string | null; limit?: number },
+  db: DbOrTx,
+  userId: string,
+  input: { type?: Scan['type']; cursor?: string | null; limit?: number },
 ): Promise<Page<Scan>> {
-  throw new Error('to be written')
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const rows = await queries.selectScans(db, userId, {
+    type: input.type,
+    after: decodeCursor(input.cursor),
+    limit: limit + 1,
+  })
+  return toPage(rows as Scan[], limit, ({ createdAt, id }) => encodeCursor([createdAt, id]))
 }
+
+const notFound = () => new AppError('NOT_FOUND', 'This scan is not there anymore.')
 
 /** What a scan of the caller's answered. Throws NOT_FOUND. */
 export async function scanById(
-  _db: DbOrTx,
-  _userId: string,
-  _id: string,
+  db: DbOrTx,
+  userId: string,
+  id: string,
 ): Promise<z.infer<typeof scanByIdOutput>> {
-  throw new Error('to be written')
+  const found = await queries.selectResult(db, userId, { column: 'id', id })
+  if (found === undefined || found.result === null) throw notFound()
+  return scanByIdOutput.parse(found)
 }
 
 /** Removes a scan of the caller's; the allowance stays as it is. Throws NOT_FOUND. */
 export async function removeScan(
-  _db: DbOrTx,
-  _userId: string,
-  _id: string,
+  db: DbOrTx,
+  userId: string,
+  id: string,
 ): Promise<z.infer<typeof scanRemovedOutput>> {
-  throw new Error('to be written')
+  if (!(await queries.deleteScan(db, userId, id))) throw notFound()
+  return { status: 'ok' }
 }

@@ -1,10 +1,10 @@
 import { createOpenAiEngine } from './ai.openai.ts'
 import type { Ai, AiEngine, OpenAiSettings } from './ai.port.ts'
-import { createBuiltInEngine } from './built-in/built-in-engine.ts'
+import { type BuiltInSettings, createBuiltInEngine } from './built-in/built-in-engine.ts'
 
 /** The engines of a running server; `built-in` starts its workers when it is first used. */
-export function createAi({ environment }: Pick<Ai, 'environment'>): Ai {
-  const builtIn = createBuiltInEngine()
+export function createAi({ environment, catalogue }: Pick<Ai, 'environment'> & BuiltInSettings): Ai {
+  const builtIn = createBuiltInEngine({ catalogue })
   const made = new Map<string, AiEngine>()
   return {
     builtIn,

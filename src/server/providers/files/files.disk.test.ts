@@ -53,6 +53,18 @@ it('removes a file, and is content when there is none', async () => {
   await expect(files.remove(key)).resolves.toBeUndefined()
 })
 
+it('lists what is stored in a folder and since when, and nothing that is no file of ours', async () => {
+  expect(await files.list('fridge')).toEqual([])
+  const [photo, avatar] = [newFileKey('fridge'), newFileKey('avatars')]
+  await files.put(photo, BYTES)
+  await files.put(avatar, BYTES)
+  const inStore = path.join(folder, 'not', 'made', 'yet')
+  const storedAt = new Date('2026-11-20T08:30:00Z')
+  await fs.utimes(path.join(inStore, photo), storedAt, storedAt)
+  await fs.writeFile(path.join(inStore, `${photo}.part`), 'half')
+  expect(await files.list('fridge')).toEqual([{ key: photo, storedAt }])
+})
+
 it.each(['../escaped.webp', '/etc/passwd', 'avatars/../../x.webp', ''])(
   'touches nothing at %j',
   async (key) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../shared/app-error.ts'
-import { assertFileKey } from './file-key.ts'
-import type { Files } from './files.port.ts'
+import { assertFileKey, isFileKey } from './file-key.ts'
+import type { Files, StoredFile } from './files.port.ts'
 
 /** A full disk, a used-up quota, and a file larger than the process may write. */
 const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -37,6 +37,18 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   await flush(folder)
 }
 
+/** What is found of a file; null when there is none. */
+async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+const namesIn = async (folder: string) => (await unlessGone(readdir(folder))) ?? []
+
 /** Keeps files below a folder of this machine, which is made when the first one is stored. */
 export function createDiskFiles({ folder }: { folder: string }): Files {
   const locate = (key: string) => {
@@ -58,15 +70,21 @@ export function createDiskFiles({ folder }: { folder: string }): Files {
       }
     },
     async read(key) {
-      try {
-        return await readFile(locate(key))
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null
-        throw error
-      }
+      return unlessGone(readFile(locate(key)))
     },
     async remove(key) {
       await rm(locate(key), { force: true })
+    },
+    async list(of) {
+      const stored: StoredFile[] = []
+      for (const name of await namesIn(path.join(folder, of))) {
+        const key = `${of}/${name}`
+        if (!isFileKey(key)) continue
+        // Whatever was removed while the list was read is not in it.
+        const storedAt = await unlessGone(stat(locate(key)).then(({ mtime }) => mtime))
+        if (storedAt !== null) stored.push({ key, storedAt })
+      }
+      return stored
     },
   }
 }

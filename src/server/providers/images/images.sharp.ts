@@ -97,3 +97,25 @@ export async function normaliseImage(bytes: Uint8Array, shape: PictureShape): Pr
     }
   })
 }
+
+/**
+ * A picture of ours as a JPEG that fits into a square of `side` pixels; never larger than it was. At most two pictures are
+ * decoded at a time. Throws AppError `BAD_REQUEST` where it is damaged.
+ * @param shape.quality 1 to 100
+ */
+export async function toJpeg(
+  bytes: Uint8Array,
+  { side, quality }: { side: number; quality: number },
+): Promise<Buffer> {
+  return decoding(async () => {
+    try {
+      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality })
+        .toBuffer()
+    } catch (error) {
+      throw damaged(error)
+    }
+  })
+}

@@ -5,12 +5,12 @@ import { refusalDetails } from '../../../lib/refusal.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
+import { LinkPage } from '../../../ui/pages/link-page.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { useAccount } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { useAction } from '../use-action.ts'
 import { AskForLink } from './ask-for-link.tsx'
-import { LinkPage } from './link-page.tsx'
 
 interface ConfirmEmailPageProps {
   /** Of the mail's link; undefined where the address has none. */

@@ -10,11 +10,11 @@ import { trpc } from '../../../lib/trpc.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
 import { useForm } from '../../../ui/components/use-form.ts'
+import { LinkPage } from '../../../ui/pages/link-page.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
 import { NewPasswordField, newPasswordRule } from '../new-password-field.tsx'
 import { AskForLink } from './ask-for-link.tsx'
-import { LinkPage } from './link-page.tsx'
 
 const EVERY_DEVICE = 'Every device was signed out, this one too. Log in with your new password.'
 

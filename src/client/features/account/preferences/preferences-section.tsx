@@ -6,6 +6,7 @@ import { useForm } from '../../../ui/components/use-form.ts'
 import { useSaveUser } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
+import { CityField, useFindCity } from './city-field.tsx'
 import { ThemeField } from './theme-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
@@ -17,18 +18,33 @@ const UNITS = [
 /** How days and amounts are told, and how the pages look. */
 export function PreferencesSection({ user }: { user: SessionUser }) {
   const saveUser = useSaveUser()
+  const findCity = useFindCity()
+  /** The slug of the city that was written; undefined where nobody can tell which one is meant. */
+  const slugOf = async (written: string): Promise<string | null | undefined> => {
+    if (written === '') return null
+    if (written === user.homeCity?.name) return user.homeCity.slug
+    return (await findCity(written))?.slug
+  }
   const form = useForm({
-    initial: { timeZone: user.timeZone, units: user.units as string },
-    onSubmit: ({ timeZone, units }) =>
-      saveUser({ timeZone, units: units === 'fl_oz' ? 'fl_oz' : 'ml' }, 'Your time zone and units'),
+    initial: { timeZone: user.timeZone, units: user.units as string, city: user.homeCity?.name ?? '' },
+    onSubmit: async ({ timeZone, units, city }, { setFieldError }) => {
+      const homeCitySlug = await slugOf(city.trim())
+      if (homeCitySlug === undefined) {
+        setFieldError('city', 'Choose one of the cities in the list, or leave this empty.')
+        return
+      }
+      const change = { timeZone, units: units === 'fl_oz' ? 'fl_oz' : 'ml', homeCitySlug } as const
+      await saveUser(change, 'Your preferences')
+    },
   })
   return (
     <FormSection
       id="preferences"
       title="Preferences"
-      description="Time zone and units go with you to every device. The theme stays on this one."
+      description="Your city, time zone and units go with you to every device. The theme stays on this one."
     >
       <form noValidate onSubmit={form.submit} className={styles.form}>
+        <CityField {...form.field('city')} />
         <TimeZoneField {...form.field('timeZone')} />
         <SelectField label="Units" options={UNITS} {...form.field('units')} />
         <FormError>{form.formError}</FormError>

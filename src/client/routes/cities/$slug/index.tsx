@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '../../../features/cities/city-page.tsx'
 import { breadcrumbData, pageHead } from '../../../lib/head.ts'
 import { orNotFound } from '../../../lib/or-not-found.ts'
@@ -36,8 +37,27 @@ export const Route = createFileRoute('/cities/$slug/')({
       ],
     })
   },
-  component: () => <CityPage slug={Route.useParams().slug} />,
+  component: CityRoute,
   notFoundComponent: () => (
     <NotFoundPage title="City Not Found" action={{ label: 'Back to Cities', to: '/cities' }} />
   ),
 })
+
+function CityRoute() {
+  const { slug } = Route.useParams()
+  const { name, description, image } = Route.useLoaderData()
+  return (
+    <CityPage
+      slug={slug}
+      actions={
+        <BookmarkButton
+          type="city_management"
+          slug={slug}
+          title={name}
+          description={description}
+          imageUrl={image}
+        />
+      }
+    />
+  )
+}

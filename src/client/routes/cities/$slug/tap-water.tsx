@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '../../../features/products/recommended-products.tsx'
 import { TapWaterPage } from '../../../features/tap-water/tap-water-page.tsx'
 import { breadcrumbData, pageHead } from '../../../lib/head.ts'
@@ -65,6 +66,21 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
 
 function ReportPage() {
   const { slug } = Route.useParams()
-  const { cityId } = Route.useLoaderData()
-  return <TapWaterPage slug={slug} recommended={<RecommendedProducts for="tapWater" id={cityId} />} />
+  const { cityId, name, description, image } = Route.useLoaderData()
+  return (
+    <TapWaterPage
+      slug={slug}
+      actions={
+        <BookmarkButton
+          type="tap_water"
+          slug={slug}
+          title={`${name} tap water`}
+          description={description}
+          imageUrl={image}
+          variant="ghost"
+        />
+      }
+      recommended={<RecommendedProducts for="tapWater" id={cityId} />}
+    />
+  )
 }

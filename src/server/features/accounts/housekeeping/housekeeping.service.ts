@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { deleteExpiredLimits } from '../../../limits/rate-limits.queries.ts'
+import { clearRemovedBookmarks } from '../../bookmarks/pictures/photos.service.ts'
 import { forgetFailedMails } from '../../mail/mail.service.ts'
 import { deleteExpiredHumanChecks } from '../human-check/human-check.queries.ts'
 import { clearExpired } from '../sessions/sessions.lucia.ts'
@@ -8,16 +9,18 @@ import { deleteExpiredTokens } from '../tokens/tokens.queries.ts'
 const HOUR_MS = 3_600_000
 
 /** Clears away everything whose time is over; what has expired counts for nothing before, too. */
-export async function clearAway({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
+  const { db, clock } = deps
   await clearExpired(db)
   await deleteExpiredTokens(db)
   await deleteExpiredHumanChecks(db)
   await deleteExpiredLimits(db, clock.now())
   await forgetFailedMails(db)
+  await clearRemovedBookmarks(deps)
 }
 
 /** Clears away every hour until it is stopped. A database that is down is left for the next hour. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(): void } {
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): { stop(): void } {
   const timer = setInterval(() => {
     clearAway(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not clear away'))
   }, HOUR_MS).unref()

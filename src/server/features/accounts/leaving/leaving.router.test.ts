@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { insertBookmark } from '../../../../../tests/factories/bookmarks.ts'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
 import {
   auditTrail,
@@ -32,12 +34,50 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
   const user_id = userId
   await db
     .insertInto('scans')
-    .values({ user_id, brandname: `Brand ${mark}`, type: 'bottle' })
+    .values({
+      user_id,
+      brandname: `Brand ${mark}`,
+      type: 'bottle',
+      engine: 'built-in',
+      request_id: randomUUID(),
+      result: JSON.stringify({ note: `Answer ${mark}` }),
+    })
     .execute()
+  const bookmark = {
+    title: `Title ${mark}`,
+    picture: newFileKey('fridge'),
+    share_token: hashOf(`link ${mark}`),
+  }
+  const bookmark_id = await insertBookmark(db, user_id, bookmark)
   await db
-    .insertInto('saved_bookmarks')
-    .values({ user_id, type: 'tap_water', title: `Title ${mark}` })
+    .insertInto('plan_reminders')
+    .values({ bookmark_id, user_id, due_at: '2026-12-01T08:00:00Z' })
     .execute()
+  await sql`
+    insert into scan_usage (user_id, request_id, local_day, time_zone, state, stage, lease_until, created_at)
+    values (${user_id}, gen_random_uuid(), '2026-11-01', ${`Zone ${mark}`}, 'reserved', 'reading', now(), now())
+  `.execute(db)
+  await sql`
+    insert into ai_calls (user_id, purpose, engine, model, outcome, milliseconds, created_at)
+    values (${user_id}, 'read-label', 'openai', 'a model', 'ok', 1200, now())
+  `.execute(db)
+  const [customer, subscription] = [`cus_${randomUUID()}`, `sub_${randomUUID()}`]
+  await sql`
+    insert into billing_customers (user_id, stripe_customer_id) values (${user_id}, ${customer})
+  `.execute(db)
+  await sql`
+    insert into subscriptions (
+      id, user_id, status, price, current_period_start, current_period_end, cancel_at_period_end, created_at, synced_at
+    ) values (${subscription}, ${user_id}, 'active', ${`price_${mark}`}, now(), now(), false, now(), now())
+  `.execute(db)
+  await sql`
+    insert into invoices (
+      id, user_id, stripe_customer_id, subscription_id, status, amount_due, amount_paid, currency, period_start,
+      period_end, created_at
+    ) values (
+      ${`in_${randomUUID()}`}, ${user_id}, ${customer}, ${subscription}, 'paid', 999, 999, 'usd', now(), now(), now()
+    )
+  `.execute(db)
   await db
     .insertInto('hydration_data')
     .values({ user_id, achievements: [`First ${mark}`] })
@@ -206,7 +246,11 @@ describe('auth.deleteAccount', () => {
     expect(device.jar.size).toBe(0)
     expect(await deps.deliverMails()).toMatchObject([{ to: MAYA, subject: 'Your account was deleted' }])
 
+    // Until the payment provider has let go of the customer, it is known whom to let go of.
+    const [customer] = await deps.db.selectFrom('billing_tasks').selectAll().execute()
+    expect(customer).toMatchObject({ kind: 'close-customer', target: expect.stringMatching(/^cus_/) })
     const left = await everythingStored(deps.db, ['audit_log'])
+    expect(left.split(customer?.target ?? '')).toHaveLength(2)
     for (const trace of [id, MAYA, 'Maya of the end', 'mine']) expect(left).not.toContain(trace)
     expect(left).toContain('theirs')
     const entry = (await auditTrail(deps)).at(-1)
@@ -231,12 +275,22 @@ describe('auth.deleteAccount', () => {
     expect((await device.ask((api) => api.auth.session())).user?.fullName).toBe('Another Maya')
   })
 
-  it('removes the picture', async () => {
-    const key = newFileKey('avatars')
-    await deps.files.put(key, Buffer.from('a picture'))
-    await insertPerson(deps.db, { email: MAYA, avatar_url: imageAddress(key) })
+  it('removes the picture, and the photos of everything that was kept or removed lately', async () => {
+    const [key, photo, removed, theirs] = [
+      newFileKey('avatars'),
+      newFileKey('fridge'),
+      newFileKey('fridge'),
+      newFileKey('fridge'),
+    ]
+    for (const file of [key, photo, removed, theirs]) await deps.files.put(file, Buffer.from('a picture'))
+    const { id } = await insertPerson(deps.db, { email: MAYA, avatar_url: imageAddress(key) })
+    const other = await insertPerson(deps.db)
+    await insertBookmark(deps.db, id, { picture: photo })
+    await insertBookmark(deps.db, id, { picture: removed, removed_at: deps.clock.now() })
+    await insertBookmark(deps.db, other.id, { picture: theirs })
     await leave(await loggedInDevice(deps, MAYA))
-    expect(await deps.files.read(key)).toBeNull()
+    for (const file of [key, photo, removed]) expect(await deps.files.read(file)).toBeNull()
+    expect(await deps.files.read(theirs)).not.toBeNull()
   })
 
   it('lets an admin go when another one stays', async () => {

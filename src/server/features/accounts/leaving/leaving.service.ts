@@ -3,6 +3,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
+import { leaveBilling } from '../../billing/billing.service.ts'
+import { forgetPhotos, photosOf } from '../../bookmarks/pictures/photos.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
 import { unsafeAccountById } from '../accounts.queries.ts'
 import { forgetPicture } from '../profile/picture.ts'
@@ -33,9 +35,11 @@ export async function deleteAccount(
   else await requirePassword(ctx, userId, password)
   const { db } = ctx.deps
   const picture = (await selectOwnProfile(db, userId))?.avatarUrl ?? null
+  const photos = await photosOf(db, userId)
   await inTransaction(db, async (tx) => {
     await requireAnotherAdmin(tx, userId)
     const account = await unsafeAccountById(tx, userId)
+    await leaveBilling(tx, userId)
     if (account === undefined || !(await deleteProfile(tx, userId))) {
       throw new AppError('NOT_FOUND', 'This account has been deleted already.')
     }
@@ -43,5 +47,6 @@ export async function deleteAccount(
     await recordAudit(tx, ctx, { action: 'account.delete', actorId: userId, targetId: userId })
   })
   await forgetPicture(ctx.deps, picture)
+  await forgetPhotos(ctx.deps, photos)
   ctx.cookies.delete(SESSION_COOKIE)
 }

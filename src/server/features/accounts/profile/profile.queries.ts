@@ -13,7 +13,6 @@ export function selectOwnProfile(db: DbOrTx, userId: string) {
       'profiles.full_name as fullName',
       'profiles.avatar_url as avatarUrl',
       'profiles.role',
-      'profiles.is_subscribed as isSubscribed',
       'profiles.created_at as createdAt',
       'profiles.last_sign_in_at as lastSignInAt',
       'profiles.banned_until as bannedUntil',

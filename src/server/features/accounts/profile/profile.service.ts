@@ -39,6 +39,7 @@ export async function readSession({ deps, viewer, session }: Context): Promise<S
     user: {
       ...person,
       role,
+      isSubscribed: viewer.isSubscribed,
       isAdmin: role === 'admin',
       units: profile.units === 'fl_oz' ? 'fl_oz' : 'ml',
       homeCity:

@@ -36,7 +36,8 @@ export function selectSessionAndOwner(db: DbOrTx, id: string) {
       ),
       sql<boolean>`sessions.last_used_at < now() - ${USE_IS_NOTED_EVERY}`.as('isUseDue'),
       'profiles.role',
-      'profiles.is_subscribed as isSubscribed',
+      'profiles.is_subscribed as isGranted',
+      'profiles.paid_until as paidUntil',
       sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
       sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])

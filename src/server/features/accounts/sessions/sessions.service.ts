@@ -5,6 +5,8 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Context, Cookies, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
+import { isEntitled } from '../../billing/entitlement/entitlement.service.ts'
+import { reconcilePerson } from '../../billing/sync/sync.service.ts'
 import { deviceName } from './device-name.ts'
 import { createSession, endSessionsOf, endToken, SESSION_SECONDS, validateToken } from './sessions.lucia.ts'
 import {
@@ -27,7 +29,7 @@ export type SignInMethod = 'password' | 'code' | 'totp' | 'recovery-code' | 'oau
  * each time, so that what changed about the person counts at once.
  */
 export async function viewerOfToken(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   cookies: Cookies,
   token: string,
 ): Promise<{ viewer: Viewer; session: CurrentSession | null }> {
@@ -44,7 +46,7 @@ export async function viewerOfToken(
       kind: 'user',
       id: row.userId,
       role: row.role === 'admin' ? 'admin' : 'user',
-      isSubscribed: row.isSubscribed,
+      isSubscribed: isEntitled(row, deps.clock.now()),
       isBanned: row.isBanned,
       isConfirmed: row.isConfirmed,
     },
@@ -79,6 +81,10 @@ export async function startSession(
     return createSession(tx, userId, client.userAgent)
   })
   cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
+  // Not waited for: logging in never depends on the payment provider.
+  reconcilePerson(deps, userId).catch((error: unknown) =>
+    deps.log.warn({ err: error, userId }, 'a subscription could not be read at log-in'),
+  )
 }
 
 /** Ends sessions of the person: this one, all others, or all of them. */

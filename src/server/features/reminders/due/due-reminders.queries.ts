@@ -24,7 +24,9 @@ const remindedPeople = (db: DbOrTx) =>
       'day.current_intake as intake',
       'day.daily_goal as goal',
       'day.last_date as lastDate',
-      sql<boolean>`profiles.is_subscribed or profiles.role = 'admin'`.as('isSubscriber'),
+      'profiles.is_subscribed as isGranted',
+      'profiles.paid_until as paidUntil',
+      sql<boolean>`profiles.role = 'admin'`.as('isAdmin'),
       sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
       sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])

@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PushMessage } from '../../../providers/push/push.port.ts'
 import { createQueue } from '../../../queue.ts'
+import { isEntitled } from '../../billing/entitlement/entitlement.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
@@ -42,7 +43,7 @@ type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'push'>
  * may not use the tracker: their subscription lapsed, or they are suspended. A day that has not begun has no intake.
  */
 export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts | null {
-  if (!person.isSubscriber || person.isBanned) return null
+  if (!(person.isAdmin || isEntitled(person, now)) || person.isBanned) return null
   const { timeZone, lastDate, fromMinute, toMinute } = person
   const isToday = lastDate !== null && lastDate >= localDay(now, timeZone)
   const intake = isToday ? (person.intake ?? 0) : 0

@@ -1,8 +1,126 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import { localDay } from '../../../../shared/local-day.ts'
 import type { Allowance } from '../../../../shared/scans/scans.schema.ts'
+import { mayReadFullReports } from '../../../../shared/viewer.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Member } from '../../../trpc/context.ts'
+import { type CountedScan, FREE_SCANS_A_DAY, mayScan, nextScanAt } from '../scans.policy.ts'
+import * as queries from './allowance.queries.ts'
+
+/** How long a scan may take. */
+export const SCAN_DEADLINE_MS = 45_000
+/** How long a reservation holds by itself; the process that made it may have died. */
+export const LEASE_MS = 2 * SCAN_DEADLINE_MS
+
+type NeededDeps = Pick<Deps, 'db' | 'clock'>
+
+async function lastCounted(db: DbOrTx, userId: string, now: Date): Promise<CountedScan | null> {
+  const row = await queries.selectLastCounted(db, userId, now)
+  return row === undefined ? null : { ...row, at: new Date(row.at) }
+}
+
+const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
 /** What the caller may still scan today, in their own zone. */
-export async function readAllowance(_deps: Pick<Deps, 'db' | 'clock'>, _viewer: Member): Promise<Allowance> {
-  throw new Error('to be written')
+export async function readAllowance({ db, clock }: NeededDeps, viewer: Member): Promise<Allowance> {
+  if (mayReadFullReports(viewer)) return { unlimited: true, usedToday: 0, limit: null, resetsAt: null }
+  const now = clock.now()
+  const zone = await queries.selectZone(db, viewer.id)
+  if (zone === undefined) throw gone()
+  const next = nextScanAt(await lastCounted(db, viewer.id, now), now, zone)
+  return {
+    unlimited: false,
+    usedToday: next === null ? 0 : FREE_SCANS_A_DAY,
+    limit: FREE_SCANS_A_DAY,
+    resetsAt: next?.toISOString() ?? null,
+  }
+}
+
+/** "on 21 November at 00:00", in the person's zone. */
+function whenInWords(instant: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' }).format(instant)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(instant)
+  return `on ${day} at ${time}`
+}
+
+function scanLimitReached(next: Date, timeZone: string): AppError {
+  return new AppError(
+    'FORBIDDEN',
+    `You have used today's free scan. The next one is free ${whenInWords(next, timeZone)}; Premium has no limit.`,
+    { details: { reason: 'scan-limit' } },
+  )
+}
+
+/** What came of asking for a scan: it may run, or it was made before under the same id. */
+export type Reservation = { kind: 'reserved'; attempt: queries.Attempt } | { kind: 'done' }
+
+/**
+ * Reserves the caller's allowance for one scan, in one short transaction: of several at once under one free scan, one
+ * gets it. A reservation is to be settled or released; left alone it expires with its lease.
+ *
+ * Throws FORBIDDEN (`details.reason` 'scan-limit') where no scan is left, CONFLICT where this one is still running.
+ */
+export async function reserveScan(
+  { db, clock }: NeededDeps,
+  viewer: Member,
+  requestId: string,
+): Promise<Reservation> {
+  return inTransaction(db, async (tx) => {
+    const person = await queries.lockPerson(tx, viewer.id)
+    if (person === undefined) throw gone()
+    const { timeZone } = person
+    const now = clock.now()
+    await queries.expireReservations(tx, viewer.id, now)
+    const known = await queries.selectUsage(tx, viewer.id, requestId)
+    if (known?.state === 'done') return { kind: 'done' }
+    if (known?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
+    const isFree = !mayReadFullReports(viewer)
+    if (isFree) {
+      const last = await lastCounted(tx, viewer.id, now)
+      if (!mayScan(last, now, timeZone))
+        throw scanLimitReached(nextScanAt(last, now, timeZone) ?? now, timeZone)
+    }
+    const leaseUntil = new Date(now.getTime() + LEASE_MS)
+    const id = await queries.upsertReservation(tx, {
+      userId: viewer.id,
+      requestId,
+      localDay: localDay(now, timeZone),
+      timeZone,
+      slot: isFree ? FREE_SCANS_A_DAY : null,
+      now,
+      leaseUntil,
+    })
+    return { kind: 'reserved', attempt: { id, leaseUntil } }
+  })
+}
+
+/**
+ * Counts a scan as made, in the transaction that saves it. Throws CONFLICT where the reservation expired meanwhile: somebody
+ * else may have it by now.
+ */
+export async function settleScan(tx: Tx, attempt: queries.Attempt, now: Date): Promise<void> {
+  if (await queries.endAttempt(tx, attempt, 'done', now)) return
+  throw new AppError('CONFLICT', 'This scan took too long and was given up. Please try again.')
+}
+
+/** Gives the allowance back. */
+export async function releaseScan({ db, clock }: NeededDeps, attempt: queries.Attempt): Promise<void> {
+  await queries.endAttempt(db, attempt, 'failed', clock.now())
+}
+
+/** Notes what a running scan is doing, for whoever waits for it. */
+export async function noteStage(
+  { db }: Pick<Deps, 'db'>,
+  attempt: queries.Attempt,
+  stage: Parameters<typeof queries.updateStage>[2],
+): Promise<void> {
+  await queries.updateStage(db, attempt, stage)
+}
+
+/** What a running scan is doing; null where none runs under this id. */
+export async function readStage({ db, clock }: NeededDeps, userId: string, requestId: string) {
+  const known = await queries.selectUsage(db, userId, requestId)
+  if (known === undefined || known.state !== 'reserved') return null
+  return new Date(known.leaseUntil) > clock.now() ? known.stage : null
 }

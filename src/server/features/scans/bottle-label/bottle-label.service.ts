@@ -1,16 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../../shared/app-error.ts'
 import type { BottleAnalysis } from '../../../../shared/scans/bottle.schema.ts'
+import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
+import { normaliseImage, type PictureShape } from '../../../providers/images/images.sharp.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
+import { listWaters } from '../catalogue/catalogue.service.ts'
+import { askEngine } from '../engine/engine.service.ts'
+import { countScan, earlierAnswer, makeScan } from '../one-scan/one-scan.service.ts'
+import { insertScan } from '../scans.queries.ts'
+import { describePublished, describeReading, isReadable, type WaterDescription } from './describe-water.ts'
+import { findWater, watersCalled } from './find-water.ts'
 
-/** Reads a label and answers what is known of the water. */
+/** What engines get: small print needs its pixels. */
+const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }
+/** What lists call a water whose name was not on the label. */
+const NAMELESS = 'Unnamed water'
+
+/** How many waters of one name are listed for choice. */
+const SHOWN_CHOICE = 5
+
+const listedOf = ({ brandName, source, tds, ph, sustainability }: WaterDescription) => ({
+  brandname: brandName ?? NAMELESS,
+  source,
+  tds,
+  ph,
+  sustainability,
+})
+
+/**
+ * Reads a label and answers what is known of the water. A picture that cannot be read as one is refused before anything
+ * is reserved; a scan that fails, finds no label, or is cancelled gives the allowance back.
+ */
 export async function analyzeBottle(
-  _ctx: MemberContext,
-  _input: { image: string; id?: string },
-  _signal: AbortSignal | undefined,
+  { deps, viewer, ...ctx }: MemberContext,
+  input: { image: string; id?: string },
+  signal: AbortSignal | undefined,
 ): Promise<BottleAnalysis> {
-  throw new Error('to be written')
+  const order = {
+    type: 'bottle' as const,
+    requestId: input.id ?? randomUUID(),
+    signal,
+    failureText: 'Scan Failed: Could not complete the scan. Please try again.',
+  }
+  const earlier = await earlierAnswer(deps, viewer.id, order)
+  if (earlier !== null) return earlier as BottleAnalysis
+  await countScan({ deps, viewer, ...ctx })
+  const { bytes } = await normaliseImage(decodeDataUrl(input.image), LABEL_SHAPE)
+  return makeScan(deps, viewer, order, async ({ scanId, ...running }) => {
+    const { value: reading, engine } = await askEngine(deps, viewer, 'bottle-label', (chosen) =>
+      chosen.readLabel({ image: bytes, ...running }),
+    )
+    if (!isReadable(reading))
+      throw new AppError(
+        'BAD_REQUEST',
+        'We found no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
+      )
+    running.onStage('checking')
+    const description = describeReading(reading, await listWaters(deps.db))
+    const result: BottleAnalysis = { ...description, scanId, engine }
+    return { result, listed: { ...listedOf(description), engine } }
+  })
 }
 
-/** What the catalogue has on a water. Throws NOT_FOUND. */
-export async function lookUpBrand(_ctx: MemberContext, _brand: string): Promise<BottleAnalysis> {
-  throw new Error('to be written')
+function notInCatalogue(called: readonly string[]): AppError {
+  const choice = called.slice(0, SHOWN_CHOICE).join(', ')
+  const more = called.length > SHOWN_CHOICE ? ' …' : ''
+  return new AppError(
+    'NOT_FOUND',
+    called.length === 0
+      ? 'No water of that name is in our catalogue. Check the spelling, or scan its label.'
+      : `Several waters of our catalogue could be meant: ${choice}${more}. Give the whole name of one.`,
+  )
+}
+
+/** What the catalogue has on a water; free, and saved like a scan. Throws NOT_FOUND. */
+export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string): Promise<BottleAnalysis> {
+  await consumeLimit(deps.db, 'brandLookUpByAccount', viewer.id)
+  const waters = await listWaters(deps.db)
+  const found = findWater(waters, brand)
+  if (found === null) throw notInCatalogue(watersCalled(waters, brand).map((water) => water.brand))
+  const description = describePublished(found.water, waters, found.confidence)
+  const result: BottleAnalysis = { ...description, scanId: randomUUID(), engine: 'catalogue' }
+  await insertScan(deps.db, {
+    ...listedOf(description),
+    id: result.scanId,
+    userId: viewer.id,
+    requestId: null,
+    type: 'bottle',
+    engine: 'catalogue',
+    result,
+    at: deps.clock.now(),
+  })
+  return result
 }

@@ -1,0 +1,82 @@
+import { BOOKMAN, bold, CENTURY, type LabelSpec, label, NARROW, PALATINO, SERIF } from './label-spec.ts'
+import { MAIN, SHORT } from './printed-parameters.ts'
+
+/** English labels that print an analysis. */
+export const ENGLISH: readonly LabelSpec[] = [
+  label(
+    'Buxton',
+    'en',
+    'columns',
+    'navy',
+    CENTURY,
+    { curve: 36, bow: 0.05, glare: 0.3 },
+    { prints: MAIN, wordmarkStyle: bold, place: 'Buxton, Derbyshire' },
+  ),
+  label(
+    'Highland Spring',
+    'en',
+    'table',
+    'white',
+    PALATINO,
+    { rotate: -4, quality: 60, blur: 0.5 },
+    {
+      wordmarkSize: 112,
+      prints: MAIN,
+      below: { nitrate: '<0.5' },
+      height: 900,
+      kind: 'Spring Water',
+      place: 'Ochil Hills, Scotland',
+    },
+  ),
+  label(
+    'Icelandic Glacial',
+    'en',
+    'run-on',
+    'sky',
+    NARROW,
+    { noise: 10 },
+    {
+      wordmark: 'ICELANDIC GLACIAL',
+      wordmarkSize: 108,
+      prints: MAIN,
+      names: 'words',
+      unit: 'ppm',
+      separator: ', ',
+      height: 700,
+      kind: 'Spring Water',
+      place: 'Ölfus Spring, Iceland',
+      volume: '16.9 fl oz (500 mL)',
+    },
+  ),
+  label(
+    'Mountain Valley Spring Water',
+    'en',
+    'back',
+    'green',
+    BOOKMAN,
+    { curve: 30, bow: -0.04 },
+    {
+      prints: [...SHORT, 'silica', 'tds'],
+      kind: 'Spring Water',
+      place: 'Hot Springs, Arkansas',
+      volume: '1 L',
+    },
+  ),
+  label(
+    'FIJI Water',
+    'en',
+    'bottle',
+    'sky',
+    SERIF,
+    { fill: 0.8, width: 1100, height: 1400, quality: 70 },
+    {
+      wordmark: 'FIJI WATER',
+      wordmarkSize: 78,
+      wordmarkStyle: bold,
+      prints: ['calcium', 'magnesium', 'silica', 'ph'],
+      kind: 'Natural Artesian Water',
+      place: 'Viti Levu, Fiji',
+      height: 480,
+    },
+  ),
+]

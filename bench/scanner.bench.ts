@@ -1,0 +1,39 @@
+import { createBuiltInEngine } from '../src/server/providers/ai/built-in/built-in-engine.ts'
+import { loadSeedData } from '../src/server/seed/load-seed-data.ts'
+import { readLabelTruth } from './labels/label-truth.ts'
+import { measureLabels } from './scanner/label-accuracy.ts'
+import { measureLatency } from './scanner/latency.ts'
+import { watchMemory } from './scanner/peak-memory.ts'
+import { measureProblems } from './scanner/problem-accuracy.ts'
+
+/*
+ * How well the built-in engine reads labels and finds home problems, how long it takes, what memory it needs, and what
+ * others wait for meanwhile. BENCH_PARTS=labels,problems,latency chooses parts; BENCH_FILES=evian pictures by name.
+ */
+
+const parts = (process.env.BENCH_PARTS ?? 'labels,problems,latency').split(',')
+const { bottles, barcodes } = await loadSeedData()
+const engine = createBuiltInEngine({
+  catalogue: async () => ({
+    waters: bottles.map(({ type, ...water }) => ({ ...water, kind: type })),
+    barcodes: barcodes.rows.flatMap(({ barcode, matchedBrand }) =>
+      matchedBrand === null ? [] : [{ barcode, brand: matchedBrand }],
+    ),
+  }),
+})
+const memory = watchMemory()
+try {
+  if (parts.includes('labels')) await measureLabels(engine, memory.peak)
+  memory.stop()
+  if (parts.includes('problems')) await measureProblems(engine)
+  if (parts.includes('latency')) {
+    const labels = (await readLabelTruth()).filter(({ brand }) => brand !== null)
+    await measureLatency(
+      engine,
+      labels.map(({ file }) => file),
+    )
+  }
+} finally {
+  memory.stop()
+  await engine.close()
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const EVERY_MS = 100
+
+/** Resident memory of a process, MB; 0 when it is gone, or where there is no /proc. */
+function residentOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** The processes a process started, and theirs. */
+function descendantsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+        .split(' ')
+        .filter((child) => child !== '')
+        .flatMap((child) => [Number(child), ...descendantsOf(Number(child))]),
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Watches the memory of this process and of those it starts, all together; `stop` answers the most there was, MB. */
+export function watchMemory(): { peak(): number; stop(): void } {
+  let most = 0
+  const look = () => {
+    const now = [process.pid, ...descendantsOf(process.pid)].reduce((sum, pid) => sum + residentOf(pid), 0)
+    most = Math.max(most, now)
+  }
+  const timer = setInterval(look, EVERY_MS)
+  return { peak: () => most, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { AiEngine } from '../../src/server/providers/ai/ai.port.ts'
+import { SEED_DATA_DIR } from '../../src/server/seed/load-seed-data.ts'
+import { percentile } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
+
+const PROBLEMS_FILE = path.join(import.meta.dirname, '../../tests/fixtures/problems.json')
+const problemsSchema = z.array(z.object({ text: z.string(), article: z.string() }))
+const articlesSchema = z.array(z.object({ id: z.string(), title: z.string() }))
+
+/** Lets the engine diagnose problems in everyday words, and prints whether the right article came first. */
+export async function measureProblems(engine: AiEngine): Promise<void> {
+  const problems = problemsSchema.parse(JSON.parse(await readFile(PROBLEMS_FILE, 'utf8')))
+  const knowledge = await readFile(path.join(SEED_DATA_DIR, 'plumbing-knowledge.json'), 'utf8')
+  const titles = new Map(articlesSchema.parse(JSON.parse(knowledge)).map(({ id, title }) => [id, title]))
+  const times: number[] = []
+  const misses: string[][] = []
+  let first = 0
+  let amongThree = 0
+  for (const { text, article } of problems) {
+    const title = titles.get(article)
+    if (title === undefined) throw new Error(`${article} is no article`)
+    const start = performance.now()
+    const { value } = await engine.diagnose({
+      description: text,
+      image: null,
+      signal: AbortSignal.timeout(10_000),
+    })
+    times.push(performance.now() - start)
+    const answers = [value.title, ...(value.otherTitles ?? [])].slice(0, 3)
+    if (answers[0] === title) first++
+    if (answers.includes(title)) amongThree++
+    if (answers[0] !== title) misses.push([text.slice(0, 70), title, answers.join(' | ')])
+  }
+  const row = (name: string, count: number, goal: number) => [
+    name,
+    `${count} of ${problems.length} (${((100 * count) / problems.length).toFixed(1)} %)`,
+    `>= ${goal} % ${count * 100 >= problems.length * goal ? 'ok' : 'MISSED'}`,
+  ]
+  printTable(
+    `Home problems: ${problems.length} in everyday words`,
+    ['measured', 'figure', 'goal'],
+    [
+      row('right article first', first, 80),
+      row('right article in the first three', amongThree, 95),
+      ['ms, p50', percentile(times, 0.5).toFixed(1), ''],
+      ['ms, most', Math.max(...times).toFixed(1), ''],
+    ],
+  )
+  if (misses.length > 0) printTable('Not first', ['problem', 'right', 'answered'], misses)
+}

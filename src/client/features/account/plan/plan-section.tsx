@@ -1,0 +1,88 @@
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import type { BillingStatus } from '../../../../shared/billing/billing.schema.ts'
+import { failedPaymentWords, planWords } from '../../../lib/billing/plan-words.ts'
+import { useBillingStatus } from '../../../lib/billing/use-billing-status.ts'
+import { useProviderPage } from '../../../lib/billing/use-provider-page.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { Badge } from '../../../ui/components/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/components/button.tsx'
+import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { FormSection } from '../../../ui/components/form-section.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import styles from '../account.module.css'
+
+/** What the person has and until when, and the ways to change it. */
+export function PlanSection({ user }: { user: SessionUser }) {
+  const { status } = useBillingStatus()
+  return (
+    <FormSection id="plan" title="Plan">
+      {status.data !== undefined ? (
+        <Plan user={user} status={status.data} />
+      ) : status.isError ? (
+        <ErrorState
+          title="Could not fetch your plan."
+          headingLevel="h3"
+          text={errorMessage(status.error)}
+          onRetry={() => void status.refetch()}
+        />
+      ) : (
+        <Skeleton height="48px" />
+      )}
+    </FormSection>
+  )
+}
+
+function planName({ isAdmin }: SessionUser, { isSubscribed, state }: BillingStatus): string {
+  if (isAdmin) return 'Admin'
+  if (!isSubscribed) return 'Free'
+  return state === 'trialing' ? 'Premium trial' : 'Premium'
+}
+
+function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
+  const { isLeaving, openPortal } = useProviderPage()
+  const failure = failedPaymentWords(status, user.timeZone)
+  const name = planName(user, status)
+  // An admin has everything, whatever they pay for.
+  const isPlain = user.isAdmin && (status.state === 'none' || status.state === 'granted')
+  return (
+    <>
+      <div className={styles.row}>
+        <Badge tone={name === 'Free' ? 'neutral' : 'accent'} size="lg">
+          {name}
+        </Badge>
+        {failure === null && (
+          <p className="muted">
+            {isPlain
+              ? 'Everything is open to you, and the admin pages too.'
+              : planWords(status, user.timeZone)}
+          </p>
+        )}
+      </div>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <div className={styles.row}>
+        {status.hasPortal && (
+          <Button
+            variant={failure === null ? 'secondary' : 'primary'}
+            className={styles.save}
+            isBusy={isLeaving}
+            busyLabel="Opening your plan"
+            onClick={openPortal}
+          >
+            {failure === null ? 'Manage plan and invoices' : 'Update your card'}
+          </Button>
+        )}
+        {failure === null && (
+          <ButtonLink
+            to="/pricing"
+            search={{ next: '/account' }}
+            variant={status.hasPortal ? 'ghost' : 'secondary'}
+            className={styles.save}
+          >
+            {name === 'Free' ? 'See Premium' : 'See the plans'}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

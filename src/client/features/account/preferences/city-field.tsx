@@ -1,0 +1,52 @@
+import { useEffect, useId, useState } from 'react'
+import { trpc } from '../../../lib/trpc.ts'
+import { InputField } from '../../../ui/components/input-field.tsx'
+import type { FormFieldProps } from '../../../ui/components/use-form.ts'
+import { cityLabel, meantCity, nameIn } from './city-names.ts'
+
+/** Milliseconds a person may pause in typing before cities are suggested. */
+const PAUSE_MS = 250
+/** Suggestions of one list. */
+const SUGGESTIONS = 20
+/** Letters from which a search narrows anything. */
+const LETTERS = 2
+
+/** Finds the city a person means by what they wrote; undefined where it could be none or several. */
+export function useFindCity(): (text: string) => Promise<{ slug: string } | undefined> {
+  const utils = trpc.useUtils()
+  return async (text) => {
+    const { items } = await utils.tapWater.ratings.fetch({ search: nameIn(text), limit: 100 })
+    return meantCity(text, items)
+  }
+}
+
+/** Chooses the city whose water the person drinks, among those with a tap-water report; suggestions follow the typing. */
+export function CityField(field: FormFieldProps) {
+  const listId = useId()
+  const [first] = useState(field.value)
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(nameIn(field.value)), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [field.value])
+  const cities = trpc.tapWater.ratings.useQuery(
+    { search, limit: SUGGESTIONS },
+    { enabled: search.length >= LETTERS && search !== first, placeholderData: (previous) => previous },
+  )
+  return (
+    <>
+      <InputField
+        label="My city"
+        hint="Its tap water is compared with bottles you scan, and looked at when you describe a problem. Leave it empty for none."
+        {...field}
+        maxLength={200}
+        input={{ type: 'text', list: listId, autoComplete: 'off', placeholder: 'Type its name' }}
+      />
+      <datalist id={listId}>
+        {cities.data?.items.map((city) => (
+          <option key={city.id} value={cityLabel(city)} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '../../lib/use-bookmarks.ts'
+import { Button, type ButtonLook } from '../../ui/components/button.tsx'
+import styles from './bookmark-button.module.css'
+
+/** Where a city is kept from, and what a visitor reads there. */
+const KINDS = {
+  city_management: {
+    types: ['city_management'],
+    page: '',
+    reason: 'You must be logged in to save a bookmark.',
+  },
+  tap_water: { types: ['tap_water'], page: '/tap-water', reason: 'Please log in to save bookmarks.' },
+} as const
+
+/** Properties of {@link BookmarkButton}. */
+export interface BookmarkButtonProps {
+  type: keyof typeof KINDS
+  slug: string
+  /** The city's name, or what its report is called. */
+  title: string
+  description: string
+  imageUrl: string | null
+  variant?: ButtonLook['variant']
+}
+
+/** Longest description that is kept, in characters: a line in a list. */
+const DESCRIPTION_MAX_LENGTH = 300
+
+/**
+ * Keeps a city's page or report, and lets go of it. The server draws it unpressed for everybody: whether it is pressed
+ * is asked by the browser of a member alone.
+ */
+export function BookmarkButton({
+  type,
+  slug,
+  title,
+  description,
+  imageUrl,
+  variant = 'secondary',
+}: BookmarkButtonProps) {
+  const { types, page, reason } = KINDS[type]
+  const { data } = useBookmarks(types)
+  const { save, isSaving } = useSaveBookmark()
+  const remove = useRemoveBookmark()
+  const kept = data?.find((bookmark) => bookmark.type === type && bookmark.data.slug === slug)
+  const isPressed = kept !== undefined || isSaving
+
+  const toggle = () => {
+    if (isSaving) return
+    if (kept !== undefined) return void remove(kept)
+    const words = [...description].slice(0, DESCRIPTION_MAX_LENGTH).join('')
+    const link = `/cities/${slug}${page}`
+    void save({ type, title, description: words, link, data: { slug, imageUrl } }, { reason })
+  }
+  return (
+    <Button variant={variant} className={styles.button} aria-pressed={isPressed} onClick={toggle}>
+      <Bookmark size={20} aria-hidden /> Bookmark
+    </Button>
+  )
+}

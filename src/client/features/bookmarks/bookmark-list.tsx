@@ -1,0 +1,75 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { MouseEvent } from 'react'
+import type { Bookmark } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import { Skeleton } from '../../ui/components/skeleton.tsx'
+import styles from './bookmark-list.module.css'
+import { bookmarkNote } from './bookmark-notes.ts'
+import { BookmarkPicture } from './bookmark-picture.tsx'
+
+/** Properties of {@link BookmarkList}. */
+export interface BookmarkListProps {
+  bookmarks: readonly Bookmark[]
+  /** Where one of them opens. */
+  linkTo: (id: string) => { to: string; search: Record<string, unknown> }
+  onRemove: (bookmark: Bookmark) => void
+}
+
+/** The row goes away with its button: the focus goes on to its neighbour's, which the same key takes away next. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const row = currentTarget.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector('button') ?? document.querySelector('main')
+  next?.focus({ preventScroll: true })
+}
+
+/** Bookmarks in rows: what it is, its figure, and the way to take it away. */
+export function BookmarkList({ bookmarks, linkTo, onRemove }: BookmarkListProps) {
+  return (
+    <Card as="ul">
+      {bookmarks.map((bookmark) => (
+        <li key={bookmark.id} className={styles.row}>
+          <AppLink {...linkTo(bookmark.id)} className={styles.link}>
+            <BookmarkPicture bookmark={bookmark} />
+            <span className={styles.words}>
+              <b className={styles.title}>{bookmark.title}</b>
+              <span className="muted small">{bookmarkNote(bookmark)}</span>
+            </span>
+          </AppLink>
+          <IconButton
+            label={`Remove ${bookmark.title}`}
+            onClick={(event) => {
+              focusNeighbour(event)
+              onRemove(bookmark)
+            }}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </Card>
+  )
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** Rows that are on their way. */
+export function BookmarkListSkeleton() {
+  return (
+    <Card as="ul" aria-hidden>
+      {ROWS.map((name) => (
+        <li key={name} className={styles.row}>
+          <span className={styles.link}>
+            <Skeleton shape="round" width="48px" height="48px" />
+            <span className={styles.words}>
+              <Skeleton width="40%" height="20px" />
+              <Skeleton width="65%" height="14px" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </Card>
+  )
+}

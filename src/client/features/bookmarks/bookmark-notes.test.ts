@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { dayWords, minuteWords, planNote, tdsWords } from './bookmark-notes.ts'
+
+test('what is not known is not made up', () => {
+  expect(tdsWords({ brandname: 'Evian', tds: 1200 })).toBe('1,200 mg/L')
+  expect(tdsWords({ brandname: 'Evian', tds: 0 })).toBe('0 mg/L')
+  expect(tdsWords({ brandname: 'Evian', tds: null })).toBe('Minerals not known')
+  expect(tdsWords({ brandname: 'Evian' })).toBe('Minerals not known')
+})
+
+test('a day and a time are those of the person', () => {
+  expect(dayWords('2026-11-18T20:00:00.000Z', 'Asia/Tokyo')).toBe('19 November 2026')
+  expect(dayWords('2026-11-18T20:00:00.000Z', 'America/Denver')).toBe('18 November 2026')
+  expect(minuteWords('2026-11-18T20:05:00.000Z', 'Asia/Tokyo')).toBe('19 November 2026 at 05:05')
+})
+
+test('a plan says how long it is, where somebody said so', () => {
+  const plan = {
+    id: 'plan',
+    type: 'iq_plan' as const,
+    title: 'Toilet keeps running',
+    description: null,
+    link: null,
+    shareToken: null,
+    pictureUrl: null,
+    remindAt: null,
+    createdAt: '2026-11-18T20:00:00.000Z',
+    data: {
+      diagnosis: 'The flapper does not seal.',
+      confidence: 91,
+      safetyNotes: [],
+      repairPlan: [{ number: 1, title: 'Turn the water off', description: null }],
+      partsTools: { parts: [], tools: [] },
+      estimatedTime: '20-45 minutes',
+    },
+  }
+  expect(planNote(plan, 'UTC')).toBe('1 step, 20-45 minutes. Saved 18 November 2026')
+  const bare = { ...plan, data: { ...plan.data, repairPlan: [], estimatedTime: null } }
+  expect(planNote(bare, 'UTC')).toBe('Saved 18 November 2026')
+})

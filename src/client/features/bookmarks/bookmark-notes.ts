@@ -1,0 +1,57 @@
+import type { Bookmark } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { SavedBottle } from '../../../shared/scans/bottle.schema.ts'
+
+/** Milligrams per litre as people read them: '1,200 mg/L'. */
+const perLitre = (value: number) => `${value.toLocaleString('en')} mg/L`
+
+/** What a bottle's water holds in all. */
+export const tdsWords = ({ tds }: SavedBottle) => (tds == null ? 'Minerals not known' : perLitre(tds))
+
+function bottleWords(bottle: SavedBottle): string {
+  const ph = bottle.ph == null ? '' : `, pH ${bottle.ph}`
+  return `${tdsWords(bottle)}${ph}`
+}
+
+/** A report's verdict in words; null means that too little is published to say. */
+export const verdictWords = (isSafe: boolean | null) =>
+  isSafe === null ? 'Not enough data' : isSafe ? 'Safe' : 'Caution Advised'
+
+/** The line below a bookmark's title: what kind of thing it is, and the figure that matters most. */
+export function bookmarkNote(bookmark: Bookmark): string {
+  switch (bookmark.type) {
+    case 'city_management':
+      return 'Cities. Water management'
+    case 'tap_water':
+      return `Tap Water. ${verdictWords(bookmark.isSafe)}`
+    case 'bottle_scan':
+      return `Bottles. ${bottleWords(bookmark.data)}`
+    case 'iq_plan':
+      return `Water IQ. ${bookmark.data.confidence} % confidence`
+  }
+}
+
+/** The day of an ISO time somewhere: '18 November 2026'. */
+export const dayWords = (isoTime: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(isoTime),
+  )
+
+/** The minute of an ISO time somewhere: '18 November 2026 at 09:00'. */
+export const minuteWords = (isoTime: string, timeZone: string) => {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(isoTime))
+  return `${dayWords(isoTime, timeZone)} at ${time}`
+}
+
+/** The line of a plan in the fridge: '7 steps, 20-45 minutes. Saved 18 November 2026'. */
+export function planNote(plan: Extract<Bookmark, { type: 'iq_plan' }>, timeZone: string): string {
+  const { repairPlan, estimatedTime } = plan.data
+  const steps =
+    repairPlan.length === 0 ? null : `${repairPlan.length} ${repairPlan.length === 1 ? 'step' : 'steps'}`
+  const extent = [steps, estimatedTime].filter(Boolean).join(', ')
+  return `${extent === '' ? '' : `${extent}. `}Saved ${dayWords(plan.createdAt, timeZone)}`
+}

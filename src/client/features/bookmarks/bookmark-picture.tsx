@@ -1,0 +1,36 @@
+import Wrench from 'lucide-react/icons/wrench'
+import type { Bookmark } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
+import { BottleShape } from '../../ui/components/bottle-shape.tsx'
+import { ScoreRing } from '../../ui/components/score-ring.tsx'
+import styles from './bookmark-picture.module.css'
+
+/** A bookmark's picture, 48 px wide: a city's score, a bottle, a tool. */
+export function BookmarkPicture({ bookmark }: { bookmark: Bookmark }) {
+  switch (bookmark.type) {
+    case 'city_management':
+    case 'tap_water':
+      return (
+        <ScoreRing
+          score={bookmark.overallScore}
+          tone={detailScoreColour(bookmark.overallScore)}
+          size={48}
+          className={styles.ring}
+        />
+      )
+    case 'bottle_scan': {
+      const { brandname, tds } = bookmark.data
+      return (
+        <span className={styles.circle}>
+          <BottleShape name={brandname} dissolved={tds ?? 0} height={44} />
+        </span>
+      )
+    }
+    case 'iq_plan':
+      return (
+        <span className={styles.circle}>
+          <Wrench size={22} aria-hidden />
+        </span>
+      )
+  }
+}

@@ -1,0 +1,200 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { useId } from 'react'
+import { errorMessage } from '../../lib/error-message.ts'
+import { useBookmarks, useRemoveBookmark } from '../../lib/use-bookmarks.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { PageHeading } from '../../ui/components/page-heading.tsx'
+import { SearchField } from '../../ui/components/search-field.tsx'
+import { Tabs } from '../../ui/components/tabs.tsx'
+import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
+import styles from './bookmarks-page.module.css'
+import { BookmarksPrompt } from './bookmarks-prompt.tsx'
+import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
+import {
+  BOOKMARK_TABS,
+  type BookmarkOrder,
+  type BookmarkTab,
+  countByTab,
+  findBookmarks,
+} from './find-bookmarks.ts'
+import { NothingKept } from './nothing-kept.tsx'
+import { useMember } from './use-member.ts'
+
+const TAB_LABELS: Record<BookmarkTab, string> = {
+  all: 'All',
+  'water-iq': 'Water IQ',
+  bottles: 'Bottles',
+  cities: 'Cities',
+  'tap-water': 'Tap Water',
+}
+const ORDER_LABELS: Record<BookmarkOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+}
+
+/** What the address says of the page; what is not said is as it is at first. */
+export interface BookmarksSearch {
+  tab?: BookmarkTab
+  search?: string
+  sort?: BookmarkOrder
+  /** The bookmark whose dialog is open. */
+  open?: string
+}
+
+/** Properties of {@link BookmarksPage}. */
+export interface BookmarksPageProps extends ScanViews {
+  shown: BookmarksSearch
+  onChange: (next: BookmarksSearch) => void
+}
+
+/** Everything a member keeps; visitors are asked to log in. */
+export function BookmarksPage(props: BookmarksPageProps) {
+  const member = useMember()
+  if (member === null) {
+    return (
+      <BookmarksPrompt
+        icon={<Bookmark size={44} aria-hidden />}
+        title="Log in to see your bookmarks"
+        text="Log in or sign up to keep cities, tap-water reports, bottles and repair plans, and to find them again on every device."
+      />
+    )
+  }
+  // Another person's list must not stand here for a moment.
+  return <OwnBookmarks key={member.id} timeZone={member.timeZone} {...props} />
+}
+
+function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProps & { timeZone: string }) {
+  const { tab = 'all', search = '', sort = 'newest', open } = shown
+  const list = useBookmarks()
+  const bookmarks = list.data ?? []
+  const counts = countByTab(bookmarks)
+  const change = (next: BookmarksSearch) => onChange({ ...shown, ...next })
+  const [typed, setTyped] = useTypedText(search, (text) =>
+    change({ search: text.trim() === '' ? undefined : text }),
+  )
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHeading title="My Bookmarks" />
+      <Tabs
+        className={styles.tabs}
+        label="Kinds of bookmarks"
+        tabs={BOOKMARK_TABS.map((id) => ({
+          id,
+          label: TAB_LABELS[id],
+          badge: list.data && <Badge>{counts[id]}</Badge>,
+        }))}
+        selected={tab}
+        onSelect={(id) => change({ tab: id === 'all' ? undefined : id })}
+      >
+        {bookmarks.length > 0 && (
+          <div className={styles.tools}>
+            <SearchField
+              label="Search bookmarks"
+              placeholder="Search bookmarks"
+              value={typed}
+              onChange={setTyped}
+            />
+            <OrderChoice
+              order={sort}
+              onChange={(order) => change({ sort: order === 'newest' ? undefined : order })}
+            />
+          </div>
+        )}
+        <Results
+          list={list}
+          tab={tab}
+          search={search}
+          sort={sort}
+          shown={shown}
+          onClear={() => {
+            setTyped('')
+            change({ search: undefined })
+          }}
+        />
+      </Tabs>
+      <BookmarkDialog
+        bookmark={bookmarks.find(({ id }) => id === open)}
+        timeZone={timeZone}
+        onClose={() => change({ open: undefined })}
+        {...views}
+      />
+    </div>
+  )
+}
+
+interface ResultsProps {
+  list: ReturnType<typeof useBookmarks>
+  tab: BookmarkTab
+  search: string
+  sort: BookmarkOrder
+  shown: BookmarksSearch
+  onClear: () => void
+}
+
+function Results({ list, tab, search, sort, shown, onClear }: ResultsProps) {
+  const remove = useRemoveBookmark()
+  if (list.data === undefined) {
+    return list.isError ? (
+      <ErrorState
+        title="Error fetching bookmarks"
+        text={errorMessage(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <BookmarkListSkeleton />
+    )
+  }
+  const found = findBookmarks(list.data, { tab, search, order: sort })
+  if (found.length > 0) {
+    return (
+      <BookmarkList
+        bookmarks={found}
+        linkTo={(id) => ({ to: '/bookmarks', search: { ...shown, open: id } })}
+        onRemove={(bookmark) => void remove(bookmark)}
+      />
+    )
+  }
+  return search === '' ? (
+    <NothingKept tab={tab} />
+  ) : (
+    <EmptyState
+      title="Nothing Found"
+      text={`Nothing you keep here fits “${search}”.`}
+      action={{ label: 'Clear search', onClick: onClear }}
+    />
+  )
+}
+
+function OrderChoice({
+  order,
+  onChange,
+}: {
+  order: BookmarkOrder
+  onChange: (order: BookmarkOrder) => void
+}) {
+  const id = useId()
+  return (
+    <div className={styles.order}>
+      <label htmlFor={id} className="visually-hidden">
+        Sort by
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={order}
+        onChange={(event) => onChange(event.target.value as BookmarkOrder)}
+      >
+        {Object.entries(ORDER_LABELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import type { SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
+import { useRemoveBookmark, useShareBookmark } from '../../../lib/use-bookmarks.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Dialog } from '../../../ui/components/dialog.tsx'
+import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
+import { dayWords } from '../bookmark-notes.ts'
+import { BookmarkPicture } from '../bookmark-picture.tsx'
+import { CityDetail } from './city-detail.tsx'
+import styles from './detail.module.css'
+import { ReminderState } from './reminder-state.tsx'
+import { SharedLink } from './shared-link.tsx'
+
+/** How the scanners draw what they found: a feature of their own, handed in by the page's route. */
+export interface ScanViews {
+  renderBottle: (bottle: SavedBottle) => ReactNode
+  renderPlan: (title: string, plan: SavedPlan) => ReactNode
+}
+
+/** Properties of {@link BookmarkDialog}. */
+export interface BookmarkDialogProps extends ScanViews {
+  /** What it shows; without it the dialog is closed. */
+  bookmark: Bookmark | undefined
+  timeZone: string
+  onClose: () => void
+}
+
+/** Width on a desktop, px: a plan's steps and a bottle's minerals need more than a form. */
+const WIDTH = 640
+
+/** Everything about one bookmark: what was kept, who may see it, and the way to take it away. */
+export function BookmarkDialog({ bookmark, timeZone, onClose, ...views }: BookmarkDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const remove = useRemoveBookmark()
+  const sharing = useShareBookmark()
+  const isOpen = bookmark !== undefined
+
+  useEffect(() => {
+    if (isOpen && dialog.current?.open === false) dialog.current.showModal()
+    // Back closes it too.
+    if (!isOpen) dialog.current?.close()
+  }, [isOpen])
+
+  const removeThis = () => {
+    if (bookmark === undefined) return
+    dialog.current?.close()
+    // The row that opened it is about to go, and would take the focus along.
+    document.querySelector('main')?.focus({ preventScroll: true })
+    void remove(bookmark)
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={bookmark?.title ?? ''}
+      lead={bookmark?.type === 'iq_plan' && <BookmarkPicture bookmark={bookmark} />}
+      subtitle={bookmark && `Saved ${dayWords(bookmark.createdAt, timeZone)}`}
+      width={WIDTH}
+      footer={
+        bookmark && (
+          <>
+            <Button
+              variant="secondary"
+              isBusy={sharing.isBusy}
+              busyLabel="One moment"
+              onClick={() => void sharing.share(bookmark)}
+            >
+              <Share2 size={20} aria-hidden /> Share
+            </Button>
+            <Button variant="ghost" onClick={removeThis}>
+              <Trash2 size={20} aria-hidden /> Remove
+            </Button>
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      {bookmark && (
+        <>
+          <Content bookmark={bookmark} {...views} />
+          {bookmark.remindAt !== null && (
+            <ReminderState bookmarkId={bookmark.id} remindAt={bookmark.remindAt} timeZone={timeZone} />
+          )}
+          {bookmark.shareToken !== null && (
+            <SharedLink bookmark={bookmark} token={bookmark.shareToken} sharing={sharing} />
+          )}
+          <ToastHost isInDialog />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Content({ bookmark, renderBottle, renderPlan }: { bookmark: Bookmark } & ScanViews) {
+  switch (bookmark.type) {
+    case 'bottle_scan':
+      return (
+        <>
+          {bookmark.pictureUrl !== null && (
+            <img
+              className={styles.photo}
+              src={bookmark.pictureUrl}
+              alt={`${bookmark.title} as you scanned it`}
+            />
+          )}
+          {renderBottle(bookmark.data)}
+        </>
+      )
+    case 'iq_plan':
+      return renderPlan(bookmark.title, bookmark.data)
+    default:
+      return <CityDetail bookmark={bookmark} />
+  }
+}

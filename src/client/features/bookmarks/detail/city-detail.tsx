@@ -1,0 +1,39 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import { detailScoreColour } from '../../../../shared/cities/cities.rules.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { ScoreRing } from '../../../ui/components/score-ring.tsx'
+import { verdictWords } from '../bookmark-notes.ts'
+import styles from './detail.module.css'
+
+/** A city's page or report as it stands now, and the way to it. */
+export function CityDetail({
+  bookmark,
+}: {
+  bookmark: Extract<Bookmark, { type: 'city_management' | 'tap_water' }>
+}) {
+  const { type, overallScore, description, data } = bookmark
+  const isReport = type === 'tap_water'
+  return (
+    <>
+      <div className={styles.city}>
+        <ScoreRing score={overallScore} tone={detailScoreColour(overallScore)} size={104} />
+        <div>
+          <p className={styles.figure}>
+            {overallScore === null ? 'Not calculated' : `${overallScore} of 100`}
+          </p>
+          <p className="muted small">Overall score of the city’s water management, as it is today</p>
+          {isReport && <p className={styles.verdict}>Tap water: {verdictWords(bookmark.isSafe)}</p>}
+        </div>
+      </div>
+      {description !== null && <p className={styles.description}>{description}</p>}
+      <ButtonLink
+        to={isReport ? `/cities/${data.slug}/tap-water` : `/cities/${data.slug}`}
+        className={styles.wayOn}
+        isFull
+      >
+        {isReport ? 'Open Report' : 'Open City'} <ArrowRight size={20} aria-hidden />
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { changeInLists } from '../../../lib/bookmarks/bookmark-list.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { toast } from '../../../lib/toast-store.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { minuteWords } from '../bookmark-notes.ts'
+import styles from './detail.module.css'
+
+/** Properties of {@link ReminderState}. */
+export interface ReminderStateProps {
+  bookmarkId: string
+  /** ISO time. */
+  remindAt: string
+  timeZone: string
+}
+
+/** When a mail will remind of a plan, and the way to call it off. */
+export function ReminderState({ bookmarkId, remindAt, timeZone }: ReminderStateProps) {
+  const { queryClient } = useRouter().options.context
+  const remind = trpc.bookmarks.remind.useMutation()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const callOff = async () => {
+    setIsBusy(true)
+    try {
+      await remind.mutateAsync({ id: bookmarkId, at: null })
+      changeInLists(queryClient, bookmarkId, { remindAt: null })
+      toast.success('Reminder Removed', 'No mail will come about this.')
+    } catch (error) {
+      toast.error('Could not remove the reminder', errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section className={styles.block} aria-labelledby={`${bookmarkId}-reminder`}>
+      <h3 id={`${bookmarkId}-reminder`} className={styles.blockTitle}>
+        Reminder
+      </h3>
+      <p className="muted small">We will write to you on {minuteWords(remindAt, timeZone)}.</p>
+      <Button variant="ghost" size="sm" isBusy={isBusy} busyLabel="One moment" onClick={() => void callOff()}>
+        Remove Reminder
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import Refrigerator from 'lucide-react/icons/refrigerator'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { FRIDGE_TYPES } from '../../../../shared/bookmarks/bookmark-types.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { useBookmarks } from '../../../lib/use-bookmarks.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { EmptyState } from '../../../ui/components/empty-state.tsx'
+import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { PageHeading } from '../../../ui/components/page-heading.tsx'
+import { BookmarksPrompt } from '../bookmarks-prompt.tsx'
+import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
+import { useMember } from '../use-member.ts'
+import styles from './fridge.module.css'
+import { PlanRows } from './plan-rows.tsx'
+import { Shelf, ShelfSkeleton } from './shelf.tsx'
+
+/** Properties of {@link FridgePage}. */
+export interface FridgePageProps extends ScanViews {
+  /** The thing whose dialog is open. */
+  open: string | undefined
+  onClose: () => void
+}
+
+/** The bottles and plans a member keeps; visitors are asked to log in. */
+export function FridgePage(props: FridgePageProps) {
+  const member = useMember()
+  if (member === null) {
+    return (
+      <BookmarksPrompt
+        icon={<Refrigerator size={44} aria-hidden />}
+        title="Log In to See Your Fridge"
+        text="Bottles you scanned and plans you saved stand here, on every device you log in on."
+      />
+    )
+  }
+  return <OwnFridge key={member.id} timeZone={member.timeZone} {...props} />
+}
+
+/** A count in words: '1 bottle', '6 bottles'. */
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+function OwnFridge({ open, onClose, timeZone, ...views }: FridgePageProps & { timeZone: string }) {
+  const list = useBookmarks(FRIDGE_TYPES)
+  const kept = list.data ?? []
+  const bottles = kept.filter((bookmark) => bookmark.type === 'bottle_scan')
+  const plans = kept.filter((bookmark) => bookmark.type === 'iq_plan')
+  const counts = [
+    ...(bottles.length > 0 ? [counted(bottles.length, 'bottle')] : []),
+    ...(plans.length > 0 ? [counted(plans.length, 'plan')] : []),
+  ].join(', ')
+
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <PageHeading
+          title="My Fridge"
+          text={
+            list.data === undefined || counts === ''
+              ? 'Bottles and plans you keep.'
+              : `${counts}.${bottles.length > 0 ? ' A fuller bottle holds more minerals.' : ''}`
+          }
+        />
+        <ButtonLink variant="secondary" to="/scanner" className={styles.scan}>
+          <ScanLine size={20} aria-hidden /> Scan
+        </ButtonLink>
+      </div>
+      {list.data === undefined ? (
+        <Unloaded list={list} />
+      ) : (
+        kept.length === 0 && (
+          <EmptyState
+            icon={<Refrigerator size={44} aria-hidden />}
+            title="Your Fridge is Empty"
+            text="Scan a bottle’s label and save it, and it stands here with its minerals."
+            action={{ label: 'Scan a Bottle', to: '/scanner', search: { type: 'bottle' } }}
+            actionVariant="primary"
+          />
+        )
+      )}
+      {bottles.length > 0 && <Shelf bottles={bottles} />}
+      {plans.length > 0 && (
+        <section className={styles.section} aria-labelledby="plans">
+          <h2 id="plans">Plans</h2>
+          <PlanRows plans={plans} timeZone={timeZone} />
+        </section>
+      )}
+      <BookmarkDialog
+        bookmark={kept.find(({ id }) => id === open)}
+        timeZone={timeZone}
+        onClose={onClose}
+        {...views}
+      />
+    </div>
+  )
+}
+
+function Unloaded({ list }: { list: ReturnType<typeof useBookmarks> }) {
+  if (!list.isError) return <ShelfSkeleton />
+  return (
+    <ErrorState
+      title="Error fetching saved water."
+      text={errorMessage(list.error)}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Wrench from 'lucide-react/icons/wrench'
+import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { planNote } from '../bookmark-notes.ts'
+import styles from './fridge.module.css'
+
+/** A plan somebody keeps. */
+export type KeptPlan = Extract<Bookmark, { type: 'iq_plan' }>
+
+/** The plans of a fridge: their length and the day they were saved. */
+export function PlanRows({ plans, timeZone }: { plans: readonly KeptPlan[]; timeZone: string }) {
+  return (
+    <Card as="ul" className={styles.plans} aria-labelledby="plans">
+      {plans.map((plan) => (
+        <li key={plan.id} className={styles.planRow}>
+          <AppLink to="/my-fridge" search={{ open: plan.id }} className={styles.plan}>
+            <Wrench className={styles.tool} size={22} aria-hidden />
+            <span className={styles.planWords}>
+              <b>{plan.title}</b>
+              <span className="muted small">{planNote(plan, timeZone)}</span>
+            </span>
+            <ChevronRight size={18} aria-hidden />
+          </AppLink>
+        </li>
+      ))}
+    </Card>
+  )
+}

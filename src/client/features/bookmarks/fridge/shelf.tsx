@@ -1,0 +1,52 @@
+import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { BottleShape } from '../../../ui/components/bottle-shape.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import { tdsWords } from '../bookmark-notes.ts'
+import styles from './fridge.module.css'
+
+/** A bottle somebody keeps. */
+export type KeptBottle = Extract<Bookmark, { type: 'bottle_scan' }>
+
+/** Bottles in a row, each as full as its water is mineral. */
+export function Shelf({ bottles }: { bottles: readonly KeptBottle[] }) {
+  return (
+    <Card as="ul" className={styles.shelf} aria-label="Bottles">
+      {bottles.map(({ id, data }) => (
+        <li key={id}>
+          <AppLink to="/my-fridge" search={{ open: id }} className={styles.bottle}>
+            <span className={styles.place}>
+              <BottleShape name={data.brandname} dissolved={data.tds ?? 0} height={132} />
+            </span>
+            <span className={styles.label}>
+              <b>{data.brandname}</b>
+              <span className="muted small">{tdsWords(data)}</span>
+            </span>
+          </AppLink>
+        </li>
+      ))}
+    </Card>
+  )
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+/** A shelf whose bottles are on their way. */
+export function ShelfSkeleton() {
+  return (
+    <Card as="ul" className={styles.shelf} aria-hidden>
+      {PLACES.map((name) => (
+        <li key={name} className={styles.bottle}>
+          <span className={styles.place}>
+            <Skeleton width="48px" height="116px" />
+          </span>
+          <span className={styles.label}>
+            <Skeleton height="20px" />
+            <Skeleton height="14px" />
+          </span>
+        </li>
+      ))}
+    </Card>
+  )
+}

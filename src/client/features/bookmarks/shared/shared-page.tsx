@@ -1,0 +1,80 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Droplet from 'lucide-react/icons/droplet'
+import type { ReactNode } from 'react'
+import type { Shared } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { EmptyState } from '../../../ui/components/empty-state.tsx'
+import { PageHeading } from '../../../ui/components/page-heading.tsx'
+import type { ScanViews } from '../detail/bookmark-dialog.tsx'
+import styles from './shared-page.module.css'
+
+/** What stands above a shared thing. */
+const KINDS: Record<Shared['type'], string> = {
+  bottle_scan: 'What is known of a bottled water, shared with you.',
+  iq_plan: 'A plan for a water problem at home, shared with you.',
+  city_management: 'A city’s water management, shared with you.',
+  tap_water: 'A tap-water report, shared with you.',
+}
+
+/** What was shared by a link: the thing itself, and nothing about who shared it. */
+export function SharedPage({ token, ...views }: { token: string } & ScanViews) {
+  const [shared] = trpc.bookmarks.shared.useSuspenseQuery({ token })
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHeading title={shared.title} text={KINDS[shared.type]} />
+      <SharedThing shared={shared} {...views} />
+    </div>
+  )
+}
+
+function SharedThing({ shared, renderBottle, renderPlan }: { shared: Shared } & ScanViews) {
+  switch (shared.type) {
+    case 'bottle_scan':
+      return (
+        <Kept to="/scanner" search={{ type: 'bottle' }} label="Scan Your Own Bottle">
+          {renderBottle(shared.data)}
+        </Kept>
+      )
+    case 'iq_plan':
+      return (
+        <Kept to="/scanner" search={{ tab: 'water-iq' }} label="Ask Water IQ Yourself">
+          {renderPlan(shared.title, shared.data)}
+        </Kept>
+      )
+    case 'city_management':
+      return <CityLink to={`/cities/${shared.slug}`} label="Open City" />
+    case 'tap_water':
+      return <CityLink to={`/cities/${shared.slug}/tap-water`} label="Open Report" />
+  }
+}
+
+interface WayOn {
+  to: string
+  search?: Record<string, unknown>
+  label: string
+}
+
+function Kept({ to, search, label, children }: WayOn & { children: ReactNode }) {
+  return (
+    <>
+      <Card isPadded>{children}</Card>
+      <ButtonLink variant="secondary" to={to} search={search} className={styles.wayOn}>
+        {label} <ArrowRight size={20} aria-hidden />
+      </ButtonLink>
+    </>
+  )
+}
+
+function CityLink({ to, label }: WayOn) {
+  return (
+    <EmptyState
+      icon={<Droplet size={44} aria-hidden />}
+      title="Every figure names its source"
+      text="Scores, measurements and limits are on the page itself, as they are today."
+      action={{ label, to }}
+      actionVariant="primary"
+    />
+  )
+}

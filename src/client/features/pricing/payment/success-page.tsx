@@ -1,0 +1,142 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Hourglass from 'lucide-react/icons/hourglass'
+import PartyPopper from 'lucide-react/icons/party-popper'
+import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import type { BillingStatus } from '../../../../shared/billing/billing.schema.ts'
+import { openAccountDialog } from '../../../lib/account-dialog.ts'
+import { linkParts } from '../../../lib/billing/next-page.ts'
+import { planWords } from '../../../lib/billing/plan-words.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button, ButtonLink } from '../../../ui/components/button.tsx'
+import { LinkPage } from '../../../ui/pages/link-page.tsx'
+import styles from './payment.module.css'
+import { useConfirmedCheckout } from './use-confirmed-checkout.ts'
+
+const TRACKER = '/tracker'
+
+interface SuccessPageProps {
+  /** The finished checkout's id, from the address. */
+  sessionId: string | undefined
+  /** Where the person was when Premium was offered to them. */
+  next: string | undefined
+}
+
+/** Where a finished checkout leads: takes it up, and says what came of it. */
+export function SuccessPage({ sessionId, next }: SuccessPageProps) {
+  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const user = session.data?.user ?? null
+  if (sessionId === undefined)
+    return <NothingToConfirm text="This is where a checkout ends, and none led here." />
+  if (user === null) {
+    return (
+      <LinkPage
+        icon={<CreditCard size={44} aria-hidden />}
+        title="Log in to finish"
+        text="Log in with the account you started the checkout with, and Premium opens."
+      >
+        <Button isFull onClick={() => openAccountDialog({ tab: 'log-in' })}>
+          Log In
+        </Button>
+      </LinkPage>
+    )
+  }
+  return <Confirmation key={`${user.id} ${sessionId}`} user={user} sessionId={sessionId} next={next} />
+}
+
+function Confirmation({ user, sessionId, next }: SuccessPageProps & { user: SessionUser }) {
+  const { outcome, retry } = useConfirmedCheckout(sessionId)
+  switch (outcome.kind) {
+    case 'open':
+      return <Welcome user={user} status={outcome.status} next={next} />
+    case 'confirming':
+      return (
+        <LinkPage
+          icon={<Hourglass size={44} aria-hidden />}
+          title="Opening Premium"
+          text={
+            <span role="status">We are asking whether your checkout went through. This takes a moment.</span>
+          }
+        />
+      )
+    case 'unknown':
+      return <NothingToConfirm text={outcome.problem} />
+    case 'unfinished':
+      return (
+        <TryAgain
+          title="Not finished yet"
+          text="The checkout has not gone through so far, and Premium is not open. If you have just paid, try again in a minute."
+          onRetry={retry}
+        />
+      )
+    case 'failed':
+      return (
+        <TryAgain
+          title="We could not confirm your checkout"
+          text={`${outcome.problem} If it went through, Premium opens by itself, and nothing is charged twice.`}
+          onRetry={retry}
+        />
+      )
+  }
+}
+
+function Welcome({
+  user,
+  status,
+  next,
+}: {
+  user: SessionUser
+  status: BillingStatus
+  next: string | undefined
+}) {
+  const back = next === undefined || next === TRACKER ? null : linkParts(next)
+  return (
+    <LinkPage
+      icon={<PartyPopper size={44} aria-hidden />}
+      depth={104}
+      title="Welcome to Premium"
+      text={`Everything is open to you now. ${planWords(status, user.timeZone)}`}
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={TRACKER} isFull>
+          Start Tracking
+        </ButtonLink>
+        {back !== null && (
+          <ButtonLink {...back} variant="secondary" isFull>
+            Back to where you were
+          </ButtonLink>
+        )}
+      </div>
+    </LinkPage>
+  )
+}
+
+function TryAgain({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+  return (
+    <LinkPage icon={<Hourglass size={44} aria-hidden />} title={title} text={text}>
+      <div className={styles.actions}>
+        <Button isFull onClick={onRetry}>
+          Try again
+        </Button>
+        <ButtonLink to="/account" hash="plan" variant="secondary" isFull>
+          See your plan
+        </ButtonLink>
+      </div>
+    </LinkPage>
+  )
+}
+
+function NothingToConfirm({ text }: { text: string }) {
+  return (
+    <LinkPage icon={<CircleHelp size={44} aria-hidden />} title="No checkout to confirm" text={text}>
+      <div className={styles.actions}>
+        <ButtonLink to="/account" hash="plan" isFull>
+          See your plan
+        </ButtonLink>
+        <ButtonLink to="/pricing" variant="secondary" isFull>
+          See the plans
+        </ButtonLink>
+      </div>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { atText, untilText } from './next-scan.ts'
+
+const MINUTE = 60_000
+
+describe('when the next scan is free', () => {
+  it.each([
+    [30_000, 'in less than a minute'],
+    [5 * MINUTE, 'in 5 min'],
+    [60 * MINUTE, 'in 1 h'],
+    [380 * MINUTE, 'in 6 h 20 min'],
+  ])('%i ms: %s', (ms, text) => {
+    expect(untilText(ms)).toBe(text)
+  })
+
+  it('is said in the person’s own zone, and midnight by its name', () => {
+    expect(atText('2026-11-22T07:00:00.000Z', 'America/Denver')).toBe('at midnight')
+    expect(atText('2026-11-22T07:00:00.000Z', 'Europe/Vienna')).toBe('at 8:00 AM')
+  })
+})

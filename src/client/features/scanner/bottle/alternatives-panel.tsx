@@ -1,0 +1,47 @@
+import type { BottleAnalysis } from '../../../../shared/scans/bottle.schema.ts'
+import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { BottlePicture } from './bottle-picture.tsx'
+import styles from './bottle-view.module.css'
+import { formatFigure, placeOf } from './water-names.ts'
+
+/** Properties of {@link AlternativesPanel}. */
+interface AlternativesPanelProps {
+  alternatives: BottleAnalysis['alternatives']
+  onLookUp?: (brand: string) => void
+}
+
+/** Other waters of the catalogue, and why each is offered. */
+export function AlternativesPanel({ alternatives, onLookUp }: AlternativesPanelProps) {
+  if (alternatives.length === 0) {
+    return <p className="muted">No water of the catalogue fits better than this one.</p>
+  }
+  return (
+    <>
+      <ul className={styles.alternatives}>
+        {alternatives.map(({ brand, source, country, tds, reason }) => (
+          <li key={brand}>
+            <BottlePicture name={brand} dissolved={tds} height={70} />
+            <div className={styles.grow}>
+              {onLookUp === undefined ? (
+                <b>{brand}</b>
+              ) : (
+                <button type="button" className={styles.alternative} onClick={() => onLookUp(brand)}>
+                  {brand}
+                </button>
+              )}
+              <p className="muted small">{placeOf({ source, country })}</p>
+              <p className="small">{reason}</p>
+            </div>
+            {tds !== null && (
+              <p className={styles.dissolved}>
+                <FigureNumber size="s">{formatFigure(tds)}</FigureNumber>
+                <span className="muted small">mg/L</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="muted small">Chosen from the catalogue by its published analyses.</p>
+    </>
+  )
+}

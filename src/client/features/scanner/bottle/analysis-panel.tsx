@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { phBadgeOf, type WaterAssessment } from '../../../../shared/scans/assess-water.rules.ts'
+import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import { PH_BAND } from '../../../../shared/scans/minerals.ts'
+import { Badge } from '../../../ui/components/badge.tsx'
+import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { SourceLine } from '../../../ui/components/source-line.tsx'
+import { Tube } from '../../../ui/components/tube.tsx'
+import styles from './bottle-view.module.css'
+import { KnownByMark } from './known-by.tsx'
+import { ENGINE_NOTES, formatFigure } from './water-names.ts'
+
+/** Properties of {@link AnalysisPanel}. */
+interface AnalysisPanelProps {
+  bottle: SavedBottle
+  assessment: WaterAssessment
+  insights: readonly string[]
+  more?: ReactNode
+}
+
+/** Where the scale of dissolved solids ends, mg/L: above it a water counts as rich in minerals (2009/54/EC, Annex III). */
+const SCALE_END = 1500
+
+/** The figures of a water, each with how it is known. */
+export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPanelProps) {
+  const { tds, ph, knownBy, sustainability, confidence, engine, published } = bottle
+  return (
+    <>
+      {typeof tds === 'number' ? (
+        <>
+          <p className={styles.value}>
+            <FigureNumber size="l" unit="mg/L">
+              {formatFigure(tds)}
+            </FigureNumber>
+            <KnownByMark knownBy={knownBy?.tds} />
+          </p>
+          {assessment.mineralClass !== null && (
+            <p className={styles.class}>Dissolved minerals: {assessment.mineralClass.name.toLowerCase()}</p>
+          )}
+          <div className={styles.scale} aria-hidden>
+            <Tube value={(tds / SCALE_END) * 100} size="lg" />
+            <span className={styles.scaleMark} />
+            <p className={`muted small ${styles.scaleLabels}`}>
+              <span>0</span>
+              <span>500</span>
+              <span>1,500</span>
+            </p>
+          </div>
+        </>
+      ) : (
+        <p className="muted">Nobody published the dissolved minerals of this water.</p>
+      )}
+      <dl className={styles.figures}>
+        <div>
+          <dt>pH</dt>
+          <dd>
+            {typeof ph === 'number' ? (
+              <>
+                <KnownByMark knownBy={knownBy?.ph} />
+                {formatFigure(ph)}
+                <PhBadge ph={ph} />
+              </>
+            ) : (
+              <span className={styles.unknown}>Not published</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Hardness, calculated</dt>
+          <dd>
+            {assessment.hardness === null ? (
+              <span className={styles.unknown}>Calcium or magnesium is not known</span>
+            ) : (
+              <span>
+                {formatFigure(assessment.hardness)} mg/L CaCO<sub>3</sub>
+                {assessment.hardnessClass !== null && (
+                  <span className={styles.unknown}>
+                    , {assessment.hardnessClass.name} ({assessment.hardnessClass.scheme})
+                  </span>
+                )}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Sustainability</dt>
+          <dd>
+            {sustainability ? (
+              <Badge tone={sustainability === 'High' ? 'good' : 'bad'}>{sustainability}</Badge>
+            ) : (
+              <span className={styles.unknown}>Not published</span>
+            )}
+          </dd>
+        </div>
+        {confidence !== undefined && (
+          <div>
+            <dt>Confidence</dt>
+            <dd>{confidence} %</dd>
+          </div>
+        )}
+      </dl>
+      {insights.length > 0 && (
+        <ul className={styles.insights}>
+          {insights.map((insight) => (
+            <li key={insight}>{insight}</li>
+          ))}
+        </ul>
+      )}
+      {engine !== undefined && <p className={styles.fine}>{ENGINE_NOTES[engine]}</p>}
+      {published && (
+        <SourceLine
+          source={published}
+          note={
+            [
+              published.year === null ? '' : `Published ${published.year}`,
+              published.unconfirmed ? 'Nobody of us has read these values in their source yet' : '',
+            ]
+              .filter((part) => part !== '')
+              .join('. ') || undefined
+          }
+        />
+      )}
+      {more}
+    </>
+  )
+}
+
+const PH_TONES = { yellow: 'caution', green: 'good', purple: 'violet' } as const
+
+function PhBadge({ ph }: { ph: number }) {
+  const badge = phBadgeOf(ph)
+  const { low, high } = PH_BAND
+  const words = { yellow: `Below ${low}`, green: `${low} to ${high}`, purple: `Above ${high}` }
+  return <Badge tone={PH_TONES[badge]}>{words[badge]}</Badge>
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { assessWater } from '../../../../shared/scans/assess-water.rules.ts'
+import type { BottleAnalysis, Remark, SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import { Badge } from '../../../ui/components/badge.tsx'
+import { Tabs } from '../../../ui/components/tabs.tsx'
+import { AlternativesPanel } from './alternatives-panel.tsx'
+import { AnalysisPanel } from './analysis-panel.tsx'
+import { BottlePicture } from './bottle-picture.tsx'
+import styles from './bottle-view.module.css'
+import { CautionsPanel } from './cautions-panel.tsx'
+import { MineralsPanel } from './minerals-panel.tsx'
+import { factsOf, waterLine } from './water-names.ts'
+
+/** Properties of {@link BottleView}. */
+export interface BottleViewProps {
+  bottle: SavedBottle
+  /** Draws the bottle and its place above the tabs; the water's name is the caller's heading. */
+  hasPicture?: boolean
+  /** The photo kept with it. */
+  pictureUrl?: string | null
+  /** What the scan remarked; derived from the facts where they are not given. */
+  remarks?: readonly Remark[]
+  insights?: readonly string[]
+  alternatives?: BottleAnalysis['alternatives']
+  /** Looks an alternative up; without it the alternatives are no buttons. */
+  onLookUp?: (brand: string) => void
+  /** Below the analysis: what can be done about it. */
+  more?: ReactNode
+}
+
+type TabId = 'analysis' | 'minerals' | 'cautions' | 'alternatives'
+
+/** What is known of a bottled water: its figures, minerals, cautions and alternatives. */
+export function BottleView({
+  bottle,
+  hasPicture = true,
+  pictureUrl = null,
+  remarks,
+  insights,
+  alternatives,
+  onLookUp,
+  more,
+}: BottleViewProps) {
+  const [tab, setTab] = useState<TabId>('analysis')
+  const assessment = assessWater(factsOf(bottle))
+  const shownRemarks = remarks ?? assessment.cautions
+  const cautions = shownRemarks.filter(({ level }) => level === 'caution').length
+  const tabs: { id: TabId; label: string; badge?: ReactNode }[] = [
+    { id: 'analysis', label: 'Analysis' },
+    { id: 'minerals', label: 'Minerals' },
+    {
+      id: 'cautions',
+      label: 'Cautions',
+      badge: cautions > 0 ? <Badge tone="caution">{cautions}</Badge> : undefined,
+    },
+    ...(alternatives === undefined ? [] : [{ id: 'alternatives' as const, label: 'Alternatives' }]),
+  ]
+
+  return (
+    <>
+      {hasPicture && (
+        <div className={styles.head}>
+          {pictureUrl === null ? (
+            <BottlePicture name={bottle.brandname} dissolved={bottle.tds} />
+          ) : (
+            <img className={styles.photo} src={pictureUrl} alt={`${bottle.brandname}, as you scanned it`} />
+          )}
+          <p className="muted">{waterLine(bottle)}</p>
+        </div>
+      )}
+      <Tabs label="About this water" tabs={tabs} selected={tab} onSelect={setTab} className={styles.tabs}>
+        {tab === 'analysis' && (
+          <AnalysisPanel
+            bottle={bottle}
+            assessment={assessment}
+            insights={insights ?? assessment.insights}
+            more={more}
+          />
+        )}
+        {tab === 'minerals' && <MineralsPanel bottle={bottle} indications={assessment.indications} />}
+        {tab === 'cautions' && <CautionsPanel remarks={shownRemarks} />}
+        {tab === 'alternatives' && (
+          <AlternativesPanel alternatives={alternatives ?? []} onLookUp={onLookUp} />
+        )}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import { MINERAL_NAMES, MINERALS, WATER_KINDS } from '../../../../shared/scans/minerals.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Disclosure } from '../../../ui/components/disclosure.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { SelectField } from '../../../ui/components/select-field.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { CORRECTION_RULES, corrected, correctionOf } from './correction.ts'
+import styles from './result-parts.module.css'
+import { KIND_NAMES, KNOWN_BY_NAMES } from './water-names.ts'
+
+/** Properties of {@link CorrectionForm}. */
+export interface CorrectionFormProps {
+  bottle: SavedBottle
+  /** What was read, line by line, to compare with. */
+  textRead: readonly string[]
+  /** Whether there is a photo that may be kept with the bottle. */
+  hasPhoto: boolean
+  onSave: (bottle: SavedBottle, keepsPhoto: boolean) => Promise<void>
+}
+
+const KIND_OPTIONS = [
+  { value: '', label: 'Not known' },
+  ...WATER_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
+]
+
+/** "Is this right?": everything that was read, to be put right and completed before it is saved. */
+export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: CorrectionFormProps) {
+  const [keepsPhoto, setKeepsPhoto] = useState(false)
+  const form = useForm({
+    initial: correctionOf(bottle),
+    validate: CORRECTION_RULES,
+    onSubmit: (values) => onSave(corrected(bottle, values), keepsPhoto),
+  })
+  const known = (mark: keyof typeof KNOWN_BY_NAMES | null | undefined) =>
+    mark ? <span className="muted small">{KNOWN_BY_NAMES[mark]}</span> : undefined
+
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <p className="muted">Compare it with the label. What you change or add is marked as entered by you.</p>
+      <TextField label="Name" autoComplete="off" maxLength={200} required {...form.field('brandname')} />
+      <TextField label="Spring or source" autoComplete="off" maxLength={300} {...form.field('source')} />
+      <div className={styles.pair}>
+        <SelectField label="Kind" options={KIND_OPTIONS} {...form.field('kind')} />
+        <TextField label="Bottle, ml" autoComplete="off" inputMode="numeric" {...form.field('volumeMl')} />
+        <TextField
+          label="Dissolved, mg/L"
+          labelAside={known(bottle.knownBy?.tds)}
+          autoComplete="off"
+          inputMode="decimal"
+          {...form.field('tds')}
+        />
+        <TextField
+          label="pH"
+          labelAside={known(bottle.knownBy?.ph)}
+          autoComplete="off"
+          inputMode="decimal"
+          {...form.field('ph')}
+        />
+        {MINERALS.map((mineral) => (
+          <TextField
+            key={mineral}
+            label={`${MINERAL_NAMES[mineral]}, mg/L`}
+            labelAside={known(bottle.nutrition?.find((row) => row.mineral === mineral)?.knownBy)}
+            autoComplete="off"
+            inputMode="decimal"
+            {...form.field(mineral)}
+          />
+        ))}
+      </div>
+      {textRead.length > 0 && (
+        <Disclosure summary="What was read from the label">
+          <div className={styles.read}>
+            {textRead.map((line, index) => (
+              // Lines have no other name, and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <p key={index}>{line}</p>
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      {hasPhoto && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={keepsPhoto}
+            onChange={(event) => setKeepsPhoto(event.target.checked)}
+          />
+          <span>
+            Keep the photo
+            <span className="muted small"> – only you will see it</span>
+          </span>
+        </label>
+      )}
+      <FormError>{form.formError}</FormError>
+      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Saving">
+        Save to Fridge
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import {
+  type KnownBy,
+  MINERAL_NAMES,
+  MINERALS,
+  type Mineral,
+  WATER_KINDS,
+} from '../../../../shared/scans/minerals.ts'
+import type { FormRules } from '../../../ui/components/form-state.ts'
+import { UNNAMED_WATER } from './to-saved.ts'
+
+/** The form in which what was read is put right: everything as it is typed. */
+export type Correction = Record<'brandname' | 'source' | 'kind' | 'volumeMl' | 'ph' | 'tds' | Mineral, string>
+
+const written = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
+
+/** What is known of a bottle, as the form begins with it. */
+export function correctionOf(bottle: SavedBottle): Correction {
+  const minerals = Object.fromEntries(
+    MINERALS.map((mineral) => [
+      mineral,
+      written(bottle.nutrition?.find((row) => row.mineral === mineral)?.value),
+    ]),
+  ) as Record<Mineral, string>
+  return {
+    brandname: bottle.brandname === UNNAMED_WATER ? '' : bottle.brandname,
+    source: bottle.source ?? '',
+    kind: bottle.kind ?? '',
+    volumeMl: written(bottle.volumeMl),
+    ph: written(bottle.ph),
+    tds: written(bottle.tds),
+    ...minerals,
+  }
+}
+
+/** A number as people type it, with a point or a comma; null for none, NaN for what is no number. */
+export function typedNumber(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.')
+  if (trimmed === '') return null
+  return /^\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN
+}
+
+function between(min: number, max: number, unit: string) {
+  return (text: string): string | null => {
+    const value = typedNumber(text)
+    if (value === null) return null
+    if (Number.isNaN(value)) return 'Enter a number, or leave it empty.'
+    if (value < min || value > max) {
+      return `This is ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}${unit}.`
+    }
+    return null
+  }
+}
+
+const concentration = between(0, 100_000, ' mg/L')
+
+/** What a value may be: the bounds of the server's own schema. */
+export const CORRECTION_RULES: FormRules<Correction> = {
+  brandname: (name) => (name.trim() === '' ? 'Give the water a name.' : null),
+  volumeMl: between(50, 25_000, ' ml'),
+  ph: between(0, 14, ''),
+  tds: concentration,
+  ...Object.fromEntries(MINERALS.map((mineral) => [mineral, concentration])),
+}
+
+/** The mark of a value after the form: its own if it was left alone, the person's if it was typed. */
+function mark(before: { value: number; knownBy: KnownBy | null } | null, value: number): KnownBy {
+  return before !== null && before.value === value && before.knownBy !== null ? before.knownBy : 'person'
+}
+
+/** The bottle with what the form says of it. Values that were left alone keep how they are known. */
+export function corrected(bottle: SavedBottle, form: Correction): SavedBottle {
+  const one = (field: 'ph' | 'tds') => {
+    const value = typedNumber(form[field])
+    const was = bottle[field] ?? null
+    const before = was === null ? null : { value: was, knownBy: bottle.knownBy?.[field] ?? null }
+    return { value, knownBy: value === null ? null : mark(before, value) }
+  }
+  const ph = one('ph')
+  const tds = one('tds')
+  const nutrition = MINERALS.flatMap((mineral) => {
+    const value = typedNumber(form[mineral])
+    if (value === null) return []
+    const before = bottle.nutrition?.find((row) => row.mineral === mineral) ?? null
+    const name = MINERAL_NAMES[mineral]
+    return [{ mineral, name, value, unit: 'mg/L' as const, knownBy: mark(before, value) }]
+  })
+  const volume = typedNumber(form.volumeMl)
+  return {
+    ...bottle,
+    brandname: form.brandname.trim(),
+    source: form.source.trim() === '' ? null : form.source.trim(),
+    kind: WATER_KINDS.find((kind) => kind === form.kind) ?? null,
+    volumeMl: volume === null ? null : Math.round(volume),
+    ph: ph.value,
+    tds: tds.value,
+    knownBy: { ph: ph.knownBy, tds: tds.knownBy },
+    nutrition,
+  }
+}

@@ -1,0 +1,76 @@
+import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import { dailyShare } from '../../../../shared/scans/daily-intake.rules.ts'
+import type { Mineral } from '../../../../shared/scans/minerals.ts'
+import { Badge } from '../../../ui/components/badge.tsx'
+import { Tube } from '../../../ui/components/tube.tsx'
+import styles from './bottle-view.module.css'
+import { KnownByMark } from './known-by.tsx'
+import { formatFigure } from './water-names.ts'
+
+/** Every mineral that is known, in milligrams per litre, the most first, as bars of one scale. */
+export function MineralsPanel({
+  bottle,
+  indications,
+}: {
+  bottle: SavedBottle
+  /** What the EU lets a water with these values say of itself. */
+  indications: readonly string[]
+}) {
+  const minerals = [...(bottle.nutrition ?? [])].sort((a, b) => b.value - a.value)
+  const most = minerals[0]?.value ?? 0
+  if (minerals.length === 0) {
+    return <p className="muted">No mineral of this water was printed on the label or published.</p>
+  }
+  return (
+    <>
+      {indications.length > 0 && (
+        <div className={styles.indications}>
+          <p className="muted small">By EU Directive 2009/54/EC</p>
+          <ul>
+            {indications.map((indication) => (
+              <li key={indication}>
+                <Badge>{indication}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="muted small">Milligrams per litre, and what a litre gives of a day’s amount</p>
+      <ul className={styles.minerals}>
+        {minerals.map(({ mineral, name, value, knownBy }) => (
+          <li key={mineral}>
+            <div className={styles.mineral}>
+              <span>{name}</span>
+              <span className={styles.value}>
+                <KnownByMark knownBy={knownBy} />
+                <span>
+                  <b>{formatFigure(value)}</b> <span className="muted small">mg/L</span>
+                </span>
+              </span>
+            </div>
+            <Tube value={most === 0 ? 0 : (value / most) * 100} className={styles.bar} />
+            <MineralShare mineral={mineral} value={value} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.fine}>
+        Amounts a day: EU Regulation 1169/2011, Annex XIII; sodium: WHO guideline for adults (2012).
+      </p>
+    </>
+  )
+}
+
+/** What a litre gives of the amount a day that an authority named, if one did. */
+function MineralShare({ mineral, value }: { mineral: Mineral; value: number }) {
+  const share = dailyShare(mineral, value)
+  if (share === null) return null
+  const amount = `${formatFigure(share.amount)} mg`
+  const percent = share.percent < 1 && value > 0 ? 'Less than 1 %' : `${share.percent} %`
+  return (
+    <p className={styles.share}>
+      {share.kind === 'need'
+        ? `${percent} of an adult’s ${amount} a day`
+        : `${percent} of the ${amount} a day to stay below`}
+    </p>
+  )
+}

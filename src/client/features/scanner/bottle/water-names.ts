@@ -1,0 +1,55 @@
+import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import type { KnownBy, ScanEngine, WaterFacts, WaterKind } from '../../../../shared/scans/minerals.ts'
+
+/** What each kind of water is called. */
+export const KIND_NAMES: Readonly<Record<WaterKind, string>> = {
+  mineral: 'Natural mineral water',
+  sparkling: 'Sparkling water',
+  spring: 'Spring water',
+  artesian: 'Artesian water',
+  purified: 'Purified water',
+}
+
+/** How a value is known, in a word beside it. */
+export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
+  label: 'Label',
+  published: 'Published',
+  model: 'Estimated',
+  person: 'Entered by you',
+}
+
+/** Who answered, and how, in a sentence. */
+export const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
+  openai: 'AI model: it looked at the photo; published values are from the catalogue.',
+  'built-in': 'Built-in engine: label text matched to the catalogue.',
+  catalogue: 'Catalogue: published values, no label was read.',
+}
+
+/** A figure as it is read: thousands apart, at most two decimal places. */
+export const formatFigure = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+/** Spring and country: "Évian-les-Bains, France". Empty where neither is known. */
+export function placeOf({ source, country }: Pick<SavedBottle, 'source' | 'country'>): string {
+  const parts = [source, country].map((part) => part?.trim() ?? '').filter((part) => part !== '')
+  const [spring, land] = parts
+  // A spring often names its country already.
+  if (spring !== undefined && land !== undefined && spring.endsWith(land)) return spring
+  return parts.join(', ')
+}
+
+/** Place and kind of a water in a line: "Évian-les-Bains, France. Natural mineral water". */
+export function waterLine(bottle: SavedBottle): string {
+  const kind = bottle.kind ? KIND_NAMES[bottle.kind] : ''
+  return [placeOf(bottle), kind].filter((part) => part !== '').join('. ')
+}
+
+/** The facts a saved bottle keeps, with what it leaves out as unknown. */
+export function factsOf(bottle: SavedBottle): WaterFacts {
+  return {
+    kind: bottle.kind ?? null,
+    ph: bottle.ph ?? null,
+    tds: bottle.tds ?? null,
+    nutrition: bottle.nutrition ?? [],
+  }
+}

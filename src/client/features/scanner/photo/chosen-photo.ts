@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { forgetPhoto, keepPhoto, keptPhoto } from './kept-photo.ts'
+
+/** The scanner a photo was chosen for. */
+export type PhotoSlot = 'bottle' | 'water-iq'
+
+/** A photo somebody chose, and an address under which this page can show it. */
+export interface ChosenPhoto {
+  file: File
+  url: string
+}
+
+/** Chosen photos live as long as the tab: they survive the log-in, the way to Pricing and back, and a reload. */
+const photos = new Map<PhotoSlot, ChosenPhoto>()
+const restored = new Set<PhotoSlot>()
+const listeners = new Set<() => void>()
+
+function put(slot: PhotoSlot, file: File | null): void {
+  const before = photos.get(slot)
+  if (before !== undefined) URL.revokeObjectURL(before.url)
+  if (file === null) photos.delete(slot)
+  else photos.set(slot, { file, url: URL.createObjectURL(file) })
+  for (const listener of listeners) listener()
+}
+
+/** Puts a photo into its slot, in place of the one before; null takes it away. */
+export function choosePhoto(slot: PhotoSlot, file: File | null): void {
+  restored.add(slot)
+  put(slot, file)
+  void (file === null ? forgetPhoto(slot) : keepPhoto(slot, file))
+}
+
+/** Brings back what was chosen before a reload, once; what is chosen meanwhile wins. */
+async function restore(slot: PhotoSlot): Promise<void> {
+  if (restored.has(slot)) return
+  restored.add(slot)
+  const file = await keptPhoto(slot)
+  if (file !== null && !photos.has(slot)) put(slot, file)
+}
+
+/** The photo chosen for a scanner; null without one, and while the server renders. */
+export function useChosenPhoto(slot: PhotoSlot): ChosenPhoto | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      void restore(slot)
+      return () => listeners.delete(listener)
+    },
+    () => photos.get(slot) ?? null,
+    () => null,
+  )
+}

@@ -1,0 +1,77 @@
+const DATABASE = 'chosen-photos'
+const STORE = 'photos'
+/** Names this tab among others; a reload and a way over another site (logging in elsewhere, paying) keep it. */
+const TAB_KEY = 'scanner:tab'
+/** Milliseconds after which a photo nobody came back for is forgotten. */
+const KEPT_MS = 60 * 60 * 1000
+
+interface Kept {
+  file: File
+  at: number
+}
+
+function tabId(): string {
+  const known = sessionStorage.getItem(TAB_KEY)
+  if (known !== null) return known
+  const made = crypto.randomUUID()
+  sessionStorage.setItem(TAB_KEY, made)
+  return made
+}
+
+/** Whether this tab ever kept a photo: only then is the database opened to look for one. */
+const hasKept = (): boolean => sessionStorage.getItem(TAB_KEY) !== null
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Runs in the browser's own store. A browser that keeps nothing (a private window, a full disk) answers null. */
+async function inStore<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T | null> {
+  try {
+    const opening = indexedDB.open(DATABASE, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+    const database = await answered(opening)
+    try {
+      return await act(database.transaction(STORE, 'readwrite').objectStore(STORE))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Forgets what was left behind for longer than {@link KEPT_MS}, in whichever tab. */
+async function sweep(store: IDBObjectStore): Promise<void> {
+  for (const key of await answered(store.getAllKeys())) {
+    const kept = (await answered(store.get(key))) as Kept | undefined
+    if (kept === undefined || Date.now() - kept.at > KEPT_MS) await answered(store.delete(key))
+  }
+}
+
+/** Keeps a chosen photo on this device, for this tab alone. */
+export async function keepPhoto(slot: string, file: File): Promise<void> {
+  await inStore(async (store) => {
+    await sweep(store)
+    await answered(store.put({ file, at: Date.now() } satisfies Kept, `${tabId()}:${slot}`))
+  })
+}
+
+/** Forgets this tab's photo. */
+export async function forgetPhoto(slot: string): Promise<void> {
+  await inStore(async (store) => {
+    if (hasKept()) await answered(store.delete(`${tabId()}:${slot}`))
+  })
+}
+
+/** This tab's photo; null where there is none, or where it was left for too long. */
+export async function keptPhoto(slot: string): Promise<File | null> {
+  return inStore(async (store) => {
+    if (!hasKept()) return null
+    await sweep(store)
+    const kept = (await answered(store.get(`${tabId()}:${slot}`))) as Kept | undefined
+    return kept?.file ?? null
+  })
+}

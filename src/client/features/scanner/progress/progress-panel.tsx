@@ -1,0 +1,79 @@
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Droplet from 'lucide-react/icons/droplet'
+import { Button } from '../../../ui/components/button.tsx'
+import { classNames } from '../../../ui/components/class-names.ts'
+import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { Tube } from '../../../ui/components/tube.tsx'
+import styles from './progress-panel.module.css'
+import { SCAN_STEPS, stepOf } from './scan-progress.ts'
+import type { RunningScan } from './use-scan.ts'
+
+/** Properties of {@link ProgressPanel}. */
+export interface ProgressPanelProps {
+  running: RunningScan
+  /** The words of each step while it is under way, in order. */
+  steps: readonly [string, string, string, string]
+  /** The words of the first step once it is done, and the size beside it: "Photo uploaded", "1.8 MB". */
+  sent: { done: string; detail?: string }
+  onCancel: () => void
+}
+
+/** How far a scan is: the step under way, the whole as a tube, and the way to cancel it. */
+export function ProgressPanel({ running, steps, sent, onCancel }: ProgressPanelProps) {
+  const current = stepOf(running.stage)
+  const percent = Math.round(running.percent)
+  return (
+    <div>
+      <div className={styles.head}>
+        <div>
+          <p className="muted small">
+            Step {current + 1} of {SCAN_STEPS.length}
+          </p>
+          <div role="status">
+            <h2>{steps[current]}</h2>
+          </div>
+        </div>
+        <FigureNumber size="l" unit="%">
+          {percent}
+        </FigureNumber>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Scan"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={styles.tube}
+      >
+        <Tube value={running.percent} />
+      </div>
+      <ol className={styles.steps}>
+        {SCAN_STEPS.map((step, index) => {
+          const isDone = index < current || (index === 0 && running.stage === 'uploaded')
+          const isCurrent = index === current && !isDone
+          return (
+            <li
+              key={step}
+              className={classNames(styles.step, isDone && styles.done, isCurrent && styles.current)}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              {isDone ? (
+                <Check size={20} aria-hidden />
+              ) : isCurrent ? (
+                <Droplet size={20} aria-hidden />
+              ) : (
+                <Clock size={20} aria-hidden />
+              )}
+              <span className={styles.name}>{index === 0 && isDone ? sent.done : steps[index]}</span>
+              {index === 0 && sent.detail !== undefined && <span className="muted small">{sent.detail}</span>}
+            </li>
+          )
+        })}
+      </ol>
+      <Button variant="secondary" isFull className={styles.cancel} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

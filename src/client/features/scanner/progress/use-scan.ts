@@ -1,0 +1,92 @@
+import { TRPCClientError } from '@trpc/client'
+import { useEffect, useRef, useState } from 'react'
+import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
+import { errorCode } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { nextPercent, type RunningStage } from './scan-progress.ts'
+
+/** How often the server is asked what it is doing, ms. */
+const ASK_EVERY_MS = 700
+/** How often the percentage moves, ms. */
+const TICK_MS = 200
+
+/** A scan under way. */
+export interface RunningScan {
+  stage: RunningStage
+  /** 0–100 */
+  percent: number
+}
+
+/** Answer of {@link useScan}. */
+export interface Scanning {
+  /** Null while nothing runs. */
+  running: RunningScan | null
+  /**
+   * Runs a scan. `send` gets the id under which the server counts it, and the signal of Cancel. Answers what it found, or
+   * null where it was cancelled; rejects with what the server refused it with.
+   */
+  run<Answer>(send: (id: string, signal: AbortSignal) => Promise<Answer>): Promise<Answer | null>
+  cancel(): void
+}
+
+const STAGE_ORDER: readonly RunningStage[] = ['sending', 'uploaded', 'reading', 'matching', 'checking']
+
+/** A scan with its stages as the server reports them, and the way to cancel it. One at a time. */
+export function useScan(): Scanning {
+  const utils = trpc.useUtils()
+  const [running, setRunning] = useState<RunningScan | null>(null)
+  const controller = useRef<AbortController | null>(null)
+  /** Kept after a failure, so that a scan whose answer was lost is asked for again and not made anew. */
+  const requestId = useRef<string | null>(null)
+
+  // Left, the page has nobody to show the answer to: the scan is cancelled, and the allowance comes back.
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const advance = (to?: ScanStage) =>
+    setRunning((now) => {
+      if (now === null) return null
+      const stage =
+        to !== undefined && STAGE_ORDER.indexOf(to) > STAGE_ORDER.indexOf(now.stage) ? to : now.stage
+      return { stage, percent: nextPercent(stage, now.percent) }
+    })
+
+  return {
+    running,
+    cancel: () => controller.current?.abort(),
+    async run(send) {
+      if (controller.current !== null) return null
+      const abort = new AbortController()
+      controller.current = abort
+      const id = requestId.current ?? crypto.randomUUID()
+      setRunning({ stage: 'sending', percent: 0 })
+      const ticking = setInterval(() => advance(), TICK_MS)
+      const asking = setInterval(() => {
+        utils.client.scans.progress.query({ id }, { signal: abort.signal }).then(
+          ({ stage }) => stage !== null && advance(stage),
+          // What it is doing is only told; that it is not known is no failure.
+          () => undefined,
+        )
+      }, ASK_EVERY_MS)
+      try {
+        const answer = await send(id, abort.signal)
+        requestId.current = null
+        return abort.signal.aborted ? null : answer
+      } catch (error) {
+        // Whoever cancelled asks for a new one next time: the old one may not have ended yet.
+        requestId.current = !abort.signal.aborted && wasLost(error) ? id : null
+        if (abort.signal.aborted) return null
+        throw error
+      } finally {
+        clearInterval(ticking)
+        clearInterval(asking)
+        controller.current = null
+        setRunning(null)
+        if (abort.signal.aborted) void utils.scans.allowance.invalidate()
+      }
+    },
+  }
+}
+
+/** Whether the server may have done it all the same: there was no answer at all. */
+const wasLost = (error: unknown): boolean =>
+  error instanceof TRPCClientError && errorCode(error) === undefined

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Field } from '../../../ui/components/field.tsx'
+import styles from './combobox.module.css'
+
+/** One suggestion of a {@link Combobox}. */
+export interface ComboboxOption {
+  id: string
+  label: string
+  detail?: string
+}
+
+/** Properties of {@link Combobox}. */
+export interface ComboboxProps {
+  label: string
+  hint?: ReactNode
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  /** What fits what was typed; undefined while nothing was asked for. */
+  options: readonly ComboboxOption[] | undefined
+  onPick: (option: ComboboxOption) => void
+  /** Enter without a suggestion chosen: what was typed is meant as it stands. */
+  onEnter?: (text: string) => void
+  /** What is said where nothing fits. */
+  emptyText: string
+}
+
+/** A field that suggests as one types: the arrow keys walk through the suggestions, Enter takes one, Esc closes them. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, placeholder, value, onChange, options, onPick, onEnter, emptyText } = props
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = isOpen && options !== undefined
+  const optionId = (index: number) => `${listId}-${index}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin without one chosen
+  useEffect(() => setActive(-1), [options])
+
+  const pick = (option: ComboboxOption) => {
+    setIsOpen(false)
+    onPick(option)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const count = options?.length ?? 0
+    if (event.key === 'Escape' && shown) {
+      // Esc closes the suggestions, and not the dialog the field may stand in.
+      event.preventDefault()
+      event.stopPropagation()
+      setIsOpen(false)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+      event.preventDefault()
+      setIsOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((now) => (now + step + count + (now === -1 && step === -1 ? 1 : 0)) % count)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const option = shown ? options?.[active] : undefined
+      if (option !== undefined) pick(option)
+      else if (value.trim() !== '' && onEnter !== undefined) {
+        setIsOpen(false)
+        onEnter(value.trim())
+      }
+    }
+  }
+
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <div className={styles.frame}>
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={shown ? listId : undefined}
+            aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value)
+              setIsOpen(true)
+            }}
+            onFocus={() => setIsOpen(true)}
+            onBlur={() => setIsOpen(false)}
+            onKeyDown={onKeyDown}
+          />
+          {shown && (
+            // The field keeps the focus while a suggestion is pressed.
+            <div
+              id={listId}
+              role="listbox"
+              tabIndex={-1}
+              aria-label={`${label}: suggestions`}
+              className={styles.list}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {options.map((option, index) => (
+                // The keyboard reaches the suggestions from the field.
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
+                <div
+                  key={option.id}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  className={styles.option}
+                  onClick={() => pick(option)}
+                  onPointerMove={() => setActive(index)}
+                >
+                  <span>{option.label}</span>
+                  {option.detail !== undefined && <span className="muted small">{option.detail}</span>}
+                </div>
+              ))}
+              {options.length === 0 && (
+                <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className={styles.note}>
+                  {emptyText}
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import type { SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
+import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { SourceLine } from '../../../ui/components/source-line.tsx'
+import { Tabs } from '../../../ui/components/tabs.tsx'
+import { Tube } from '../../../ui/components/tube.tsx'
+import { PartsPanel } from './parts-panel.tsx'
+import styles from './plan-view.module.css'
+import { RepairPanel } from './repair-panel.tsx'
+import { SafetyPanel } from './safety-panel.tsx'
+import { GuidePanel, ProductsPanel } from './shopping-panels.tsx'
+import { StopBanner } from './stop-banner.tsx'
+
+/** Properties of {@link PlanView}. */
+export interface PlanViewProps {
+  title: string
+  plan: SavedPlan
+  /** The title as a heading, where nothing else shows it; a danger comes before it. */
+  heading?: ReactNode
+  /** What only a fresh answer has: the report of the person's city, other problems it could be. Above the tabs. */
+  more?: ReactNode
+}
+
+const ENGINES = { openai: 'OpenAI', 'built-in': 'Built-in engine' } as const
+
+const REPAIR_TABS = [
+  { id: 'plan', label: 'Repair Plan' },
+  { id: 'parts', label: 'Parts & Tools' },
+  { id: 'safety', label: 'Safety' },
+] as const
+const SHOPPING_TABS = [
+  { id: 'products', label: 'Recommended Products' },
+  { id: 'guide', label: 'Shopping Guide' },
+] as const
+/** With a danger there is nothing to buy and nothing to fetch. */
+const STOP_TABS = [
+  { id: 'plan', label: 'What to do now' },
+  { id: 'safety', label: 'Safety' },
+] as const
+
+/** A home problem's plan, as the response dialog, what is kept and shared pages show it; whoever draws it gives the title. */
+export function PlanView({ title, plan, heading, more }: PlanViewProps) {
+  const tabs = plan.stop ? STOP_TABS : plan.isShopping ? SHOPPING_TABS : REPAIR_TABS
+  const [chosen, setChosen] = useState<string | null>(null)
+  const selected = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0].id
+  return (
+    <div className={styles.view}>
+      {plan.stop && <StopBanner stop={plan.stop} />}
+      {heading}
+      <p className={plan.stop ? `muted small ${styles.diagnosis}` : styles.diagnosis}>{plan.diagnosis}</p>
+      {plan.note && <p className={`muted small ${styles.note}`}>You wrote: “{plan.note}”</p>}
+      {!plan.stop && (
+        <div className={styles.confidence}>
+          <FigureNumber size="m" unit="%">
+            {plan.confidence}
+          </FigureNumber>
+          <div className={styles.bar}>
+            <Tube value={plan.confidence} />
+            <p className="muted small">
+              Confidence{plan.engine === undefined ? '' : `. ${ENGINES[plan.engine]}`}
+            </p>
+          </div>
+        </div>
+      )}
+      {more}
+      <Tabs
+        label={title}
+        className={styles.tabs}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(id: string) => setChosen(id)}
+      >
+        <div className={styles.panel}>
+          {selected === 'plan' && <RepairPanel plan={plan} />}
+          {selected === 'parts' && <PartsPanel plan={plan} />}
+          {selected === 'safety' && <SafetyPanel plan={plan} />}
+          {selected === 'products' && <ProductsPanel title={title} />}
+          {selected === 'guide' && <GuidePanel plan={plan} />}
+        </div>
+      </Tabs>
+      {plan.source && (
+        <SourceLine
+          source={plan.source}
+          note={
+            plan.source.unconfirmed
+              ? 'The source is the general basis; the steps are in our own words and not confirmed'
+              : undefined
+          }
+        />
+      )}
+    </div>
+  )
+}

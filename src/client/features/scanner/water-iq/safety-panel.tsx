@@ -1,0 +1,42 @@
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
+import styles from './plan-view.module.css'
+
+/** Notes that forbid or order something stand out; the others inform. */
+const IS_WARNING = /\b(?:do not|don't|never|turn off|switch off|shut off|unplug|gas|scald|shock|electric)/i
+
+/** What to mind, and when to leave it to somebody who does this for a living. */
+export function SafetyPanel({ plan: { safetyNotes, callProfessional, stop } }: { plan: SavedPlan }) {
+  const first = stop ? safetyNotes[0] : safetyNotes.find((note) => IS_WARNING.test(note))
+  const others = safetyNotes.filter((note) => note !== first)
+  // A stop's one note says the same as its call for a professional.
+  const call = stop ? null : callProfessional
+  return (
+    <>
+      {safetyNotes.length === 0 && <p className="muted">Nothing in particular to mind.</p>}
+      {first !== undefined && (
+        <div className={styles.caution}>
+          <TriangleAlert size={22} aria-hidden />
+          <b>{first}</b>
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.marked}>
+          {others.map((note) => (
+            <li key={note}>
+              <Info size={18} aria-hidden />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      {call && (
+        <section className={styles.block}>
+          <h3>Call a professional</h3>
+          <p className="muted">{call}</p>
+        </section>
+      )}
+    </>
+  )
+}

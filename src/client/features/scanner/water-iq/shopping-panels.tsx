@@ -1,0 +1,87 @@
+import Check from 'lucide-react/icons/check'
+import type { SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { AffiliateDisclosure } from '../../../ui/components/affiliate-disclosure.tsx'
+import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import styles from './plan-view.module.css'
+import { ProductRow } from './product-row.tsx'
+import { shoppingSearch } from './shopping-search.ts'
+
+/** How many products are shown. */
+const SHOWN = 3
+
+/** Products that fit a shopping question, as far as the catalogue has any. */
+export function ProductsPanel({ title }: { title: string }) {
+  const search = shoppingSearch(title)
+  const products = trpc.products.list.useQuery({ ...search, limit: SHOWN }, { enabled: search !== null })
+  if (products.isError) {
+    return (
+      <ErrorState
+        title="Error fetching products."
+        text={errorMessage(products.error)}
+        onRetry={() => void products.refetch()}
+      />
+    )
+  }
+  if (search !== null && products.data === undefined) return <Skeleton height="220px" />
+  const items = products.data?.items ?? []
+  if (items.length === 0) {
+    return (
+      <p className="muted">
+        The catalogue has nothing that fits yet. The guide says what to look for;{' '}
+        <AppLink to="/products" className="text-link">
+          browse all products
+        </AppLink>
+        .
+      </p>
+    )
+  }
+  return (
+    <>
+      <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
+      <ul>
+        {items.map((product) => (
+          <ProductRow key={product.id} product={product} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What to look for when buying, and how to install it. */
+export function GuidePanel({ plan }: { plan: SavedPlan }) {
+  const { guide = [], installationTips = [] } = plan.shoppingGuide ?? {}
+  return (
+    <>
+      <Lines title="What to look for" lines={guide} />
+      <Lines title="Installation tips" lines={installationTips} />
+      <Lines title="Safety" lines={plan.safetyNotes} />
+      {plan.callProfessional && (
+        <section className={styles.block}>
+          <h3>Call a professional</h3>
+          <p className="muted">{plan.callProfessional}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.block}>
+      <h3>{title}</h3>
+      <ul className={styles.marked}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Check size={18} aria-hidden />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

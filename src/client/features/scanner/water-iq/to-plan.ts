@@ -1,0 +1,25 @@
+import type { DiagnosisResult, SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
+
+/** What is kept of an answer, and what the plan view draws. */
+export function toPlan(result: DiagnosisResult): SavedPlan {
+  const { diagnosis, confidence, safetyNotes, repairPlan, partsTools, causes, estimatedTime } = result
+  const { estimatedCost, callProfessional, isShopping, shoppingGuide, source, stop, note } = result
+  return {
+    diagnosis,
+    confidence,
+    safetyNotes,
+    repairPlan,
+    partsTools,
+    causes,
+    estimatedTime,
+    estimatedCost,
+    callProfessional,
+    isShopping,
+    shoppingGuide,
+    source,
+    stop,
+    note,
+    scanId: result.scanId,
+    engine: result.engine,
+  }
+}

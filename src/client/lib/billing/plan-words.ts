@@ -1,0 +1,37 @@
+import type { BillingStatus } from '../../../shared/billing/billing.schema.ts'
+import { dayText } from './day-text.ts'
+
+/** What a payment that failed means for the person; null where none did. */
+export function failedPaymentWords(status: BillingStatus, timeZone: string): string | null {
+  const { state, graceEndsAt, isSubscribed } = status
+  if (state !== 'past_due') return null
+  if (!isSubscribed)
+    return 'We could not charge your card, and Premium is closed. Set another card, and it opens again at once.'
+  const until = graceEndsAt === null ? '' : ` until ${dayText(graceEndsAt, timeZone)}`
+  return `We could not charge your card. Premium stays open${until}. Set another card, and it goes on.`
+}
+
+/** What comes next of somebody's Premium, in a sentence or two; days are those of their time zone. */
+export function planWords(status: BillingStatus, timeZone: string): string {
+  const day = (isoTime: string | null) =>
+    isoTime === null ? 'the end of its month' : dayText(isoTime, timeZone)
+  const { state, trialEndsAt, renewsAt, endsAt, cancelAtPeriodEnd } = status
+  switch (state) {
+    case 'none':
+      return 'One scan a day, bookmarks, and the public part of every report.'
+    case 'granted':
+      return 'Premium was given to you: nothing is charged.'
+    case 'trialing':
+      return cancelAtPeriodEnd
+        ? `Your trial is cancelled. Premium ends on ${day(endsAt)}, and nothing is charged.`
+        : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs $9.99 a month, unless you cancel before.`
+    case 'active':
+      return cancelAtPeriodEnd
+        ? `Your plan is cancelled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
+        : `Premium renews on ${day(renewsAt)} for $9.99.`
+    case 'past_due':
+      return failedPaymentWords(status, timeZone) ?? ''
+    case 'ended':
+      return endsAt === null ? 'Premium has ended.' : `Premium ended on ${day(endsAt)}.`
+  }
+}

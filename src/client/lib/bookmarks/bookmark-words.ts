@@ -1,0 +1,42 @@
+import type { BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
+import type { Bookmark, BookmarkAdd } from '../../../shared/bookmarks/bookmarks.schema.ts'
+
+/** A toast's title and its line. */
+export interface BookmarkWords {
+  title: string
+  description?: string
+}
+
+/** What is said once a thing is saved. A city's bookmark bears the city's name, its report's 'Denver tap water'. */
+export function savedWords({ type, title }: Pick<BookmarkAdd, 'type' | 'title'>): BookmarkWords {
+  switch (type) {
+    case 'city_management':
+      return { title: 'Bookmark Saved', description: `${title} Water Management has been saved.` }
+    case 'tap_water':
+      return { title: 'Bookmark Saved', description: `${title} has been saved.` }
+    case 'bottle_scan':
+      return { title: 'Scan Saved', description: `${title} is in your fridge.` }
+    case 'iq_plan':
+      return { title: 'Saved!', description: 'Your AI response has been saved to your bookmarks.' }
+  }
+}
+
+/** What is said once a thing is gone. */
+export function removedWords({ type, title }: Pick<Bookmark, 'type' | 'title'>): Required<BookmarkWords> {
+  return {
+    title: type === 'bottle_scan' ? 'Scan Removed' : 'Bookmark Removed',
+    description: type === 'city_management' ? `${title} water management` : title,
+  }
+}
+
+/** Titles of what is said about a thing that could not be saved or taken away. */
+export const notSavedTitle = (type: BookmarkType) =>
+  type === 'bottle_scan' ? 'Failed to save scan' : 'Error saving bookmark'
+export const notRemovedTitle = (type: BookmarkType) =>
+  type === 'bottle_scan' ? 'Failed to remove scan' : 'Error removing bookmark'
+
+/** Why one should log in to save a thing. */
+export const logInReason = (type: BookmarkType) =>
+  type === 'bottle_scan'
+    ? 'You must be logged in to save a scan.'
+    : 'You must be logged in to save a bookmark.'

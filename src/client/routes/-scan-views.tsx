@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { ScanViews } from '../features/bookmarks/detail/bookmark-dialog.tsx'
+import { Skeleton } from '../ui/components/skeleton.tsx'
+
+const loadBottleView = () => import('../features/scanner/bottle/bottle-view.tsx')
+const loadPlanView = () => import('../features/scanner/water-iq/plan-view.tsx')
+// Fetched when a bottle or a plan is opened: the lists do without them. The server draws a page in one go and waits for
+// nothing, so it has them from the start.
+const BottleView = import.meta.env.SSR
+  ? (await loadBottleView()).BottleView
+  : lazy(async () => ({ default: (await loadBottleView()).BottleView }))
+const PlanView = import.meta.env.SSR
+  ? (await loadPlanView()).PlanView
+  : lazy(async () => ({ default: (await loadPlanView()).PlanView }))
+
+/** How the scanners' own parts draw what is kept. */
+export const scanViews: ScanViews = {
+  renderBottle: (bottle) => (
+    <Suspense fallback={<Skeleton height="420px" />}>
+      <BottleView bottle={bottle} />
+    </Suspense>
+  ),
+  renderPlan: (title, plan) => (
+    <Suspense fallback={<Skeleton height="420px" />}>
+      <PlanView title={title} plan={plan} />
+    </Suspense>
+  ),
+}

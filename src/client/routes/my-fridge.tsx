@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FRIDGE_TYPES } from '../../shared/bookmarks/bookmark-types.ts'
+import { FridgePage } from '../features/bookmarks/fridge/fridge-page.tsx'
+import { listInput } from '../lib/bookmarks/bookmark-list.ts'
+import { pageHead } from '../lib/head.ts'
+import { textParam } from '../lib/search-params.ts'
+import { scanViews } from './-scan-views.tsx'
+
+/** What the address says of the fridge. */
+interface FridgeSearch {
+  /** The thing whose dialog is open. */
+  open?: string
+}
+
+export const Route = createFileRoute('/my-fridge')({
+  validateSearch: (search: Record<string, unknown>): FridgeSearch => ({ open: textParam(search.open) }),
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.session.ensureData()
+    if (user !== null) await api.bookmarks.list.prefetch(listInput(FRIDGE_TYPES))
+  },
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.site.origin,
+      path: '/my-fridge',
+      title: 'My Fridge',
+      description: 'The bottles you scanned and the plans you saved.',
+      isPrivate: true,
+    }),
+  component: FridgeRoute,
+})
+
+function FridgeRoute() {
+  const { open } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <FridgePage
+      open={open}
+      onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      {...scanViews}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CancelPage } from '../../features/pricing/payment/cancel-page.tsx'
+import { nextParam } from '../../lib/billing/next-page.ts'
+import { pageHead } from '../../lib/head.ts'
+
+/** What the address says of a checkout that was left. */
+interface CancelSearch {
+  /** Where the person was when Premium was offered to them. */
+  next?: string
+}
+
+export const Route = createFileRoute('/payment/cancel')({
+  validateSearch: (search: Record<string, unknown>): CancelSearch => ({ next: nextParam(search.next) }),
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.site.origin,
+      path: '/payment/cancel',
+      title: 'Payment Canceled',
+      description: 'Where a checkout that was left leads.',
+      isPrivate: true,
+    }),
+  component: CancelRoute,
+})
+
+function CancelRoute() {
+  return <CancelPage next={Route.useSearch().next} />
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SuccessPage } from '../../features/pricing/payment/success-page.tsx'
+import { nextParam } from '../../lib/billing/next-page.ts'
+import { pageHead } from '../../lib/head.ts'
+
+/** What the address says of a finished checkout. */
+interface SuccessSearch {
+  /** The checkout's id, as the payment provider puts it in. */
+  session_id?: string
+  /** Where the person was when Premium was offered to them. */
+  next?: string
+}
+
+export const Route = createFileRoute('/payment/success')({
+  validateSearch: (search: Record<string, unknown>): SuccessSearch => ({
+    session_id: checkoutId(search.session_id),
+    next: nextParam(search.next),
+  }),
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.site.origin,
+      path: '/payment/success',
+      title: 'Your checkout',
+      description: 'Where a finished checkout leads.',
+      isPrivate: true,
+    }),
+  component: Success,
+})
+
+/** Anything else could be no checkout's id, and is not asked for. */
+function checkoutId(value: unknown): string | undefined {
+  return typeof value === 'string' && /^cs_\w{1,250}$/.test(value) ? value : undefined
+}
+
+function Success() {
+  const { session_id: sessionId, next } = Route.useSearch()
+  return <SuccessPage sessionId={sessionId} next={next} />
+}

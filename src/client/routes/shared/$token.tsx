@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SharedPage } from '../../features/bookmarks/shared/shared-page.tsx'
+import { BottleView } from '../../features/scanner/bottle/bottle-view.tsx'
+import { PlanView } from '../../features/scanner/water-iq/plan-view.tsx'
+import { pageHead } from '../../lib/head.ts'
+import { orNotFound } from '../../lib/or-not-found.ts'
+import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
+
+export const Route = createFileRoute('/shared/$token')({
+  loader: async ({ context: { api }, params: { token } }) => {
+    const { title } = await orNotFound(api.bookmarks.shared.ensureData({ token }))
+    return { title }
+  },
+  head: ({ match, params, loaderData }) => {
+    if (loaderData === undefined) return {}
+    return pageHead({
+      origin: match.context.site.origin,
+      path: `/shared/${params.token}`,
+      title: loaderData.title,
+      description: 'Shared with you from Smart Hydration.',
+      isPrivate: true,
+      isAddressSecret: true,
+    })
+  },
+  component: SharedRoute,
+  notFoundComponent: () => (
+    <NotFoundPage
+      title="This Link Leads Nowhere"
+      text="It is no longer shared, or the link is not complete. Ask for a new one."
+      action={{ label: 'Go to the start page', to: '/' }}
+    />
+  ),
+})
+
+function SharedRoute() {
+  return (
+    <SharedPage
+      token={Route.useParams().token}
+      renderBottle={(bottle) => <BottleView bottle={bottle} />}
+      renderPlan={(title, plan) => <PlanView title={title} plan={plan} />}
+    />
+  )
+}

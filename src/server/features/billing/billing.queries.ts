@@ -1,0 +1,59 @@
+import type { DbOrTx, Tx } from '../../db/transaction.ts'
+
+/** What is known here of somebody's Premium; undefined when they are gone. */
+export function selectBilling(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('billing_customers as customer', 'customer.user_id', 'profiles.id')
+    .select([
+      'profiles.email',
+      'profiles.full_name as fullName',
+      'profiles.is_subscribed as isGranted',
+      'profiles.paid_until as paidUntil',
+      'customer.stripe_customer_id as customerId',
+    ])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * Whom the provider knows somebody as; null for whoever never began to subscribe. Held until the transaction ends, so that
+ * a checkout that begins meanwhile sees what came of it.
+ */
+export async function lockCustomerOf(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('billing_customers')
+    .select('stripe_customer_id as customerId')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.customerId ?? null
+}
+
+/** Takes from somebody's invoices what leads to them; that they are theirs goes with the person. */
+export async function anonymiseInvoices(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ stripe_customer_id: null, subscription_id: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Somebody's subscriptions, the newest first. */
+export function selectSubscriptions(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'status',
+      'trial_end as trialEnd',
+      'current_period_end as periodEnd',
+      'cancel_at_period_end as cancelAtPeriodEnd',
+      'ended_at as endedAt',
+      'paid_until as paidUntil',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+export type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number]

@@ -1,0 +1,100 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import { TRIAL_DAYS } from '../../../../shared/billing/billing.schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Payments } from '../../../providers/payments/payments.port.ts'
+import { isLiving } from '../billing.policy.ts'
+import { selectSubscriptions } from '../billing.queries.ts'
+import { syncSubscription } from '../sync/sync.service.ts'
+import { insertTask } from '../tasks/tasks.queries.ts'
+import { isTrialAvailable } from '../trials/trials.service.ts'
+import { keepCustomer, nextAttempt } from './checkout.queries.ts'
+import { withCheckoutLease } from './checkout-lease.service.ts'
+
+/** Who subscribes. */
+interface Person {
+  userId: string
+  email: string
+  name: string | null
+}
+
+const gone = () => new AppError('NOT_FOUND', 'This account has been deleted.')
+
+/** A page of ours the provider sends the browser back to, with the page to go on to. */
+function returnAddress({ site }: Pick<Deps, 'site'>, path: string, next: string | undefined): string {
+  return next === undefined
+    ? `${site.origin}${path}`
+    : `${site.origin}${path}next=${encodeURIComponent(next)}`
+}
+
+async function customerOf(
+  { db }: Pick<Deps, 'db'>,
+  payments: Payments,
+  person: Person,
+  known: string | null,
+): Promise<string> {
+  if (known !== null) return known
+  const customerId = await payments.createCustomer(person)
+  if (await keepCustomer(db, person.userId, customerId)) return customerId
+  // The account was deleted while the provider was asked: nobody of ours is that customer.
+  await insertTask(db, { kind: 'close-customer', target: customerId })
+  throw gone()
+}
+
+async function openPage(
+  deps: Deps,
+  payments: Payments,
+  { userId, email }: Person,
+  customerId: string,
+  next: string | undefined,
+): Promise<string> {
+  const trialDays = (await isTrialAvailable(deps, { userId, email })) ? TRIAL_DAYS : 0
+  const order = JSON.stringify([payments.priceId, trialDays, (next ?? '').slice(0, 400)])
+  let url: string | null = null
+  for (const page of await payments.openCheckouts(customerId)) {
+    if (url === null && page.order === order && page.userId === userId) url = page.url
+    // Two open pages could be paid one after the other.
+    else await payments.expireCheckout(page.id)
+  }
+  if (url !== null) return url
+  const attempt = await nextAttempt(deps.db, userId)
+  if (attempt === undefined) throw gone()
+  const page = await payments.createCheckout({
+    userId,
+    customerId,
+    trialDays,
+    order,
+    priceId: payments.priceId,
+    // The provider puts the page's own id in place of the braces, which must not be encoded.
+    successUrl: returnAddress(
+      deps,
+      `/payment/success?session_id={CHECKOUT_SESSION_ID}${next === undefined ? '' : '&'}`,
+      next,
+    ),
+    cancelUrl: returnAddress(deps, `/payment/cancel${next === undefined ? '' : '?'}`, next),
+    idempotencyKey: `co:${userId}:${payments.priceId}:${attempt}`,
+  })
+  if (page.url === null)
+    throw new AppError('SERVICE_UNAVAILABLE', 'Checkout Error: no page was opened. Please try again.')
+  return page.url
+}
+
+/**
+ * The page on which somebody subscribes: the one that is open already, or a new one. Null for whoever has a subscription
+ * that goes on, also one we had not heard of. One at a time for each person.
+ */
+export function openCheckout(
+  deps: Deps,
+  payments: Payments,
+  person: Person,
+  next: string | undefined,
+): Promise<string | null> {
+  return withCheckoutLease(deps, person.userId, async (known) => {
+    if (known !== null) {
+      await syncSubscription(deps, known)
+      const subscriptions = await selectSubscriptions(deps.db, person.userId)
+      if (subscriptions.some(({ status }) => isLiving(status))) return null
+    }
+    const customerId = await customerOf(deps, payments, person, known)
+    return openPage(deps, payments, person, customerId, next)
+  })
+}

@@ -1,0 +1,61 @@
+import { type ComposedMail, renderMail } from '../../mail/layout/mail-layout.ts'
+
+interface Values {
+  name: string | null
+  /** The page with the plan and the way to the portal. */
+  accountLink: string
+}
+
+const REASON = 'You get this because you subscribed to Smart Hydration Premium.'
+const button = (label: string, { accountLink }: Values) => ({ label, href: accountLink })
+
+/** Three days before a trial becomes a subscription that is paid for. */
+export function trialEnds(values: Values & { day: string }): ComposedMail {
+  return {
+    subject: `Your free trial ends on ${values.day}`,
+    ...renderMail({
+      preheader: 'Premium then goes on for $9.99 a month, unless you cancel before.',
+      heading: `Your free trial ends on ${values.day}`,
+      paragraphs: [
+        'Premium then goes on for $9.99 a month, charged to the card you gave.',
+        'If you do not want that, cancel before that day and you pay nothing. You keep Premium until the trial ends.',
+      ],
+      button: button('See or cancel your plan', values),
+      reason: REASON,
+    }),
+  }
+}
+
+/** A month could not be charged; says until when Premium goes on all the same. */
+export function paymentFailed(values: Values & { day: string }): ComposedMail {
+  return {
+    subject: 'Your payment did not go through',
+    ...renderMail({
+      preheader: `Premium stays open until ${values.day}.`,
+      heading: 'Your payment did not go through',
+      paragraphs: [
+        'Your bank refused the last payment for Premium. Nothing was charged.',
+        `Premium stays open until ${values.day}. Please give another card by then; we also try this one again.`,
+      ],
+      button: button('Change your card', values),
+      reason: REASON,
+    }),
+  }
+}
+
+/** A trial ended at once: the mailbox or the card had one before. */
+export function trialUsed(values: Values): ComposedMail {
+  return {
+    subject: 'Your subscription began today',
+    ...renderMail({
+      preheader: 'There is one free trial for each person, so the first month was charged.',
+      heading: 'Your subscription began today',
+      paragraphs: [
+        'There is one free trial for each person, and this card or address has had it. So the first month of Premium, $9.99, was charged today.',
+        'If you do not want it to go on, cancel it in your account: Premium then ends with this month.',
+      ],
+      button: button('See or cancel your plan', values),
+      reason: REASON,
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** Somebody a mail about Premium is for, and how the subscription it is about stands. */
+export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: string | null) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('subscriptions as own', (join) =>
+      join.onRef('own.user_id', '=', 'profiles.id').on('own.id', '=', subscriptionId ?? ''),
+    )
+    .select([
+      'profiles.full_name as fullName',
+      'profiles.time_zone as timeZone',
+      'own.status',
+      'own.cancel_at_period_end as cancelAtPeriodEnd',
+    ])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { ProviderInvoice, ProviderSubscription } from '../../../providers/payments/payments.port.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** Begins a reading of what the provider has of a customer; answers its number, or undefined for a stranger. */
+export async function beginReading(
+  db: DbOrTx,
+  customerId: string,
+): Promise<{ userId: string; reading: number } | undefined> {
+  return await db
+    .updateTable('billing_customers')
+    .set({ reads_begun: sql<number>`reads_begun + 1` })
+    .where('stripe_customer_id', '=', customerId)
+    .returning(['user_id as userId', 'reads_begun as reading'])
+    .executeTakeFirst()
+}
+
+/** Whose customer it is, held until the transaction ends; undefined when they are gone. */
+export async function lockCustomer(
+  tx: Tx,
+  customerId: string,
+): Promise<{ userId: string; email: string; isNewest(reading: number): boolean } | undefined> {
+  const row = await tx
+    .selectFrom('billing_customers as own')
+    .innerJoin('profiles', 'profiles.id', 'own.user_id')
+    .select(['own.user_id as userId', 'profiles.email', 'own.reads_stored as stored'])
+    .where('own.stripe_customer_id', '=', customerId)
+    .forUpdate('own')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { userId, email, stored } = row
+  return { userId, email, isNewest: (reading) => reading > stored }
+}
+
+export async function noteReading(tx: Tx, customerId: string, reading: number): Promise<void> {
+  await tx
+    .updateTable('billing_customers')
+    .set({ reads_stored: reading })
+    .where('stripe_customer_id', '=', customerId)
+    .execute()
+}
+
+/** Stores a subscription as it is now; answers whether it was not known before. */
+export async function upsertSubscription(
+  tx: Tx,
+  userId: string,
+  subscription: ProviderSubscription,
+  { paidUntil, now }: { paidUntil: Date | null; now: Date },
+): Promise<boolean> {
+  const facts = {
+    status: subscription.status,
+    price: subscription.priceId,
+    trial_end: iso(subscription.trialEnd),
+    current_period_start: subscription.periodStart.toISOString(),
+    current_period_end: subscription.periodEnd.toISOString(),
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    ended_at: iso(subscription.endedAt),
+    paid_until: iso(paidUntil),
+    synced_at: now.toISOString(),
+  }
+  const row = await tx
+    .insertInto('subscriptions')
+    .values({
+      id: subscription.id,
+      user_id: userId,
+      created_at: subscription.createdAt.toISOString(),
+      ...facts,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(facts).where('subscriptions.user_id', '=', userId),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirst()
+  return row?.isNew ?? false
+}
+
+/** Stores invoices as they are now. */
+export async function upsertInvoices(
+  tx: Tx,
+  owner: { userId: string; customerId: string },
+  invoices: readonly ProviderInvoice[],
+): Promise<void> {
+  if (invoices.length === 0) return
+  await tx
+    .insertInto('invoices')
+    .values(
+      invoices.map((invoice) => ({
+        id: invoice.id,
+        user_id: owner.userId,
+        stripe_customer_id: owner.customerId,
+        subscription_id: invoice.subscriptionId,
+        status: invoice.status,
+        amount_due: invoice.amountDue,
+        amount_paid: invoice.amountPaid,
+        currency: invoice.currency,
+        attempts: invoice.attempts,
+        period_start: invoice.periodStart.toISOString(),
+        period_end: invoice.periodEnd.toISOString(),
+        created_at: invoice.createdAt.toISOString(),
+        finalized_at: iso(invoice.finalizedAt),
+        paid_at: iso(invoice.paidAt),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        amount_due: ref('excluded.amount_due'),
+        amount_paid: ref('excluded.amount_paid'),
+        attempts: ref('excluded.attempts'),
+        period_start: ref('excluded.period_start'),
+        period_end: ref('excluded.period_end'),
+        finalized_at: ref('excluded.finalized_at'),
+        paid_at: ref('excluded.paid_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Keeps with the person until when Premium is paid for: what lasts longest of their subscriptions. */
+export async function updatePaidUntil(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({
+      paid_until: sql<
+        string | null
+      >`(select max(own.paid_until) from subscriptions as own where own.user_id = profiles.id)`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Claims the one mail about the end of a subscription's trial; false when it was ordered before. */
+export async function claimTrialMail(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('subscriptions')
+    .set({ trial_mail_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('trial_mail_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Claims the one mail about an invoice that could not be paid; false when it was ordered before. */
+export async function claimFailureMail(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ failure_mail_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('failure_mail_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether an event was taken up already. */
+export async function wasTakenUp(db: DbOrTx, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes an event down as taken up; false when another delivery of it was first. */
+export async function takeUpEvent(
+  tx: Tx,
+  event: { id: string; type: string; receivedAt: Date; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('stripe_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      received_at: event.receivedAt.toISOString(),
+      processed_at: event.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Customers whose subscription should have changed by now: its period or its grace is over, or its trial ends soon and
+ * nobody was told.
+ */
+export async function selectOverdueCustomers(
+  db: DbOrTx,
+  {
+    living,
+    now,
+    trialMailFrom,
+    limit,
+  }: { living: readonly string[]; now: Date; trialMailFrom: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions as own')
+    .innerJoin('billing_customers as customer', 'customer.user_id', 'own.user_id')
+    .select('customer.stripe_customer_id as customerId')
+    .where('own.status', 'in', living)
+    .where('customer.stripe_customer_id', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('own.current_period_end', '<=', now.toISOString()),
+        eb('own.status', '=', 'past_due'),
+        and([
+          eb('own.status', '=', 'trialing'),
+          eb('own.trial_end', '<=', trialMailFrom.toISOString()),
+          eb('own.trial_mail_at', 'is', null),
+          eb('own.cancel_at_period_end', '=', false),
+        ]),
+      ]),
+    )
+    // Whoever was not looked at for longest, so that a few who cannot be read hold up nobody.
+    .orderBy('own.synced_at')
+    .limit(limit)
+    .execute()
+  return [...new Set(rows.map(({ customerId }) => customerId).filter((id) => id !== null))]
+}
+
+/** The customer of somebody whose paid time is over; undefined for everybody else. */
+export async function selectLapsedCustomer(
+  db: DbOrTx,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('billing_customers as customer', 'customer.user_id', 'profiles.id')
+    .select('customer.stripe_customer_id as customerId')
+    .where('profiles.id', '=', userId)
+    .where('profiles.paid_until', '<=', now.toISOString())
+    .executeTakeFirst()
+  return row?.customerId ?? undefined
+}
+
+/** How long it is kept what was taken up and done; the provider repeats an event for three days at most. */
+const RECORD_DAYS = 30
+
+/** Removes events that were taken up and tasks that were done long ago. */
+export async function deleteOldRecords(db: DbOrTx): Promise<void> {
+  const before = sql<string>`now() - make_interval(days => ${RECORD_DAYS})`
+  await db.deleteFrom('stripe_events').where('processed_at', '<', before).execute()
+  await db.deleteFrom('billing_tasks').where('done_at', '<', before).execute()
+}

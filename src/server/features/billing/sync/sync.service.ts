@@ -1,0 +1,203 @@
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type {
+  Payments,
+  ProviderEvent,
+  ProviderInvoice,
+  ProviderSubscription,
+} from '../../../providers/payments/payments.port.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
+import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
+import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/billing-mail-kinds.ts'
+import { insertTask } from '../tasks/tasks.queries.ts'
+import { runDueTasks } from '../tasks/tasks.service.ts'
+import { claimTrial } from '../trials/trials.service.ts'
+import * as queries from './sync.queries.ts'
+
+const TRIAL_MAIL_MS = 3 * 86_400_000
+const TRIAL_WILL_END = 'customer.subscription.trial_will_end'
+
+/** What storing needs from outside. */
+type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'payments'>
+/** An event with the moment it came. */
+type ReceivedEvent = ProviderEvent & { receivedAt: Date }
+
+/** What the provider has of a customer, read outside of any transaction. */
+interface Facts {
+  subscriptions: ProviderSubscription[]
+  invoices: ProviderInvoice[]
+}
+/** Everything one storing is about. */
+interface Storing {
+  tx: Tx
+  deps: SyncDeps
+  customerId: string
+  userId: string
+  email: string
+  now: Date
+}
+
+/** When the amount a subscription owes was first asked for; null where nothing is owed. */
+function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string) {
+  const owed = invoices.filter(
+    (invoice) =>
+      invoice.subscriptionId === subscriptionId && invoice.status === 'open' && invoice.attempts > 0,
+  )
+  const times = owed.map((invoice) => ({ invoice, at: invoice.finalizedAt ?? invoice.createdAt }))
+  return times.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null
+}
+
+/** A trial somebody had before, with another account or the same card, ends as soon as it is seen. */
+async function takeUpTrial(storing: Storing, subscription: ProviderSubscription): Promise<void> {
+  const { tx, deps, email, now, userId } = storing
+  if (subscription.trialEnd === null) return
+  const { id: subscriptionId, cardFingerprint } = subscription
+  const isFirst = await claimTrial(tx, deps.secrets, { subscriptionId, email, cardFingerprint, now })
+  if (isFirst || subscription.status !== 'trialing') return
+  if (!(await insertTask(tx, { kind: 'end-trial', target: subscriptionId }))) return
+  await queueMail(tx, { kind: TRIAL_USED_MAIL, to: email, data: { userId } })
+}
+
+async function orderMails(storing: Storing, { subscriptions, invoices }: Facts, eventType: string | null) {
+  const { tx, email, now, userId } = storing
+  for (const { id, status, trialEnd, cancelAtPeriodEnd } of subscriptions) {
+    if (status !== 'trialing' || trialEnd === null || cancelAtPeriodEnd) continue
+    const isSoon = eventType === TRIAL_WILL_END || trialEnd.getTime() - now.getTime() <= TRIAL_MAIL_MS
+    if (isSoon && (await queries.claimTrialMail(tx, id, now)))
+      await queueMail(tx, {
+        kind: TRIAL_ENDS_MAIL,
+        to: email,
+        data: { userId, subscriptionId: id, endsAt: trialEnd.toISOString() },
+      })
+  }
+  for (const subscription of subscriptions.filter(({ status }) => status === 'past_due')) {
+    const owed = owedSince(invoices, subscription.id)
+    const graceEndsAt = paidUntil(subscription, owed?.at ?? null)
+    if (owed === null || graceEndsAt === null) continue
+    if (await queries.claimFailureMail(tx, owed.invoice.id, now))
+      await queueMail(tx, {
+        kind: PAYMENT_FAILED_MAIL,
+        to: email,
+        data: { userId, subscriptionId: subscription.id, graceEndsAt: graceEndsAt.toISOString() },
+      })
+  }
+}
+
+/** Of several subscriptions that go on, the first stays; the others are cancelled, and somebody is told to look. */
+async function endSecondOnes(storing: Storing, subscriptions: readonly ProviderSubscription[]) {
+  const { tx, deps, userId, customerId } = storing
+  const living = subscriptions.filter(({ status }) => isLiving(status))
+  const [, ...others] = living.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+  )
+  for (const { id } of others) {
+    if (!(await insertTask(tx, { kind: 'cancel-subscription', target: id }))) continue
+    deps.log.error(
+      { userId, customerId, subscription: id },
+      'a second subscription of one person is cancelled',
+    )
+    const details = { subscription: id }
+    await recordAudit(tx, null, {
+      action: 'subscription.duplicate',
+      actorId: null,
+      targetId: userId,
+      details,
+    })
+  }
+}
+
+async function store(storing: Storing, facts: Facts, eventType: string | null): Promise<void> {
+  const { tx, customerId, userId, now } = storing
+  let hasNew = false
+  for (const subscription of facts.subscriptions) {
+    const failedAt = owedSince(facts.invoices, subscription.id)?.at ?? null
+    const until = paidUntil(subscription, failedAt)
+    const isNew = await queries.upsertSubscription(tx, userId, subscription, { paidUntil: until, now })
+    if (isNew) await takeUpTrial(storing, subscription)
+    hasNew ||= isNew
+  }
+  await queries.upsertInvoices(tx, { userId, customerId }, facts.invoices)
+  await queries.updatePaidUntil(tx, userId)
+  await endSecondOnes(storing, facts.subscriptions)
+  await orderMails(storing, facts, eventType)
+  if (hasNew) await insertTask(tx, { kind: 'expire-checkouts', target: customerId })
+}
+
+/** What the provider has of a customer that is ours: subscriptions to another price are somebody else's business. */
+async function read(payments: Payments, customerId: string): Promise<Facts> {
+  const [subscriptions, invoices] = await Promise.all([
+    payments.subscriptionsOf(customerId),
+    payments.invoicesOf(customerId),
+  ])
+  const own = subscriptions.filter(({ priceId }) => priceId === payments.priceId)
+  const ids = new Set(own.map(({ id }) => id))
+  return { subscriptions: own, invoices: invoices.filter(({ subscriptionId }) => ids.has(subscriptionId)) }
+}
+
+/**
+ * Stores what the provider has of a customer as it is now; every way to learn of a change ends here. Readings are
+ * numbered: one that began before the last stored one is dropped, so that however many run at once, the newest stays.
+ * An event is written down in the same transaction, and only once.
+ * @returns false for a customer who is not ours
+ * @throws AppError `SERVICE_UNAVAILABLE` when the provider cannot be read; then nothing was written
+ */
+export async function syncSubscription(
+  deps: SyncDeps,
+  customerId: string,
+  event: ReceivedEvent | null = null,
+): Promise<boolean> {
+  const { db, clock, payments } = deps
+  if (payments === null) return false
+  const begun = await queries.beginReading(db, customerId)
+  if (begun === undefined) return false
+  const facts = await read(payments, customerId)
+  await inTransaction(db, async (tx) => {
+    const owner = await queries.lockCustomer(tx, customerId)
+    const now = clock.now()
+    // Gone meanwhile, or another delivery of the same event was first.
+    if (owner === undefined || (event !== null && !(await queries.takeUpEvent(tx, { ...event, now })))) return
+    const storing = { tx, deps, customerId, now, userId: owner.userId, email: owner.email }
+    if (owner.isNewest(begun.reading)) {
+      await store(storing, facts, event?.type ?? null)
+      await queries.noteReading(tx, customerId, begun.reading)
+    } else if (event?.type === TRIAL_WILL_END) {
+      await orderMails(storing, facts, event.type)
+    }
+  })
+  // What was done over there has changed what we read.
+  if ((await runDueTasks(deps)) > 0) await syncSubscription(deps, customerId)
+  return true
+}
+
+/** Customers looked at in one round. */
+const ROUND = 50
+
+/**
+ * Reads everybody anew whose subscription should have changed by now: what a webhook would have told if it had come.
+ * @returns how many were read
+ */
+export async function reconcile(deps: SyncDeps): Promise<number> {
+  const now = deps.clock.now()
+  const trialMailFrom = new Date(now.getTime() + TRIAL_MAIL_MS)
+  const customers = await queries.selectOverdueCustomers(deps.db, {
+    living: LIVING_STATUSES,
+    now,
+    trialMailFrom,
+    limit: ROUND,
+  })
+  for (const customerId of customers) {
+    await syncSubscription(deps, customerId).catch((error: unknown) =>
+      deps.log.warn({ err: error, customerId }, 'a subscription could not be read'),
+    )
+  }
+  await queries.deleteOldRecords(deps.db)
+  return customers.length
+}
+
+/** Looks at somebody who logs in and whose paid time is over: the provider may know of a payment that we do not. */
+export async function reconcilePerson(deps: SyncDeps, userId: string): Promise<void> {
+  if (deps.payments === null) return
+  const customerId = await queries.selectLapsedCustomer(deps.db, userId, deps.clock.now())
+  if (customerId !== undefined) await syncSubscription(deps, customerId)
+}

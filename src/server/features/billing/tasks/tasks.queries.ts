@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** What can be left to do at the provider. */
+type TaskKind = 'end-trial' | 'cancel-subscription' | 'expire-checkouts' | 'close-customer'
+/** One thing to do; `target` is the provider's id of what it is done to. */
+export interface Task {
+  id: string
+  kind: TaskKind
+  target: string
+}
+
+/** How long a task belongs to whoever took it, in seconds: longer than its calls may take. */
+const LEASE_SECONDS = 120
+/** 5 seconds after the first failure, twice as long after each further one, at most an hour. It is never given up. */
+const WAITS = { firstSeconds: 5, longestSeconds: 3_600 }
+
+/**
+ * Leaves something to be done. What is done once for good is not done again; closing checkouts is, as new ones may have
+ * been opened since. Answers whether it is to be done now and was not before.
+ */
+export async function insertTask(db: DbOrTx, task: Pick<Task, 'kind' | 'target'>): Promise<boolean> {
+  const row = await db
+    .insertInto('billing_tasks')
+    .values(task)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'target'])
+        .doUpdateSet({ done_at: null, next_attempt_at: sql<string>`now()` })
+        .where('billing_tasks.kind', '=', 'expire-checkouts')
+        .where('billing_tasks.done_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes up to `limit` tasks that are due, the oldest first; nobody else gets them for two minutes. */
+export async function claimDueTasks(db: DbOrTx, limit: number): Promise<Task[]> {
+  const rows = await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('billing_tasks')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('next_attempt_at', '<=', sql<string>`now()`)
+          .orderBy('next_attempt_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('billing_tasks')
+    .from('due')
+    .whereRef('billing_tasks.id', '=', 'due.id')
+    .set({ next_attempt_at: sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .returning(['billing_tasks.id', 'kind', 'target'])
+    .execute()
+  return rows.map(({ id, kind, target }) => ({ id, kind: kind as TaskKind, target }))
+}
+
+/** Writes a task down as done; that a customer is gone is not kept, as nothing of them is. */
+export async function finishTask(db: DbOrTx, { id, kind }: Task): Promise<void> {
+  if (kind === 'close-customer') {
+    await db.deleteFrom('billing_tasks').where('id', '=', id).execute()
+    return
+  }
+  await db
+    .updateTable('billing_tasks')
+    .set({ done_at: sql<string>`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function postponeTask(db: DbOrTx, id: string, error: string): Promise<void> {
+  const wait = sql`least(${WAITS.firstSeconds} * power(2, least(attempts, 30)), ${WAITS.longestSeconds}::int)`
+  await db
+    .updateTable('billing_tasks')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      last_error: error.slice(0, 500),
+      next_attempt_at: sql<string>`now() + make_interval(secs => ${wait})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** A trial as it is remembered: by whose mailbox or with which card, hashed. */
+export interface TrialUse {
+  kind: 'email' | 'card'
+  hash: string
+}
+
+/** Whether a mailbox had a trial. */
+export async function hasTrialUse(db: DbOrTx, { kind, hash }: TrialUse): Promise<boolean> {
+  const row = await db
+    .selectFrom('trial_uses')
+    .select('hash')
+    .where('kind', '=', kind)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether one of a person's subscriptions began with a trial. */
+export async function hadTrial(db: DbOrTx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('trial_end', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers trials, the first of each for good; answers whether all of them are this subscription's. */
+export async function claimTrialUses(
+  db: DbOrTx,
+  subscriptionId: string,
+  uses: readonly TrialUse[],
+  now: Date,
+): Promise<boolean> {
+  // Always in the same order, so that two of them never wait for each other.
+  for (const { kind, hash } of uses.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))) {
+    await db
+      .insertInto('trial_uses')
+      .values({ kind, hash, subscription_id: subscriptionId, used_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const owned = await db
+    .selectFrom('trial_uses')
+    .select('hash')
+    .where('subscription_id', '=', subscriptionId)
+    .where(
+      'hash',
+      'in',
+      uses.map(({ hash }) => hash),
+    )
+    .execute()
+  return owned.length === uses.length
+}

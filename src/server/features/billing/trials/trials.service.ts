@@ -1,0 +1,34 @@
+import type { DbOrTx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { mailboxOf } from './trial-identity.ts'
+import { claimTrialUses, hadTrial, hasTrialUse, type TrialUse } from './trials.queries.ts'
+
+type Secrets = Deps['secrets']
+
+const emailUse = (secrets: Secrets, email: string): TrialUse => ({
+  kind: 'email',
+  hash: secrets.sign('trial-email', mailboxOf(email)),
+})
+
+/** Whether the next checkout may begin with a trial: neither the account nor its mailbox had one. */
+export async function isTrialAvailable(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  return !(await hadTrial(db, userId)) && !(await hasTrialUse(db, emailUse(secrets, email)))
+}
+
+/**
+ * Takes up a trial that began: remembers the mailbox and the card for good. False where either had one with another
+ * subscription: then this trial is to end at once.
+ */
+export function claimTrial(
+  db: DbOrTx,
+  secrets: Secrets,
+  trial: { subscriptionId: string; email: string; cardFingerprint: string | null; now: Date },
+): Promise<boolean> {
+  const uses = [emailUse(secrets, trial.email)]
+  if (trial.cardFingerprint !== null)
+    uses.push({ kind: 'card', hash: secrets.sign('trial-card', trial.cardFingerprint) })
+  return claimTrialUses(db, trial.subscriptionId, uses, trial.now)
+}

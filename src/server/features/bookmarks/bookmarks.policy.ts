@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { BookmarkAdd } from '../../../shared/bookmarks/bookmarks.schema.ts'
+
+/** How long a removed bookmark can be brought back, in milliseconds. */
+export const RESTORE_MS = 3_600_000
+
+/** The column's bound, in characters. */
+const IDENTITY_MAX_LENGTH = 700
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Text as it counts when two are compared: its words in lower case, one space between them. */
+const words = (text: string) => text.toLowerCase().trim().split(/\s+/u).join(' ')
+
+function bottleIdentity(brandname: string, source: string): string {
+  // No word holds a line break, so that no other pair of texts reads the same.
+  const identity = `${words(brandname)}\n${words(source)}`
+  // A letter's lower case may be longer than the letter.
+  return identity.length > IDENTITY_MAX_LENGTH ? hashOf(identity) : identity
+}
+
+/**
+ * What a bookmark is of, within its type: two with the same identity are one. A city by its slug, a water by its name
+ * and spring however they are written, a plan by its scan or else by what it says.
+ */
+export function identityOf(input: BookmarkAdd): string {
+  switch (input.type) {
+    case 'city_management':
+    case 'tap_water':
+      return input.data.slug
+    case 'bottle_scan':
+      return bottleIdentity(input.data.brandname, input.data.source ?? '')
+    case 'iq_plan':
+      return input.data.scanId ?? hashOf(`${words(input.title)}\n${words(input.data.diagnosis)}`)
+  }
+}

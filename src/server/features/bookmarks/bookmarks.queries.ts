@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
+import { MAX_BOOKMARKS } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { DbOrTx, Tx } from '../../db/transaction.ts'
+
+/** Everything somebody keeps, newest first, with what is true now of the city a bookmark is about: nothing of it is gated. */
+export function selectBookmarks(db: DbOrTx, userId: string, types: readonly BookmarkType[] | undefined) {
+  let query = db
+    .selectFrom('saved_bookmarks as own')
+    .leftJoin('cities', (join) =>
+      join
+        .on('own.type', 'in', ['city_management', 'tap_water'])
+        .on('cities.slug', '=', sql<string>`own.data ->> 'slug'`),
+    )
+    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
+    .leftJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .leftJoin('plan_reminders', (join) =>
+      join.onRef('plan_reminders.bookmark_id', '=', 'own.id').on('plan_reminders.sent_at', 'is', null),
+    )
+    .select([
+      'own.id',
+      'own.type',
+      'own.title',
+      'own.description',
+      'own.link',
+      'own.data',
+      'own.picture',
+      'own.created_at as createdAt',
+      'own.share_token as shareToken',
+      'plan_reminders.due_at as remindAt',
+      'city_scores.overall_score as overallScore',
+      'tap_water_data.is_safe as isSafe',
+    ])
+    .where('own.user_id', '=', userId)
+    .where('own.removed_at', 'is', null)
+    .orderBy('own.created_at', 'desc')
+    .orderBy('own.id', 'desc')
+    .limit(MAX_BOOKMARKS)
+  if (types !== undefined) query = query.where('own.type', '=', sql<string>`any(${sql.val(types)}::text[])`)
+  return query.execute()
+}
+export type BookmarkRow = Awaited<ReturnType<typeof selectBookmarks>>[number]
+
+/** Until the transaction ends, nobody else adds or restores a bookmark of this person. Answers whether there is one. */
+export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return person !== undefined
+}
+
+export async function cityExists(db: DbOrTx, slug: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('cities').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+  )
+}
+
+/** What names one thing among everything somebody keeps. */
+export interface BookmarkName {
+  userId: string
+  type: string
+  identity: string
+}
+
+/** The bookmark of a thing, unless it was removed; or undefined. */
+export function selectNamed(db: DbOrTx, { userId, type, identity }: BookmarkName) {
+  return db
+    .selectFrom('saved_bookmarks')
+    .select(['id', 'picture'])
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('identity', '=', identity)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** How many things somebody keeps. */
+export async function countBookmarks(db: DbOrTx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_bookmarks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A bookmark as it is written. */
+export interface BookmarkValues extends BookmarkName {
+  title: string
+  description: string | null
+  link: string | null
+  data: object
+  /** Null leaves the one that is there. */
+  picture: string | null
+  createdAt: Date
+}
+
+/** Keeps a thing, or brings what is kept of it up to date; answers with its id. */
+export async function upsertBookmark(db: DbOrTx, values: BookmarkValues): Promise<string> {
+  const { userId, type, identity, title, description, link, picture, createdAt } = values
+  const content = { title, description, link, data: JSON.stringify(values.data) }
+  const { id } = await db
+    .insertInto('saved_bookmarks')
+    .values({ user_id: userId, type, identity, picture, created_at: createdAt, ...content })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'type', 'identity'])
+        .where('removed_at', 'is', null)
+        .doUpdateSet({
+          ...content,
+          picture: sql<string | null>`coalesce(excluded.picture, saved_bookmarks.picture)`,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes a bookmark of somebody's away; answers whether there was one. */
+export async function markRemoved(db: DbOrTx, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_bookmarks')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A bookmark of somebody's that is there, or was removed after `removedAfter`; or undefined. */
+export function selectRestorable(db: DbOrTx, userId: string, id: string, removedAfter: Date) {
+  return db
+    .selectFrom('saved_bookmarks')
+    .select(['type', 'identity', sql<boolean>`removed_at is not null`.as('isRemoved')])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([where('removed_at', 'is', null), where('removed_at', '>', removedAfter.toISOString())]),
+    )
+    .executeTakeFirst()
+}
+
+export async function unmarkRemoved(db: DbOrTx, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('saved_bookmarks')
+    .set({ removed_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts'
+import { newFileKey } from '../../../providers/files/file-key.ts'
+import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
+import { normaliseImage } from '../../../providers/images/images.sharp.ts'
+
+/** A photo is kept no larger than a dense screen shows it; pixels. */
+const SHAPE = { width: 1600, height: 1600, fit: 'inside', quality: 80 } as const
+
+/** Stores a photo without what the camera wrote into it; answers its key. The row that names it is written afterwards. */
+export async function keepPhoto({ files }: Pick<Deps, 'files'>, dataUrl: string): Promise<string> {
+  const { bytes } = await normaliseImage(decodeDataUrl(dataUrl), SHAPE)
+  const key = newFileKey('fridge')
+  await files.put(key, bytes)
+  return key
+}
+
+/** Removes photos no row names any more. One that cannot be removed now is found when orphans are cleared away. */
+export async function forgetPhotos(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  keys: readonly (string | null)[],
+): Promise<void> {
+  for (const key of keys) {
+    if (key === null) continue
+    await files
+      .remove(key)
+      .catch((error: unknown) => log.warn({ err: error }, 'a photo nobody keeps could not be removed'))
+  }
+}

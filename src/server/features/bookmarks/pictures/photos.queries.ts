@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** Whether somebody keeps this photo, and has not removed it. */
+export async function isPhotoOf(db: DbOrTx, userId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('saved_bookmarks')
+    .select('id')
+    .where('picture', '=', key)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keys of every photo of somebody's, removed ones too. */
+export async function selectPhotosOf(db: DbOrTx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_bookmarks')
+    .select('picture')
+    .where('user_id', '=', userId)
+    .where('picture', 'is not', null)
+    .execute()
+  return rows.flatMap(({ picture }) => picture ?? [])
+}
+
+/** Forgets what was removed before this time; answers with the keys of its photos. */
+export async function deleteRemoved(db: DbOrTx, removedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('saved_bookmarks')
+    .where('removed_at', '<=', removedBefore.toISOString())
+    .returning('picture')
+    .execute()
+  return rows.flatMap(({ picture }) => picture ?? [])
+}
+
+/** Which of these keys no row names. */
+export async function selectUnnamed(db: DbOrTx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${sql.val(keys)}::text[]) as key
+    where not exists (select from saved_bookmarks where picture = key)
+  `.execute(db)
+  return rows.map(({ key }) => key)
+}

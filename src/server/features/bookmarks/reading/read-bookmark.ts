@@ -1,0 +1,67 @@
+import {
+  type Bookmark,
+  bookmarkDataSchemas,
+  type Shared,
+} from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import { imageAddress } from '../../../providers/files/file-key.ts'
+import type { BookmarkRow } from '../bookmarks.queries.ts'
+
+/** A row's type and what is kept with it, checked; null where an older or newer version wrote something else. */
+export function readKept({ type, data }: { type: string; data: unknown }) {
+  switch (type) {
+    case 'city_management':
+    case 'tap_water': {
+      const parsed = bookmarkDataSchemas[type].safeParse(data)
+      return parsed.success ? { type, data: parsed.data } : null
+    }
+    case 'bottle_scan': {
+      const parsed = bookmarkDataSchemas.bottle_scan.safeParse(data)
+      return parsed.success ? { type, data: parsed.data } : null
+    }
+    case 'iq_plan': {
+      const parsed = bookmarkDataSchemas.iq_plan.safeParse(data)
+      return parsed.success ? { type, data: parsed.data } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** A row as its owner gets it; null where what is kept cannot be read. */
+export function readBookmark(row: BookmarkRow): Bookmark | null {
+  const kept = readKept(row)
+  if (kept === null) return null
+  const { id, title, description, link, createdAt, shareToken, remindAt, overallScore, isSafe } = row
+  const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
+  const fields = { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt }
+  switch (kept.type) {
+    case 'city_management':
+      return { ...fields, type: kept.type, data: kept.data, overallScore }
+    case 'tap_water':
+      return { ...fields, type: kept.type, data: kept.data, overallScore, isSafe }
+    case 'bottle_scan':
+      return { ...fields, type: kept.type, data: kept.data }
+    case 'iq_plan':
+      return { ...fields, type: kept.type, data: kept.data }
+  }
+}
+
+/** What anybody with the link may see of a row: neither its owner's words and photo, nor what leads to their scan. */
+export function readForOthers(row: { type: string; title: string; data: unknown }): Shared | null {
+  const kept = readKept(row)
+  if (kept === null) return null
+  const { title } = row
+  switch (kept.type) {
+    case 'city_management':
+    case 'tap_water':
+      return { type: kept.type, title, slug: kept.data.slug }
+    case 'bottle_scan': {
+      const { scanId: _scanId, ...data } = kept.data
+      return { type: kept.type, title, data }
+    }
+    case 'iq_plan': {
+      const { scanId: _scanId, note: _note, ...data } = kept.data
+      return { type: kept.type, title, data }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
+import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+
+/** Somebody's stored zone; locked, so that of their scans that begin at once one goes first. Undefined: the person is gone. */
+export async function lockPerson(tx: Tx, userId: string): Promise<{ timeZone: string } | undefined> {
+  return (
+    tx
+      .selectFrom('profiles')
+      .select('time_zone as timeZone')
+      .where('id', '=', userId)
+      // Rows that refer to the person may be written meanwhile: no key of theirs changes.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )
+}
+
+/** Gives back what a process reserved that did not live to settle it. */
+export async function expireReservations(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('scan_usage')
+    .set({ state: 'failed', settled_at: now })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'reserved')
+    .where('lease_until', '<=', now.toISOString())
+    .execute()
+}
+
+/** How one scan stands, by the id the browser made for it. */
+export async function selectUsage(db: DbOrTx, userId: string, requestId: string) {
+  return db
+    .selectFrom('scan_usage')
+    .select(['id', 'state', 'stage', 'lease_until as leaseUntil'])
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** The latest free scan that counts: done, or reserved and not expired. Undefined before the first. */
+export async function selectLastCounted(db: DbOrTx, userId: string, now: Date) {
+  return db
+    .selectFrom('scan_usage')
+    .select(['local_day as localDay', 'time_zone as timeZone', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .where('slot', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'done'),
+        eb.and([eb('state', '=', 'reserved'), eb('lease_until', '>', now.toISOString())]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Somebody's zone, read without waiting for anybody. */
+export async function selectZone(db: DbOrTx, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('profiles').select('time_zone').where('id', '=', userId).executeTakeFirst()
+  return row?.time_zone
+}
+
+/** A scan that is about to run. */
+export interface NewReservation {
+  userId: string
+  requestId: string
+  localDay: string
+  timeZone: string
+  /** Null: it is not counted. */
+  slot: number | null
+  now: Date
+  leaseUntil: Date
+}
+
+/** Writes a reservation, in place of the failed attempt under the same id where there is one; answers the row's id. */
+export async function upsertReservation(tx: Tx, reservation: NewReservation): Promise<string> {
+  const attempt = {
+    local_day: reservation.localDay,
+    time_zone: reservation.timeZone,
+    slot: reservation.slot,
+    state: 'reserved',
+    stage: 'uploaded' satisfies ScanStage,
+    lease_until: reservation.leaseUntil,
+    created_at: reservation.now,
+    settled_at: null,
+  }
+  const { id } = await tx
+    .insertInto('scan_usage')
+    .values({ user_id: reservation.userId, request_id: reservation.requestId, ...attempt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet(attempt))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One attempt at a scan: a later attempt under the same id has another lease. */
+export interface Attempt {
+  id: string
+  leaseUntil: Date
+}
+
+/** Ends an attempt that is still the current one; answers whether it was. */
+export async function endAttempt(
+  db: DbOrTx,
+  { id, leaseUntil }: Attempt,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('scan_usage')
+    .set({ state, settled_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .where('lease_until', '=', leaseUntil.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes what an attempt is doing. */
+export async function updateStage(db: DbOrTx, { id, leaseUntil }: Attempt, stage: ScanStage): Promise<void> {
+  await db
+    .updateTable('scan_usage')
+    .set({ stage })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .where('lease_until', '=', leaseUntil.toISOString())
+    .execute()
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { plantPerson } from '../../../../../tests/authorization/identities.ts'
+import { insertWater } from '../../../../../tests/factories/waters.ts'
+import { expectMembersOnly, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
+import { fakeAi, reading } from '../../../../../tests/harness/fake-ai.ts'
+import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
+import type { Device } from '../../../../../tests/harness/person.ts'
+import { scanBottle } from '../../../../../tests/harness/scan-steps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { AiError, type LabelReading } from '../../../providers/ai/ai.port.ts'
+
+const deps = useTestDeps()
+beforeEach(() => {
+  deps.clock.set('2026-11-20T08:30:00Z')
+  answerWith({})
+})
+
+function answerWith(values: Partial<LabelReading>) {
+  deps.ai = fakeAi({
+    builtIn: { readLabel: async () => ({ value: reading(values), usage: null }) },
+  })
+}
+const lookUp = (device: Device, brand: string) => device.ask((api) => api.scans.analyzeBottle({ brand }))
+const calls = () => deps.db.selectFrom('ai_calls').select(['engine', 'outcome', 'model', 'purpose']).execute()
+
+const plantTestquelle = () =>
+  insertWater(deps.db, {
+    brand: 'Testquelle',
+    aliases: ['Test Spring'],
+    country: 'Testland',
+    source_name: 'Bergquelle, Testtal',
+    type: 'mineral',
+    ph: 7.2,
+    tds_mg_l: 500,
+    minerals: { calcium: 100, magnesium: 30, nitrate: 2 },
+  })
+
+describe('scans.analyzeBottle', () => {
+  it('is for members alone, and nothing was written', async () => {
+    await expectMembersOnly(deps, (device) => scanBottle(device))
+  })
+
+  it('takes what is printed before what is published, and estimates last', async () => {
+    await plantTestquelle()
+    answerWith({
+      ph: { value: 6.9, knownBy: 'model' },
+      minerals: [
+        { mineral: 'calcium', value: 95, knownBy: 'label' },
+        { mineral: 'sodium', value: 12, knownBy: 'model' },
+        { mineral: 'magnesium', value: 99, knownBy: 'model' },
+      ],
+      volumeMl: 750,
+    })
+    const { device } = await plantPerson(deps, 'user')
+    const answer = await scanBottle(device)
+    expect(answer).toMatchObject({
+      engine: 'built-in',
+      brandName: 'Testquelle',
+      tagline: 'Natural mineral water',
+      source: 'Bergquelle, Testtal',
+      country: 'Testland',
+      ph: 7.2,
+      tds: 500,
+      knownBy: { ph: 'published', tds: 'published' },
+      volumeMl: 750,
+      logoUrl: null,
+      sustainability: null,
+      published: { title: 'Bottler’s analysis', year: 2024, unconfirmed: false },
+      analysis: { reportUrl: 'https://bottler.example/analysis' },
+    })
+    expect(answer.nutrition.map(({ mineral, value, knownBy }) => [mineral, value, knownBy])).toEqual([
+      ['calcium', 95, 'label'],
+      ['magnesium', 30, 'published'],
+      ['sodium', 12, 'model'],
+      ['nitrate', 2, 'published'],
+    ])
+    const saved = await deps.db.selectFrom('scans').selectAll().executeTakeFirstOrThrow()
+    expect(saved).toMatchObject({
+      id: answer.scanId,
+      brandname: 'Testquelle',
+      source: 'Bergquelle, Testtal',
+      tds: '500',
+      ph: '7.2',
+      type: 'bottle',
+      engine: 'built-in',
+    })
+    expect(saved.result).toEqual(answer)
+    expect(await calls()).toEqual([
+      { engine: 'built-in', outcome: 'ok', model: null, purpose: 'bottle-label' },
+    ])
+  })
+
+  it('says where the label is far from the catalogue', async () => {
+    await plantTestquelle()
+    answerWith({ minerals: [{ mineral: 'calcium', value: 40, knownBy: 'label' }] })
+    const { device } = await plantPerson(deps, 'user')
+    const { cautions } = await scanBottle(device)
+    expect(cautions[0]).toMatchObject({
+      level: 'info',
+      title: 'The label differs from the catalogue',
+      text: expect.stringContaining('calcium 40 instead of 100 mg/L'),
+    })
+  })
+
+  it('leaves unknown what neither label nor catalogue tells', async () => {
+    answerWith({ brand: 'Nobody’s Water', confidence: 41.6 })
+    const { device } = await plantPerson(deps, 'user')
+    expect(await scanBottle(device)).toMatchObject({
+      brandName: 'Nobody’s Water',
+      confidence: 42,
+      source: null,
+      kind: null,
+      ph: null,
+      tds: null,
+      nutrition: [],
+      published: null,
+      analysis: { insights: [], reportUrl: null },
+      alternatives: [],
+    })
+  })
+
+  it('keeps what cannot be, and what nobody should see, out of the answer', async () => {
+    answerWith({
+      brand: 'Test\u202Equelle\u0000',
+      confidence: 900,
+      ph: { value: 40, knownBy: 'label' },
+      tds: { value: -3, knownBy: 'label' },
+      minerals: [{ mineral: 'calcium', value: Number.NaN, knownBy: 'label' }],
+      volumeMl: 3,
+      textRead: ['a'.repeat(500), '\u0007'],
+    })
+    const { device } = await plantPerson(deps, 'user')
+    const answer = await scanBottle(device)
+    expect(answer).toMatchObject({ brandName: 'Test quelle', confidence: 100, ph: null, tds: null })
+    expect(answer).toMatchObject({ nutrition: [], volumeMl: null })
+    expect(answer.textRead.map((line) => line.length)).toEqual([200])
+  })
+
+  it.each([
+    ['no picture', 'data:image/png;base64,aGVsbG8=', 'BAD_REQUEST'],
+    ['half a picture', 'data:image/png;base64,abc', 'BAD_REQUEST'],
+  ])('refuses %s before anything is reserved', async (_what, image, code) => {
+    const { device } = await plantPerson(deps, 'user')
+    const refusal = await unchanged(
+      deps.db,
+      () => fullRefusalOf(scanBottle(device, { image })),
+      REFUSALS_WRITE,
+    )
+    expect(refusal).toMatchObject({ code })
+  })
+
+  it.each([
+    ['no bottle', { isBottle: false }],
+    ['a bottle of which nothing was read', { brand: null }],
+  ])('says so of %s, and gives the allowance back', async (_what, values) => {
+    answerWith(values)
+    const { device } = await plantPerson(deps, 'user')
+    expect(await fullRefusalOf(scanBottle(device))).toEqual({
+      code: 'BAD_REQUEST',
+      message:
+        'We found no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
+    })
+    expect(await device.ask((api) => api.scans.allowance())).toMatchObject({ usedToday: 0 })
+  })
+
+  it('says in its own words that the engine failed, records the call, and gives the allowance back', async () => {
+    deps.ai = fakeAi({
+      builtIn: {
+        readLabel: async () => {
+          throw new AiError('broken')
+        },
+      },
+    })
+    const { device } = await plantPerson(deps, 'user')
+    expect(await fullRefusalOf(scanBottle(device))).toEqual({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Scan Failed: Could not complete the scan. Please try again.',
+    })
+    expect(await calls()).toMatchObject([{ outcome: 'broken' }])
+    expect(await device.ask((api) => api.scans.allowance())).toMatchObject({ usedToday: 0 })
+  })
+
+  it('answers a repeated id from what it found, and no scanner with the other’s', async () => {
+    const { device } = await plantPerson(deps, 'user')
+    const id = randomUUID()
+    const first = await scanBottle(device, { id })
+    answerWith({ brand: 'Another' })
+    expect(await unchanged(deps.db, () => scanBottle(device, { id }))).toEqual(first)
+    const other = device.ask((api) => api.scans.diagnoseIssue({ id, description: 'It drips.' }))
+    expect(await fullRefusalOf(other)).toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('a name that is looked up', () => {
+  it('is free, forgives a mistake, knows other names, and is saved', async () => {
+    await plantTestquelle()
+    const { device } = await plantPerson(deps, 'user')
+    for (const name of ['Testquelle', 'test spring', 'Testquele']) {
+      expect(await lookUp(device, name)).toMatchObject({ brandName: 'Testquelle', engine: 'catalogue' })
+    }
+    expect(await device.ask((api) => api.scans.allowance())).toMatchObject({ usedToday: 0 })
+    const saved = await deps.db.selectFrom('scans').select(['engine', 'type']).execute()
+    expect(saved).toEqual(Array(3).fill({ engine: 'catalogue', type: 'bottle' }))
+  })
+
+  it('is refused where it is unknown, or stands for several', async () => {
+    for (const spring of ['Emma', 'Rey'])
+      await insertWater(deps.db, { brand: `Manyspring (${spring})`, aliases: ['Manyspring'] })
+    const { device } = await plantPerson(deps, 'user')
+    const refused = (name: string) =>
+      unchanged(deps.db, () => fullRefusalOf(lookUp(device, name)), REFUSALS_WRITE)
+    expect(await refused('Nothing like it')).toEqual({
+      code: 'NOT_FOUND',
+      message: 'No water of that name is in our catalogue. Check the spelling, or scan its label.',
+    })
+    expect(await refused('Manyspring')).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('Manyspring (Emma), Manyspring (Rey)'),
+    })
+  })
+})

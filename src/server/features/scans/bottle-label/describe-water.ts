@@ -1,0 +1,129 @@
+import { alternativesFor, type OfferedWater } from '../../../../shared/scans/alternatives.rules.ts'
+import { assessWater } from '../../../../shared/scans/assess-water.rules.ts'
+import type { BottleAnalysis, Remark } from '../../../../shared/scans/bottle.schema.ts'
+import { MAX_TEXT_LINES } from '../../../../shared/scans/bottle.schema.ts'
+import { MINERAL_NAMES, type WaterKind } from '../../../../shared/scans/minerals.ts'
+import type { LabelReading } from '../../../providers/ai/ai.port.ts'
+import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
+import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../engine/clean-text.ts'
+import { plainName, waterNamed } from './find-water.ts'
+import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
+
+const TAGLINES: Readonly<Record<WaterKind, string>> = {
+  mineral: 'Natural mineral water',
+  sparkling: 'Sparkling water',
+  spring: 'Spring water',
+  artesian: 'Artesian water',
+  purified: 'Purified water',
+}
+/** Bottles, ml; another size was misread. */
+const VOLUMES = { min: 50, max: 25_000 }
+const MAX_CANDIDATES = 5
+const MAX_NAME = 200
+
+const UNCONFIRMED: Remark = {
+  level: 'info',
+  title: 'Published values not confirmed',
+  text: 'Our catalogue has these values second-hand: nobody of us has read them at the bottler’s own source.',
+  value: null,
+}
+
+function toOffered(water: CatalogueWater): OfferedWater {
+  return {
+    brand: water.brand,
+    source: water.sourceName,
+    country: water.country,
+    unconfirmed: water.unconfirmed,
+    kind: water.kind,
+    ph: water.ph,
+    tds: water.tds,
+    nutrition: water.minerals.map(({ mineral, value }) => ({
+      mineral,
+      name: MINERAL_NAMES[mineral],
+      value,
+      unit: 'mg/L',
+      knownBy: 'published',
+    })),
+  }
+}
+
+/** The answer on a water but for what belongs to the scan itself. */
+export type WaterDescription = Omit<BottleAnalysis, 'scanId' | 'engine'>
+
+interface Described {
+  label: Pick<LabelReading, 'kind' | 'ph' | 'tds' | 'minerals'>
+  water: CatalogueWater | null
+  waters: readonly CatalogueWater[]
+  name: string | null
+  source: string | null
+}
+
+function describe({ label, water, waters, name, source }: Described) {
+  const { hasPublished, ...facts } = mergeFacts(label, water)
+  const { insights, cautions } = assessWater(facts)
+  const isUnconfirmed = hasPublished && water?.unconfirmed === true
+  const remarks = [differenceRemark(label, water), isUnconfirmed ? UNCONFIRMED : null]
+  const country = water?.country ?? null
+  return {
+    ...facts,
+    brandName: name,
+    logoUrl: null,
+    tagline: facts.kind === null ? null : TAGLINES[facts.kind],
+    source,
+    country,
+    // Nobody publishes one for a bottle by a scheme that others could check.
+    sustainability: null,
+    published:
+      hasPublished && water !== null
+        ? { ...water.source, url: httpsOnly(water.source.url), unconfirmed: water.unconfirmed }
+        : null,
+    analysis: { insights, reportUrl: water === null ? null : httpsOnly(water.source.url) },
+    cautions: [...remarks.filter((remark) => remark !== null), ...cautions],
+    alternatives: alternativesFor({ ...facts, brand: name, country }, waters.map(toOffered)),
+  }
+}
+
+/** Whether a reading says anything of a water: a name, or a value. */
+export function isReadable(reading: LabelReading): boolean {
+  const hasValues = reading.minerals.length > 0 || reading.ph !== null || reading.tds !== null
+  return reading.isBottle && (cleanOptional(reading.brand, MAX_NAME) !== null || hasValues)
+}
+
+/** The answer on a label that was read. */
+export function describeReading(reading: LabelReading, waters: readonly CatalogueWater[]): WaterDescription {
+  const read = cleanOptional(reading.brand, MAX_NAME)
+  const water = read === null ? null : waterNamed(waters, read)
+  const name = water?.brand ?? read
+  const { volumeMl } = reading
+  const isVolume = volumeMl !== null && volumeMl >= VOLUMES.min && volumeMl <= VOLUMES.max
+  return {
+    ...describe({
+      label: reading,
+      water,
+      waters,
+      name,
+      source: cleanOptional(reading.source, 300) ?? water?.sourceName ?? null,
+    }),
+    confidence: cleanConfidence(reading.confidence),
+    volumeMl: isVolume ? Math.round(volumeMl) : null,
+    candidates: cleanList(reading.candidates, MAX_NAME, MAX_CANDIDATES + 1)
+      .filter((candidate) => name === null || plainName(candidate) !== plainName(name))
+      .slice(0, MAX_CANDIDATES),
+    textRead: cleanList(reading.textRead, 200, MAX_TEXT_LINES),
+  }
+}
+
+/** The answer on a water that was looked up by its name. */
+export function describePublished(
+  water: CatalogueWater,
+  waters: readonly CatalogueWater[],
+  confidence: number,
+): WaterDescription {
+  return {
+    ...describe({ label: NO_READING, water, waters, name: water.brand, source: water.sourceName }),
+    confidence,
+    volumeMl: null,
+    candidates: [],
+    textRead: [],
+  }
+}

@@ -1,0 +1,127 @@
+import type { BottleAnalysis, Remark } from '../../../../shared/scans/bottle.schema.ts'
+import {
+  type KnownBy,
+  MINERAL_NAMES,
+  MINERALS,
+  type Mineral,
+  type MineralValue,
+  type WaterFacts,
+  type WaterKind,
+} from '../../../../shared/scans/minerals.ts'
+import type { LabelReading, ReadValue } from '../../../providers/ai/ai.port.ts'
+
+/** What the catalogue has on a water. */
+export interface PublishedFacts {
+  kind: WaterKind | null
+  ph: number | null
+  /** mg/L. */
+  tds: number | null
+  /** mg/L. */
+  minerals: readonly { mineral: Mineral; value: number }[]
+}
+
+/** What is known of a water, with how each value is. */
+export interface MergedFacts extends WaterFacts {
+  nutrition: MineralValue[]
+  knownBy: BottleAnalysis['knownBy']
+  /** Whether any value is the catalogue's. */
+  hasPublished: boolean
+}
+
+type LabelFacts = Pick<LabelReading, 'kind' | 'ph' | 'tds' | 'minerals'>
+
+/** Nothing read: a name was looked up. */
+export const NO_READING: LabelFacts = { kind: null, ph: null, tds: null, minerals: [] }
+
+interface Known {
+  value: number
+  knownBy: KnownBy
+}
+
+/** Beyond these a number was misread: no water has more, and pH has no more. */
+const MAX_CONCENTRATION = 100_000
+const MAX_PH = 14
+
+function plausible(read: ReadValue | null | undefined, max: number): ReadValue | null {
+  return read && Number.isFinite(read.value) && read.value >= 0 && read.value <= max ? read : null
+}
+
+/** What is printed wins, then what is published; a model's estimate stands only where neither says anything. */
+function known(read: ReadValue | null, published: number | null | undefined): Known | null {
+  if (read?.knownBy === 'label') return read
+  if (published !== null && published !== undefined) return { value: published, knownBy: 'published' }
+  return read
+}
+
+const readMineral = (label: LabelFacts, mineral: Mineral) =>
+  plausible(
+    label.minerals.find((row) => row.mineral === mineral),
+    MAX_CONCENTRATION,
+  )
+const publishedMineral = (published: PublishedFacts | null, mineral: Mineral) =>
+  published?.minerals.find((row) => row.mineral === mineral)?.value ?? null
+
+/** Puts what was read together with what the catalogue has; what neither knows stays unknown. */
+export function mergeFacts(label: LabelFacts, published: PublishedFacts | null): MergedFacts {
+  const kind = label.kind ?? published?.kind ?? null
+  // The catalogue's pH is that of its own bottle: carbon dioxide makes the sparkling kind of the same spring acidic.
+  const isSameKind = published?.kind == null || (kind === 'sparkling') === (published.kind === 'sparkling')
+  const ph = known(plausible(label.ph, MAX_PH), isSameKind ? published?.ph : null)
+  const tds = known(plausible(label.tds, MAX_CONCENTRATION), published?.tds)
+  const nutrition = MINERALS.flatMap((mineral): MineralValue[] => {
+    const found = known(readMineral(label, mineral), publishedMineral(published, mineral))
+    return found === null
+      ? []
+      : [
+          {
+            mineral,
+            name: MINERAL_NAMES[mineral],
+            value: found.value,
+            unit: 'mg/L',
+            knownBy: found.knownBy,
+          },
+        ]
+  })
+  return {
+    kind,
+    ph: ph?.value ?? null,
+    tds: tds?.value ?? null,
+    nutrition,
+    knownBy: { ph: ph?.knownBy ?? null, tds: tds?.knownBy ?? null },
+    hasPublished: [ph, tds, ...nutrition].some((value) => value?.knownBy === 'published'),
+  }
+}
+
+/** From this share of the larger value on, label and catalogue differ strongly. */
+const STRONG_DIFFERENCE = 0.3
+/** Traces differ by more from one analysis to the next, mg/L. */
+const TRACE = 1
+
+const differ = (a: number, b: number) =>
+  Math.abs(a - b) > STRONG_DIFFERENCE * Math.max(a, b) && Math.abs(a - b) >= TRACE
+
+/** A remark where the label and the catalogue are far apart; null where they agree or one is silent. */
+export function differenceRemark(label: LabelFacts, published: PublishedFacts | null): Remark | null {
+  const pairs = [
+    { name: 'dissolved minerals', read: plausible(label.tds, MAX_CONCENTRATION), other: published?.tds },
+    ...MINERALS.map((mineral) => ({
+      name: MINERAL_NAMES[mineral].toLowerCase(),
+      read: readMineral(label, mineral),
+      other: publishedMineral(published, mineral),
+    })),
+  ]
+  const apart = pairs.flatMap(({ name, read, other }) =>
+    read?.knownBy === 'label' && typeof other === 'number' && differ(read.value, other)
+      ? [`${name} ${read.value} instead of ${other} mg/L`]
+      : [],
+  )
+  if (apart.length === 0) return null
+  const shown = apart.slice(0, 4).join(', ')
+  const more = apart.length > 4 ? ` and ${apart.length - 4} more` : ''
+  return {
+    level: 'info',
+    title: 'The label differs from the catalogue',
+    text: `On this label: ${shown}${more}. It may be of another spring, or a number was misread: please check it.`,
+    value: null,
+  }
+}

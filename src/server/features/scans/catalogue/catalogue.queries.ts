@@ -1,0 +1,36 @@
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** Every bottled water with its published values and their source, by name. */
+export function selectWaters(db: DbOrTx) {
+  return db
+    .selectFrom('bottled_waters')
+    .select([
+      'id',
+      'brand',
+      'aliases',
+      'country',
+      'source_name as sourceName',
+      'type',
+      'ph',
+      'tds_mg_l as tds',
+      'minerals',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+      'source_year as sourceYear',
+      'license',
+      'unconfirmed',
+      'notes',
+    ])
+    .orderBy('brand')
+    .orderBy('id')
+    .execute()
+}
+
+/** Every barcode with the brand printed on its bottle and, where known, the name our catalogue has for it. */
+export function selectBarcodes(db: DbOrTx) {
+  return db
+    .selectFrom('bottled_water_barcodes')
+    .select(['barcode', 'brand', 'matched_brand as matchedBrand', 'product_name as productName'])
+    .orderBy('barcode')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '../../../../shared/scans/minerals.ts'
+import type { DbOrTx } from '../../../db/transaction.ts'
+import type { LabelCatalogue } from '../../../providers/ai/built-in/label/label-catalogue.ts'
+import { selectBarcodes, selectWaters } from './catalogue.queries.ts'
+
+/** A bottled water as the catalogue knows it. */
+export interface CatalogueWater {
+  id: string
+  brand: string
+  /** Other ways the name is written. */
+  aliases: string[]
+  country: string | null
+  /** Spring and place. */
+  sourceName: string | null
+  kind: WaterKind | null
+  ph: number | null
+  /** Dry residue, mg/L. */
+  tds: number | null
+  /** mg/L; what nobody published is left out. */
+  minerals: { mineral: Mineral; value: number }[]
+  source: { title: string | null; url: string | null; year: number | null; license: string | null }
+  /** Nobody read the values in their source. */
+  unconfirmed: boolean
+  notes: string | null
+}
+
+const isKind = (type: string | null): type is WaterKind => WATER_KINDS.some((kind) => kind === type)
+
+function mineralsOf(published: unknown): CatalogueWater['minerals'] {
+  const byName = published as Readonly<Record<string, unknown>>
+  return MINERALS.flatMap((mineral) => {
+    const value = byName[mineral]
+    return typeof value === 'number' ? [{ mineral, value }] : []
+  })
+}
+
+/** All waters of the catalogue, by name: a few hundred rows. */
+export async function listWaters(db: DbOrTx): Promise<CatalogueWater[]> {
+  const rows = await selectWaters(db)
+  return rows.map((row) => ({
+    id: row.id,
+    brand: row.brand,
+    aliases: row.aliases,
+    country: row.country,
+    sourceName: row.sourceName,
+    kind: isKind(row.type) ? row.type : null,
+    ph: row.ph,
+    tds: row.tds,
+    minerals: mineralsOf(row.minerals),
+    source: { title: row.sourceTitle, url: row.sourceUrl, year: row.sourceYear, license: row.license },
+    unconfirmed: row.unconfirmed,
+    notes: row.notes,
+  }))
+}
+
+/** What a label reader needs to know of the catalogue: the names, and which name a barcode stands for. */
+export async function readLabelCatalogue(db: DbOrTx): Promise<LabelCatalogue> {
+  const [waters, barcodes] = await Promise.all([selectWaters(db), selectBarcodes(db)])
+  return {
+    waters: waters.map(({ brand, aliases, country, sourceName, type }) => ({
+      brand,
+      aliases,
+      country,
+      sourceName,
+      kind: isKind(type) ? type : null,
+    })),
+    barcodes: barcodes.map(({ barcode, brand, matchedBrand }) => ({ barcode, brand: matchedBrand ?? brand })),
+  }
+}

@@ -1,0 +1,30 @@
+// Control characters, and those that turn the direction of text round or show nothing: they could hide or forge words.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/** Text from a photo or a model as it may be shown and kept: one line, nothing unseen in it, at most `max` characters. */
+export function cleanText(text: string, max: number): string {
+  const line = text.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
+  if (line.length <= max) return line
+  // Cutting must not halve a character that takes two units.
+  return `${line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** As {@link cleanText}; null where nothing is left. */
+export function cleanOptional(text: string | null, max: number): string | null {
+  return text === null ? null : cleanText(text, max) || null
+}
+
+/** As {@link cleanText}, for lists: empty ones are left out, and what is beyond `count`. */
+export function cleanList(texts: readonly string[], max: number, count: number): string[] {
+  return texts.flatMap((text) => cleanText(text, max) || []).slice(0, count)
+}
+
+/** A confidence as a whole number from 0 to 100. */
+export function cleanConfidence(confidence: number): number {
+  return Number.isFinite(confidence) ? Math.round(Math.min(100, Math.max(0, confidence))) : 0
+}
+
+/** An https address, or null. */
+export function httpsOnly(url: string | null): string | null {
+  return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** Tokens of all people's calls since an instant. */
+export async function sumTokensSince(db: DbOrTx, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('ai_calls')
+    .select(sql<number>`coalesce(sum(input_tokens::bigint + output_tokens), 0)`.as('tokens'))
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return row.tokens
+}
+
+/** One call of an engine. */
+export interface AiCall {
+  userId: string
+  purpose: string
+  engine: 'openai' | 'built-in'
+  /** Null for the built-in engine, and where a call failed before anything was answered. */
+  model: string | null
+  outcome: string
+  inputTokens: number
+  outputTokens: number
+  milliseconds: number
+  at: Date
+}
+
+export async function insertAiCall(db: DbOrTx, call: AiCall): Promise<void> {
+  await db
+    .insertInto('ai_calls')
+    .values({
+      user_id: call.userId,
+      purpose: call.purpose,
+      engine: call.engine,
+      model: call.model,
+      outcome: call.outcome,
+      input_tokens: call.inputTokens,
+      output_tokens: call.outputTokens,
+      milliseconds: call.milliseconds,
+      created_at: call.at,
+    })
+    .execute()
+}

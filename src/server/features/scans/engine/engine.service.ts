@@ -1,0 +1,71 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { type AiAnswer, type AiEngine, AiError, type AiUsage } from '../../../providers/ai/ai.port.ts'
+import type { Member } from '../../../trpc/context.ts'
+import { readAiSettings } from '../../settings/settings.service.ts'
+import * as queries from './engine.queries.ts'
+
+type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'ai'>
+
+/** When the day of the token budget began: at midnight UTC, for all people together. */
+function budgetDayStart(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}
+
+/**
+ * Who answers this person: the OpenAI API where a key is set, their address is confirmed and the day's tokens are not used
+ * up; else the built-in engine.
+ */
+export async function chooseEngine(deps: NeededDeps, viewer: Member): Promise<AiEngine> {
+  if (!viewer.isConfirmed) return deps.ai.builtIn
+  const settings = await readAiSettings(deps)
+  if (settings === null) return deps.ai.builtIn
+  const used = await queries.sumTokensSince(deps.db, budgetDayStart(deps.clock.now()))
+  return used < deps.ai.environment.dailyTokens ? deps.ai.openAi(settings) : deps.ai.builtIn
+}
+
+/** What a call's record says of how it ended. */
+function outcomeOf(error: unknown): string {
+  if (error instanceof AiError) return error.failure
+  return error instanceof AppError ? 'not-answerable' : 'broken'
+}
+
+/**
+ * Asks the engine that is this person's and records the call, whether it succeeds or not. Throws what the engine throws.
+ * @param purpose "bottle-label" or "home-problem"
+ */
+export async function askEngine<Value>(
+  deps: NeededDeps,
+  viewer: Member,
+  purpose: string,
+  ask: (engine: AiEngine) => Promise<AiAnswer<Value>>,
+): Promise<{ value: Value; engine: AiEngine['name'] }> {
+  const engine = await chooseEngine(deps, viewer)
+  const began = performance.now()
+  const record = async (outcome: string, usage: AiUsage | null) => {
+    try {
+      await queries.insertAiCall(deps.db, {
+        userId: viewer.id,
+        purpose,
+        engine: engine.name,
+        model: usage?.model ?? null,
+        outcome,
+        inputTokens: usage?.inputTokens ?? 0,
+        outputTokens: usage?.outputTokens ?? 0,
+        milliseconds: Math.round(performance.now() - began),
+        at: deps.clock.now(),
+      })
+    } catch (error) {
+      // A missing record must not cost the person their answer.
+      deps.log.error({ err: error, purpose, outcome }, 'the call of an AI engine could not be recorded')
+    }
+  }
+  try {
+    const { value, usage } = await ask(engine)
+    await record('ok', usage)
+    return { value, engine: engine.name }
+  } catch (error) {
+    await record(outcomeOf(error), error instanceof AiError ? error.usage : null)
+    throw error
+  }
+}

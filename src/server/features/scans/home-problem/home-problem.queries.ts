@@ -1,0 +1,14 @@
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** The city whose tap water somebody drinks, or undefined. */
+export function selectHomeCity(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ slug: string; name: string } | undefined> {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('cities', 'cities.id', 'profiles.home_city_id')
+    .select(['cities.slug', 'cities.name'])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst()
+}

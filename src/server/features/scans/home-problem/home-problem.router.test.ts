@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { plantPerson } from '../../../../../tests/authorization/identities.ts'
+import { insertCity } from '../../../../../tests/factories/cities.ts'
+import { contaminant, insertReport } from '../../../../../tests/factories/tap-water.ts'
+import { expectMembersOnly, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
+import { diagnosis, fakeAi } from '../../../../../tests/harness/fake-ai.ts'
+import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
+import { askWaterIq } from '../../../../../tests/harness/scan-steps.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { AppError } from '../../../../shared/app-error.ts'
+import { AiError, type ProblemReading } from '../../../providers/ai/ai.port.ts'
+
+const deps = useTestDeps()
+const answerWith = (values: Partial<ProblemReading>) => {
+  deps.ai = fakeAi({ builtIn: { diagnose: async () => ({ value: diagnosis(values), usage: null }) } })
+}
+const failWith = (error: Error) => {
+  deps.ai = fakeAi({
+    builtIn: {
+      diagnose: async () => {
+        throw error
+      },
+    },
+  })
+}
+beforeEach(() => {
+  deps.clock.set('2026-11-20T08:30:00Z')
+  answerWith({})
+})
+
+describe('scans.diagnoseIssue', () => {
+  it('is for members alone, and nothing was written', async () => {
+    await expectMembersOnly(deps, (device) => askWaterIq(device, 'The tap drips.'))
+  })
+
+  it('answers what the engine says, with the person’s words, and saves it', async () => {
+    const { device } = await plantPerson(deps, 'user')
+    const answer = await askWaterIq(device, '  The tap drips.  ')
+    expect(answer).toMatchObject({
+      title: 'Dripping tap',
+      engine: 'built-in',
+      note: 'The tap drips.',
+      isPhotoUsed: false,
+      stop: null,
+      localReport: null,
+      source: { url: 'https://book.example' },
+    })
+    const saved = await deps.db.selectFrom('scans').selectAll().executeTakeFirstOrThrow()
+    expect(saved).toMatchObject({ brandname: 'Water IQ Scan', source: 'Dripping tap', type: 'iq_scan' })
+    expect(saved.result).toEqual(answer)
+  })
+
+  it('refuses nothing at all, and a picture that is none, before anything is reserved', async () => {
+    const { device } = await plantPerson(deps, 'user')
+    const refused = (description: string, more = {}) =>
+      unchanged(deps.db, () => fullRefusalOf(askWaterIq(device, description, more)), REFUSALS_WRITE)
+    expect(await refused('   ')).toMatchObject({
+      message: 'Please describe your issue or upload an image.',
+    })
+    const image = 'data:image/png;base64,aGVsbG8='
+    expect(await refused('It drips.', { image })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it.each([
+    [new AiError('timeout'), 'SERVICE_UNAVAILABLE', 'Could not analyze the issue. Please try again.'],
+    [new AppError('BAD_REQUEST', 'We found nothing.'), 'BAD_REQUEST', 'We found nothing.'],
+  ])('gives the allowance back after %s', async (error, code, message) => {
+    failWith(error)
+    const { device } = await plantPerson(deps, 'user')
+    expect(await fullRefusalOf(askWaterIq(device, 'It drips.'))).toEqual({ code, message })
+    expect(await device.ask((api) => api.scans.allowance())).toMatchObject({ usedToday: 0 })
+  })
+
+  it('keeps a model’s words to the schema, and takes no address from it', async () => {
+    deps.ai = fakeAi({
+      environment: { apiKey: 'sk-test' },
+      openAi: {
+        diagnose: async () => ({
+          value: diagnosis({
+            title: `Drip\u202E${'x'.repeat(500)}`,
+            confidence: Number.NaN,
+            repairPlan: [
+              { number: 99, title: '\u0000', description: null },
+              { number: 7, title: 'Close it', description: '' },
+            ],
+          }),
+          usage: { model: 'test-model', inputTokens: 1, outputTokens: 1 },
+        }),
+      },
+    })
+    const { device } = await plantPerson(deps, 'user')
+    const answer = await askWaterIq(device, 'It drips.')
+    expect(answer).toMatchObject({ engine: 'openai', confidence: 0, source: null })
+    expect(answer.title).toHaveLength(200)
+    expect(answer.title).not.toContain('\u202E')
+    expect(answer.repairPlan).toEqual([{ number: 1, title: 'Close it', description: null }])
+  })
+})
+
+describe('a danger', () => {
+  const DANGER = 'Raw sewage is backing up into my shower.'
+
+  it('in the words or the engine’s eyes ends the plan', async () => {
+    const { device } = await plantPerson(deps, 'subscriber')
+    expect((await askWaterIq(device, DANGER)).stop?.hazard).toBe('sewage')
+    answerWith({ hazards: ['electricity'] })
+    const answer = await askWaterIq(device, 'It drips.')
+    expect(answer.stop?.hazard).toBe('electricity')
+    expect(answer.partsTools).toEqual({ parts: [], tools: [] })
+  })
+
+  it('is told even where no engine has an answer', async () => {
+    failWith(new AppError('BAD_REQUEST', 'We found nothing.'))
+    const { device } = await plantPerson(deps, 'user')
+    const answer = await askWaterIq(device, DANGER)
+    expect(answer.stop?.hazard).toBe('sewage')
+    expect(answer.repairPlan.map(({ title }) => title)).toEqual(answer.stop?.steps)
+  })
+})
+
+describe('the report of the person’s city', () => {
+  async function resident(identity: 'user' | 'subscriber') {
+    const person = await plantPerson(deps, identity)
+    const city = await insertCity(deps.db, { name: 'Kalkstadt' })
+    const rows = {
+      name: 'Hardness',
+      parameter: 'hardness',
+      value: 321,
+      unit: 'mg/L',
+      species: 'CaCO3',
+    } as const
+    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(rows)] })
+    await deps.db.updateTable('profiles').set({ home_city_id: city.id }).where('id', '=', person.id).execute()
+    return { ...person, city: { slug: city.slug, name: city.name } }
+  }
+
+  it('bears on the water itself, for subscribers', async () => {
+    const { device, city } = await resident('subscriber')
+    const { localReport } = await askWaterIq(device, 'White scale in my kettle')
+    expect(localReport).toEqual({
+      city,
+      findings: ['Kalkstadt’s water is very hard by the USGS’ classes: 321 mg/L as CaCO3 (2024).'],
+      isLocked: false,
+    })
+    expect((await askWaterIq(device, 'The door bell is broken')).localReport).toBeNull()
+  })
+
+  it('is locked for everybody else: no figure is in the answer or kept', async () => {
+    const { device, city } = await resident('user')
+    const answer = await askWaterIq(device, 'White scale in my kettle')
+    expect(answer.localReport).toEqual({ city, findings: [], isLocked: true })
+    const { result } = await deps.db.selectFrom('scans').select('result').executeTakeFirstOrThrow()
+    expect(JSON.stringify(result)).not.toContain('321')
+  })
+})

@@ -1,0 +1,37 @@
+import express, { Router } from 'express'
+import { AppError } from '../../shared/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { receiveEvent } from '../features/billing/webhook/webhook.service.ts'
+
+/** Where the payment provider tells of what happened. */
+const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook'
+/** Events are a few kilobytes. */
+const BODY_LIMIT = '512kb'
+
+/**
+ * `POST /api/stripe/webhook`. The body is read raw, as its signature is over the bytes. The signature stands in for the
+ * check where a request came from, so this one path is mounted before it.
+ */
+export function stripeWebhook(deps: Deps): Router {
+  const routes = Router()
+  const readBody = express.raw({ type: () => true, limit: BODY_LIMIT })
+
+  routes.post(STRIPE_WEBHOOK_PATH, readBody, async (req, res) => {
+    res.setHeader('Cache-Control', 'no-store')
+    const signature = req.get('stripe-signature') ?? ''
+    const body: unknown = req.body
+    const isTaken = Buffer.isBuffer(body) && (await receiveEvent(deps, body, signature).catch(toFailure))
+    if (!isTaken) throw new AppError('BAD_REQUEST', 'This is no event of the payment provider.')
+    res.status(200).json({ received: true })
+  })
+
+  /** Whatever we could not do is our failure, and is told as such: the provider sends the event again. */
+  function toFailure(error: unknown): never {
+    deps.log.error({ err: error }, 'an event of the payment provider could not be taken up')
+    throw new AppError('INTERNAL_SERVER_ERROR', 'The event could not be taken up. Send it again.', {
+      cause: error,
+    })
+  }
+
+  return routes
+}

@@ -1,0 +1,52 @@
+import MiniSearch from 'minisearch'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
+import type { Article } from './knowledge.ts'
+import { wordsOf } from './words-of.ts'
+
+/** How much a word found in each part of an article counts. Settled by trying on our own examples. */
+const BOOSTS = { title: 3, keywords: 2, everyday: 3, diagnosis: 1, causes: 0.6, steps: 0.3 }
+
+/** How many letters of a word nobody knows may differ, as a share of its length. */
+const FUZZINESS = 0.2
+
+/** An index of the articles that answers each question with the articles' scores (BM25+). */
+export interface KnowledgeIndex {
+  /** Score of each article that has any of the words; `weights` says how much each word counts. */
+  search(weights: ReadonlyMap<string, number>): Map<string, number>
+}
+
+/** Indexes the articles under their own words and the everyday ones. */
+export function createKnowledgeIndex(articles: readonly Article[]): KnowledgeIndex {
+  const known = new Set<string>()
+  const index = new MiniSearch<Record<keyof typeof BOOSTS | 'id', string>>({
+    fields: Object.keys(BOOSTS),
+    tokenize: (text) => wordsOf(text),
+    processTerm: (term) => {
+      known.add(term)
+      return term
+    },
+  })
+  index.addAll(
+    articles.map(({ id, title, keywords, diagnosis, causes, repairPlan }) => ({
+      id,
+      title,
+      keywords: keywords.join('. '),
+      everyday: (EVERYDAY_WORDS[id] ?? []).join('. '),
+      diagnosis,
+      causes: causes.join('. '),
+      steps: repairPlan.map(({ text }) => text).join('. '),
+    })),
+  )
+  return {
+    search(weights) {
+      const found = index.search([...weights.keys()].join(' '), {
+        boost: BOOSTS,
+        boostTerm: (term) => weights.get(term) ?? 1,
+        fuzzy: (term) => (known.has(term) ? false : FUZZINESS),
+        tokenize: (text) => text.split(' '),
+        processTerm: (term) => term,
+      })
+      return new Map(found.map(({ id, score }) => [String(id), score]))
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { diagnosisSchema } from '../../../../../shared/scans/home-problem.schema.ts'
+import { AiError } from '../../ai.port.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
+import { readKnowledge } from './knowledge.ts'
+import { costWords, makeDiagnosis } from './make-diagnosis.ts'
+import { createProblemSearch, NOTHING_FITS, PHOTO_ALONE } from './problem-search.ts'
+import { createRanking } from './rank-problems.ts'
+
+const articles = readKnowledge()
+const titles = new Map(articles.map(({ id, title }) => [id, title]))
+const rank = createRanking(articles)
+const search = createProblemSearch()
+const ask = async (description: string | null, image: Buffer | null = null) =>
+  (await search({ description, image, signal: new AbortController().signal })).value
+const firstOf = (text: string) => rank(text)[0]?.article.id
+
+describe('the search', () => {
+  it('says so where nothing fits, where there are no words, and where nobody waits any more', async () => {
+    for (const text of [
+      'hello',
+      'my car will not start',
+      'xqzv plorb',
+      '???',
+      'my phone screen is cracked',
+    ]) {
+      await expect(ask(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', userMessage: NOTHING_FITS })
+    }
+    await expect(ask('  ', Buffer.from('a photo'))).rejects.toMatchObject({ userMessage: PHOTO_ALONE })
+    await expect(ask(null)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const stopped = search({ description: 'The tap drips', image: null, signal: AbortSignal.abort() })
+    await expect(stopped).rejects.toBeInstanceOf(AiError)
+  })
+
+  it('answers words with a photo from the words alone, and says that it did', async () => {
+    const answer = await ask('The tap drips all night', Buffer.from('a photo'))
+    expect(answer).toMatchObject({ title: 'Dripping faucet', isPhotoUsed: false, hazards: [] })
+    expect(answer.otherTitles).toHaveLength(3)
+    expect(answer.otherTitles).not.toContain('Dripping faucet')
+  })
+
+  it('is surer of a plain description than of a vague one, and never certain', async () => {
+    const plain = await ask('There is a puddle on the floor around the toilet after each flush')
+    const vague = await ask('something drips')
+    expect(plain.confidence).toBeGreaterThan(vague.confidence + 15)
+    expect(plain.confidence).toBeLessThan(95)
+    expect(vague.confidence).toBeLessThan(65)
+  })
+
+  it.each([
+    ['The loo keeps filling by itself', 'running-toilet'],
+    ['my toliet is cloged', 'clogged-toilet'],
+    ['geyser makes popping sounds', 'water-heater-noise'],
+    ['spigot at the back of the house drips', 'outdoor-spigot-leak'],
+    ['Cold water is fine but the hot stinks of eggs', 'hot-water-smells-rotten'],
+    ['hot and cold water both smell of rotten eggs', 'rotten-egg-smell-cold'],
+    ['Kitchen tap only trickles, everywhere else is fine', 'low-pressure-one-fixture'],
+    ['All taps only trickle', 'low-pressure-whole-house'],
+    ['It was -12 last night, no water from the kitchen tap', 'frozen-pipe'],
+    ['lead pipes in our old house', 'lead-service-line'],
+    ['Which filter should I buy against lead?', 'which-filter-lead'],
+    ['white crust on my taps', 'white-scale'],
+    ['best softener for hard water?', 'which-water-softener'],
+  ])('understands "%s"', (text, id) => {
+    expect(firstOf(text)).toBe(id)
+  })
+
+  it('finds each article by its own title', () => {
+    const missed = articles.filter(({ id, title }) => firstOf(title) !== id).map(({ id }) => id)
+    expect(missed.length).toBeLessThanOrEqual(1)
+  })
+
+  it('finds the article of everyday problems: first in 80 %, in the first three in 95 %', () => {
+    const file = path.join(import.meta.dirname, '../../../../../../tests/fixtures/problems.json')
+    const problems = z
+      .array(z.object({ text: z.string(), article: z.string() }))
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+    const places = problems.map(({ text, article }) =>
+      rank(text).findIndex((candidate) => candidate.article.id === article),
+    )
+    expect(problems.length).toBeGreaterThanOrEqual(60)
+    expect(places.filter((place) => place === 0).length / problems.length).toBeGreaterThanOrEqual(0.8)
+    expect(places.filter((place) => place >= 0 && place < 3).length / problems.length).toBeGreaterThanOrEqual(
+      0.95,
+    )
+  })
+
+  it('is quick with words nobody knows', () => {
+    const words = Array.from(
+      { length: 220 },
+      (_, index) => `qzvwx${String.fromCharCode(97 + (index % 26))}pl`,
+    )
+    const started = performance.now()
+    rank(words.join(' '))
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('the answers', () => {
+  it('every article is a valid one, with everyday words of its own', () => {
+    for (const article of articles) {
+      expect(diagnosisSchema.parse(makeDiagnosis(article, 80, [])).title).toBe(titles.get(article.id))
+      expect(EVERYDAY_WORDS[article.id]?.length, article.id).toBeGreaterThanOrEqual(4)
+    }
+    expect(Object.keys(EVERYDAY_WORDS).filter((id) => !titles.has(id))).toEqual([])
+  })
+
+  it('a shopping answer has a guide, a repair has causes and its source', async () => {
+    const shopping = await ask('Which water softener should I buy?')
+    expect(shopping).toMatchObject({ isShopping: true, causes: [] })
+    expect(shopping.shoppingGuide?.guide.length).toBeGreaterThan(2)
+    const repair = await ask('The tap drips all night')
+    expect(repair.shoppingGuide).toBeNull()
+    expect(repair.causes[0]).toBe('Worn washer or O-ring')
+    expect(repair.estimatedCost).toBe('$150–350 if a plumber does it')
+    expect(repair.source).toMatchObject({ title: 'EPA WaterSense leak facts', unconfirmed: false })
+  })
+
+  it('says what is known of a price', () => {
+    const source = { sourceTitle: 'a', sourceUrl: null }
+    expect(costWords({ min: 1000, max: 12300, ...source })).toBe('$1,000–12,300 if a plumber does it')
+    expect(costWords({ min: null, max: 12300, ...source })).toBe('Up to $12,300 if a plumber does it')
+    expect(costWords({ min: 90, max: null, ...source })).toBe('From $90 if a plumber does it')
+    expect(costWords({ min: null, max: null, ...source })).toBeNull()
+    expect(costWords(null)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { AppError } from '../../../../../shared/app-error.ts'
+import { type AiAnswer, AiError, type ProblemReading, type ProblemRequest } from '../../ai.port.ts'
+import { readKnowledge } from './knowledge.ts'
+import { makeDiagnosis } from './make-diagnosis.ts'
+import { type Candidate, createRanking } from './rank-problems.ts'
+
+/** How many other problems an answer names. */
+const OTHERS = 3
+
+export const NOTHING_FITS =
+  'We found nothing in our knowledge base that fits. Say where it is, since when, and what you see or smell.'
+export const PHOTO_ALONE = 'The built-in engine cannot look at photos. Please describe the problem in words.'
+
+/**
+ * Answers home problems in words from the shipped knowledge base, which is read and indexed when the first one is asked.
+ *
+ * Throws AppError `BAD_REQUEST` for a photo without words and for words that fit no article; AiError `aborted`.
+ */
+export function createProblemSearch(): (request: ProblemRequest) => Promise<AiAnswer<ProblemReading>> {
+  let rank: ReturnType<typeof createRanking> | undefined
+  return async ({ description, signal }) => {
+    const text = description?.trim() ?? ''
+    if (text === '') throw new AppError('BAD_REQUEST', PHOTO_ALONE)
+    rank ??= createRanking(readKnowledge())
+    if (signal.aborted) throw new AiError('aborted')
+    const candidates = rank(text)
+    const [best, second] = candidates
+    if (!best || !doesFit(best)) throw new AppError('BAD_REQUEST', NOTHING_FITS)
+    const others = candidates.slice(1, OTHERS + 1).map(({ article }) => article.title)
+    const diagnosis = makeDiagnosis(best.article, confidenceIn(best, second), others)
+    return { value: { ...diagnosis, isPhotoUsed: false, hazards: [] }, usage: null }
+  }
+}
+
+/** Settled on our own examples: below this, what came out had nothing to do with what was asked. */
+const LEAST_PHRASE = 0.18
+const LEAST_FIT = 0.6
+
+function doesFit({ phrase, coverage }: Candidate): boolean {
+  return phrase >= LEAST_PHRASE && phrase + coverage >= LEAST_FIT
+}
+
+/**
+ * That the first article is the right one, in percent. Two alike articles make it a toss-up, a phrase found whole and a
+ * clear lead make it likely; it is never certain, because the question may be about something no article knows.
+ */
+function confidenceIn(best: Candidate, second: Candidate | undefined): number {
+  const lead = Math.min(1, Math.max(0, best.score - (second?.score ?? 0)))
+  return Math.round(100 * (0.3 + 0.25 * best.phrase + 0.1 * best.coverage + 0.27 * lead))
+}

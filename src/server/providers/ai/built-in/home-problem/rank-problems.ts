@@ -1,0 +1,196 @@
+import { EVERYDAY_WORDS } from './everyday-words.ts'
+import type { Article } from './knowledge.ts'
+import { createKnowledgeIndex } from './knowledge-index.minisearch.ts'
+import { createQuestionReader, type Question } from './read-question.ts'
+import { FIELD_WORDS, wordsOf } from './words-of.ts'
+
+/** An article and how well it fits. */
+export interface Candidate {
+  article: Article
+  /** Comparable within one question only. */
+  score: number
+  /** How well its best phrase is contained in what was said, 0–1. */
+  phrase: number
+  /** Share of what the question says that the article knows, 0–1; rare words count more. */
+  coverage: number
+}
+
+/** Things that have articles of their own: a question that names one is rarely about another. */
+const THINGS = [
+  'toilet',
+  'tub',
+  'shower',
+  'showerhead',
+  'sink',
+  'faucet',
+  'outdoor',
+  'heater',
+  'washingmachine',
+  'dishwasher',
+  'fridge',
+  'disposal',
+  'softener',
+  'well',
+  'septic',
+  'sump',
+  'basement',
+  'ceiling',
+  'sprinkler',
+  'reverseosmosis',
+  'uv',
+  'bottle',
+  'filter',
+  'mainvalve',
+  'shutoffvalve',
+  'hose',
+  'testkit',
+  'camping',
+  'slab',
+  'lead',
+  'pfas',
+  'nitrate',
+  'meter',
+  'bill',
+]
+
+/** The factors below were settled by trying on our own examples. */
+const PHRASE_SHARE = 1.1
+const OTHER_THING = 0.72
+const UNNAMED_THING = 0.8
+const BUYING_MATCHES = 1.5
+const BUYING_DIFFERS = 0.7
+const NOT_BUYING = 0.72
+/** What a word no article has counts as: a word of the field would be worth twice as much. */
+const UNKNOWN_WORD = 2
+
+/** An article as the ranking sees it. */
+interface Entry {
+  article: Article
+  phrases: Set<string>[]
+  words: Set<string>
+  /** Things the article is about: in its title or in most of its phrases. */
+  things: Set<string>
+  /** It answers only "which one shall I buy". */
+  isChoice: boolean
+}
+
+/** Ranks the articles for a question, the best first; those that share no word with it are left out. */
+export function createRanking(articles: readonly Article[]): (text: string) => Candidate[] {
+  const index = createKnowledgeIndex(articles)
+  const entries = articles.map(toEntry)
+  const rarity = rarityOf(entries)
+  const read = createQuestionReader(
+    articles.flatMap(({ id, title, keywords, diagnosis, causes }) => [
+      title,
+      ...keywords,
+      diagnosis,
+      ...causes,
+      ...(EVERYDAY_WORDS[id] ?? []),
+    ]),
+  )
+  return (text) => {
+    const question = read(text)
+    if (![...question.weights.keys()].some((word) => FIELD_WORDS.has(word))) return []
+    const scores = index.search(question.weights)
+    const highest = Math.max(...scores.values(), 0)
+    if (highest === 0) return []
+    const total = sum(question.weights, (word) => rarity(word))
+    return entries
+      .filter(({ article }) => scores.has(article.id))
+      .map((entry) => {
+        const shared = (scores.get(entry.article.id) ?? 0) / highest
+        const phrase = bestPhrase(entry, question, rarity)
+        return {
+          article: entry.article,
+          score:
+            (shared + PHRASE_SHARE * phrase) *
+            thingFactor(entry, question) *
+            heatFactor(entry, question) *
+            buyingFactor(entry, question),
+          phrase,
+          coverage: sum(question.weights, (word) => (entry.words.has(word) ? rarity(word) : 0)) / total,
+        }
+      })
+      .sort((one, other) => other.score - one.score)
+  }
+}
+
+function toEntry(article: Article): Entry {
+  const phrases = [article.title, ...article.keywords, ...(EVERYDAY_WORDS[article.id] ?? [])].map(
+    (phrase) => new Set(wordsOf(phrase)),
+  )
+  const inTitle = phrases[0] ?? new Set()
+  return {
+    article,
+    phrases,
+    words: new Set([
+      ...phrases.flatMap((words) => [...words]),
+      ...wordsOf(article.diagnosis),
+      ...wordsOf(article.causes.join('. ')),
+    ]),
+    things: new Set(
+      THINGS.filter(
+        (thing) =>
+          inTitle.has(thing) || phrases.filter((words) => words.has(thing)).length >= phrases.length * 0.4,
+      ),
+    ),
+    isChoice: article.isShopping && /^(?:which|choosing|how much)\b/i.test(article.title),
+  }
+}
+
+/** How telling a word is: BM25's inverse document frequency over the articles' phrases. */
+function rarityOf(entries: readonly Entry[]): (word: string) => number {
+  const counts = new Map<string, number>()
+  for (const { words } of entries) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return (word) => {
+    const count = counts.get(word)
+    if (count === undefined) return UNKNOWN_WORD
+    return Math.log(1 + (entries.length - count + 0.5) / (count + 0.5))
+  }
+}
+
+/** How well the best of the article's phrases is contained in the question, 0–1, long and telling phrases first. */
+function bestPhrase({ phrases }: Entry, { weights }: Question, rarity: (word: string) => number): number {
+  let best = 0
+  for (const words of phrases) {
+    let all = 0
+    let found = 0
+    for (const word of words) {
+      const worth = rarity(word)
+      all += worth
+      found += worth * (weights.get(word) ?? 0)
+    }
+    if (all === 0) continue
+    // Six is about what two telling words are worth: a phrase of one common word proves little.
+    best = Math.max(best, (found / all) * Math.min(1, found / 6))
+  }
+  return best
+}
+
+function thingFactor({ things, words }: Entry, { weights }: Question): number {
+  const named = THINGS.filter((thing) => (weights.get(thing) ?? 0) > 0.5)
+  if (named.length > 0 && !named.some((thing) => words.has(thing))) return OTHER_THING
+  if (things.size > 0 && ![...things].some((thing) => weights.has(thing))) return UNNAMED_THING
+  return 1
+}
+
+/** What is said of the cold water is not about the hot, and the other way round. */
+function heatFactor({ phrases }: Entry, { weights }: Question): number {
+  const [title] = phrases
+  const isSaid = (word: string) => (weights.get(word) ?? 0) > 0.5
+  const isAboutHot = title?.has('hot') === true && !title.has('cold')
+  const isAboutCold = title?.has('cold') === true && !title.has('hot')
+  if (isAboutHot && (isSaid('both') || (isSaid('cold') && !isSaid('hot')))) return OTHER_THING
+  return isAboutCold && isSaid('hot') && !isSaid('cold') && !isSaid('both') ? OTHER_THING : 1
+}
+
+function buyingFactor({ article, isChoice }: Entry, { isAboutBuying }: Question): number {
+  if (isAboutBuying) return article.isShopping ? BUYING_MATCHES : BUYING_DIFFERS
+  return isChoice ? NOT_BUYING : 1
+}
+
+function sum(weights: ReadonlyMap<string, number>, worth: (word: string) => number): number {
+  let total = 0
+  for (const [word, weight] of weights) total += weight * worth(word)
+  return total
+}

@@ -1,0 +1,52 @@
+import { correctSpelling } from './spelling.ts'
+import { KNOWN_EXPRESSION_WORDS, rawWords, wordsOf } from './words-of.ts'
+
+/** What a person's words ask for. */
+export interface Question {
+  /** The words to search by, with how much each counts. */
+  weights: Map<string, number>
+  /** They ask what to buy rather than what to do. */
+  isAboutBuying: boolean
+}
+
+/** A part of the text that says what is all right, not what is wrong. */
+const IS_FINE =
+  /\b(?:is|are|s|seems?|looks?|works?|runs?|smells?|tastes?|working|flows?|was|were|stays?)\s+(?:all\s+|perfectly\s+|just\s+|totally\s+|completely\s+|still\s+|absolutely\s+)*(?:fine|ok|okay|normal|normally|good|great|perfect|perfectly|clear|strong|well|alright|right|dry)\b|\bno problem\b|\bnothing wrong\b/i
+/** How much the words of such a part still count. */
+const FINE_WEIGHT = 0.25
+
+/** A temperature at which water freezes: "-15", "minus 10". */
+const FROST = /(?:^|\s)(?:-|−|minus )\d+\b(?! ?(?:psi|bar|year|day|hour|month))/gi
+
+/** What is said not to be there counts for nothing. */
+const ABSENT =
+  /\b(?:no|not|without|isn'?t|doesn'?t|don'?t (?:see|smell|find|hear|have)|can'?t (?:see|smell|find|hear)|never)\s+(?:any\s+|a\s+|the\s+|visible\s+|sign of (?:a\s+)?)*(?:smell\w*|odou?r|leak\w*|drip\w*|puddles?|stain\w*|noises?|taste|wet|smelly|clogged|blocked)\b/gi
+
+const BUYING =
+  /\b(?:which|what) (?:(?:kind|type|sort|size|brand|model)s? of\b|(?:\w+ ){0,4}(?:should|do|would|shall|can) (?:i|we|you) (?:buy|get|need|want|choose|pick|recommend|install|take|go for)|(?:\w+ ){0,2}(?:filter|softener|bottle|system|kit|test|purifier|strip|pitcher|jug|brita|cartridge|device|product|model|brand|unit)s?\b(?! (?:is|was|has|keeps|that)\b))|\b(?:best|recommend\w*|buy|buying|purchase|shopping|shop for|suggest(?:ion)?s?|worth (?:it|the|buying|getting)|looking for|in the market|advice on (?:a|which)|compare|versus|vs|should (?:i|we) (?:get|buy)|want (?:a|to (?:buy|get|install))|(?:thinking (?:of|about)|considering) (?:a|getting|buying|installing)|need (?:a|an|some) (?:good |new |better |decent )?(?:water )?(?:filter|softener|bottle|purifier|test|system|pitcher|jug)|how (?:much|many) (?:water|gallons|litres|liters) (?:should|do|to)|do i need)\b/i
+
+/** Reads the words of a person, sentence by sentence. */
+export function createQuestionReader(articleTexts: readonly string[]): (text: string) => Question {
+  const known = new Set([...KNOWN_EXPRESSION_WORDS, ...articleTexts.flatMap(rawWords)])
+  const corrected = new Map<string, string>()
+  const correct = (word: string) => {
+    const before = corrected.get(word)
+    if (before !== undefined) return before
+    const after = correctSpelling(word, known)
+    if (corrected.size > 5000) corrected.clear()
+    corrected.set(word, after)
+    return after
+  }
+  return (said) => {
+    const text = said.replace(FROST, ' below freezing ')
+    const weights = new Map<string, number>()
+    const parts = text
+      .replace(ABSENT, ' ')
+      .split(/[.,;:!?\n()]+|\s[-–—]\s|\b(?:but|though|although|however|whereas|while)\b/i)
+    for (const part of parts) {
+      const weight = IS_FINE.test(part) ? FINE_WEIGHT : 1
+      for (const word of wordsOf(part, correct)) weights.set(word, Math.max(weights.get(word) ?? 0, weight))
+    }
+    return { weights, isAboutBuying: BUYING.test(text) }
+  }
+}

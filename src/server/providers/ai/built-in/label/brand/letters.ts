@@ -1,0 +1,77 @@
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  '&': 'and',
+}
+
+/** The letters and digits of a text: lower case, without accents, signs and spaces ("Châteauneuf" → "chateauneuf"). */
+export function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßæœøłđðþ&]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
+}
+
+/** Letters that readers take for each other; such a slip counts half. */
+const LOOKALIKES = new Set(
+  [
+    'il',
+    'i1',
+    'l1',
+    'it',
+    'lt',
+    'ij',
+    'o0',
+    'oq',
+    'oc',
+    'ce',
+    'co',
+    'eo',
+    'uv',
+    'vy',
+    'nh',
+    'hb',
+    'b6',
+    'b8',
+    's5',
+    's8',
+  ].concat(['z2', 'g9', 'gq', 'nu', 'mn', 'rn', 'fl', 'ft', 'ft', 'ao', 'ae', 'as', 'pr', 'kx', 'vw', 'un']),
+)
+
+const isLookalike = (a: string, b: string) => LOOKALIKES.has(a + b) || LOOKALIKES.has(b + a)
+
+/**
+ * How many slips of reading lie between what was read and a name; lookalikes count half. Gives up beyond `limit` and
+ * answers with something greater.
+ */
+export function slipsBetween(read: string, name: string, limit: number): number {
+  if (read === name) return 0
+  if (Math.abs(read.length - name.length) > limit) return limit + 1
+  let previous = Array.from({ length: name.length + 1 }, (_none, index) => index)
+  for (let row = 1; row <= read.length; row += 1) {
+    const current = [row]
+    let least = row
+    const letter = read[row - 1] as string
+    for (let column = 1; column <= name.length; column += 1) {
+      const other = name[column - 1] as string
+      const swap = letter === other ? 0 : isLookalike(letter, other) ? 0.5 : 1
+      const cost = Math.min(
+        (previous[column - 1] as number) + swap,
+        (previous[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+      )
+      current.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > limit) return limit + 1
+    previous = current
+  }
+  return previous[name.length] as number
+}

@@ -1,0 +1,33 @@
+import { MAX_TEXT_LINES } from '../../../../../../shared/scans/bottle.schema.ts'
+import { lettersOf } from '../brand/letters.ts'
+import type { Row } from './text.ts'
+
+const MAX_LENGTH = 200
+/** Rows less sure than this are not worth showing. */
+const MIN_CONFIDENCE = 55
+
+/** A line as people may see it: no control or direction marks, no runs of spaces. */
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH)
+
+/** What the passes read, each line once, from top to bottom. */
+export function textLines(passes: readonly (readonly Row[])[]): string[] {
+  const lines: { text: string; top: number }[] = []
+  const seen = new Set<string>()
+  for (const row of passes.flat()) {
+    const text = clean(row.text)
+    const letters = lettersOf(text)
+    if (row.confidence < MIN_CONFIDENCE || letters.length < 2) continue
+    if ([...seen].some((known) => known.includes(letters))) continue
+    seen.add(letters)
+    lines.push({ text, top: row.words[0]?.top ?? 0 })
+  }
+  return lines
+    .sort((a, b) => a.top - b.top)
+    .slice(0, MAX_TEXT_LINES)
+    .map(({ text }) => text)
+}

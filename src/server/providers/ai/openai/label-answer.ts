@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { mineralSchema, waterKindSchema } from '../../../../shared/scans/bottle.schema.ts'
+import { MINERALS } from '../../../../shared/scans/minerals.ts'
+import type { LabelReading, ReadValue } from '../ai.port.ts'
+import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
+import { printedNumbers } from './printed-numbers.ts'
+
+/** What was printed and what is estimated are asked for apart, so that neither is taken for the other. */
+const valuesSchema = z.object({
+  ph: z.number().nullable(),
+  /** mg/L. */
+  tds: z.number().nullable(),
+  minerals: z.array(z.object({ mineral: mineralSchema, mgPerLitre: z.number() })),
+})
+
+/**
+ * What the model answers about a label. Bounds are not in it: many servers know types only, and a number out of bounds must
+ * not cost the rest of the answer.
+ */
+export const labelAnswerSchema = z.object({
+  isBottle: z.boolean(),
+  brand: z.string().nullable(),
+  confidence: z.number(),
+  otherBrands: z.array(z.string()),
+  kind: waterKindSchema.nullable(),
+  source: z.string().nullable(),
+  printed: valuesSchema,
+  estimated: valuesSchema,
+  volumeMl: z.number().nullable(),
+  barcode: z.string().nullable(),
+  textRead: z.array(z.string()),
+})
+export type LabelAnswer = z.infer<typeof labelAnswerSchema>
+
+/** What a water can have at all, as the answer to the client bounds it; beyond it a number was misread. */
+const BOUNDS = { ph: 14, concentration: 100_000, volumeMl: { min: 50, max: 25_000 } }
+const MAX_NAME = 200
+const MAX_CANDIDATES = 5
+const MAX_LINES = 40
+const MAX_LINE = 200
+
+const NO_LABEL: LabelReading = {
+  isBottle: false,
+  brand: null,
+  confidence: 0,
+  candidates: [],
+  kind: null,
+  source: null,
+  ph: null,
+  tds: null,
+  minerals: [],
+  volumeMl: null,
+  barcode: null,
+  textRead: [],
+}
+
+const within = (value: number | null | undefined, max: number): value is number =>
+  typeof value === 'number' && value >= 0 && value <= max
+
+/** A barcode's digits (EAN-8, UPC-A, EAN-13, GTIN-14), or null. */
+function barcodeOf(text: string | null): string | null {
+  const digits = text?.slice(0, 40).replace(/[\s-]/g, '') ?? ''
+  return /^(\d{8}|\d{12,14})$/.test(digits) ? digits : null
+}
+
+/**
+ * A model's answer as a reading: in bounds, in plain words, and with nothing at all where it saw no label. A value counts as
+ * read from the label only where its number stands in the text that was read; else it is the model's own.
+ */
+export function toLabelReading(answer: LabelAnswer): LabelReading {
+  if (!answer.isBottle) return NO_LABEL
+  const { printed, estimated } = answer
+  const isPrinted = printedNumbers(answer.textRead.slice(0, 4 * MAX_LINES).map((line) => line.slice(0, 500)))
+
+  function known(read: number | null | undefined, guess: number | null | undefined, max: number) {
+    const value = within(read, max) ? read : guess
+    if (!within(value, max)) return null
+    return { value, knownBy: value === read && isPrinted(value) ? 'label' : 'model' } satisfies ReadValue
+  }
+  const of = (rows: LabelAnswer['printed']['minerals'], mineral: string) =>
+    rows.find((row) => row.mineral === mineral)?.mgPerLitre
+
+  const brand = plainOptional(answer.brand, MAX_NAME)
+  const volume = answer.volumeMl === null ? null : Math.round(answer.volumeMl)
+  return {
+    isBottle: true,
+    brand,
+    confidence: wholePercent(answer.confidence),
+    candidates: [...new Set(plainList(answer.otherBrands, MAX_NAME, MAX_CANDIDATES))].filter(
+      (name) => name !== brand,
+    ),
+    kind: answer.kind,
+    source: answer.source === null ? null : plainText(answer.source, 300) || null,
+    ph: known(printed.ph, estimated.ph, BOUNDS.ph),
+    tds: known(printed.tds, estimated.tds, BOUNDS.concentration),
+    minerals: MINERALS.flatMap((mineral) => {
+      const value = known(
+        of(printed.minerals, mineral),
+        of(estimated.minerals, mineral),
+        BOUNDS.concentration,
+      )
+      return value === null ? [] : [{ mineral, ...value }]
+    }),
+    volumeMl:
+      volume !== null && volume >= BOUNDS.volumeMl.min && volume <= BOUNDS.volumeMl.max ? volume : null,
+    barcode: barcodeOf(answer.barcode),
+    textRead: plainList(answer.textRead, MAX_LINE, MAX_LINES),
+  }
+}

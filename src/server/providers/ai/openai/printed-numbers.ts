@@ -1,0 +1,39 @@
+/** Labels print grams and micrograms too, and the model converts them. */
+const SCALES = [1, 1_000, 0.001]
+
+/** Every number a text may mean: "1.234,5" is one; "3 1 816" is 3, 1, 816 and 1816. */
+function numbersIn(text: string): number[] {
+  return [...text.matchAll(/\d[\d.,'’ \u00a0\u202f]{0,30}\d|\d/g)].flatMap(([written]) => {
+    const groups = written.split(/['’\s]+/)
+    return groups.flatMap((first, index) => {
+      let whole = first
+      const found = readings(whole)
+      for (const next of groups.slice(index + 1)) {
+        // Thousands stand in groups of three; anything else is a number beside this one.
+        if (!/^\d{3}(?:[.,]\d+)?$/.test(next) || /[.,]/.test(whole)) break
+        whole += next
+        found.push(...readings(whole))
+      }
+      return found
+    })
+  })
+}
+
+function readings(digits: string): number[] {
+  const marks = digits.match(/[.,]/g) ?? []
+  const last = marks.at(-1)
+  if (last === undefined) return [Number(digits)]
+  const at = digits.lastIndexOf(last)
+  const bare = (part: string) => part.replace(/[.,]/g, '')
+  return [Number(`${bare(digits.slice(0, at))}.${bare(digits.slice(at + 1))}`), Number(bare(digits))]
+}
+
+/**
+ * Tells whether a number is among those that were read from a label. A model says it read a value; only one whose number
+ * stands in the lines it read is taken for printed.
+ */
+export function printedNumbers(lines: readonly string[]): (value: number) => boolean {
+  const printed = lines.flatMap(numbersIn).filter(Number.isFinite)
+  const isSame = (a: number, b: number) => Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * 1e-6
+  return (value) => SCALES.some((scale) => printed.some((number) => isSame(value, number * scale)))
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AiUsage } from '../ai.port.ts'
+import { CallFault } from './call-fault.ts'
+
+/** How long things may take, ms. */
+export interface Times {
+  /** One call. */
+  tryMs: number
+  /** All calls of one request with the pause between them. */
+  totalMs: number
+  /** The pause before the second call, where the server asks for none: at random between these. */
+  pauseMs: { min: number; max: number }
+  /** A second call is not begun with less time than this left. */
+  leastMs: number
+  /** How long a server that failed is left alone. */
+  openMs: number
+}
+
+/** One second less than a scan may take, so that the engine tells what went wrong before the scan's time is up. */
+export const TIMES: Times = {
+  tryMs: 30_000,
+  totalMs: 44_000,
+  pauseMs: { min: 250, max: 1_000 },
+  leastMs: 3_000,
+  openMs: 30_000,
+}
+
+function added(a: AiUsage | null, b: AiUsage | null): AiUsage | null {
+  if (a === null || b === null) return a ?? b
+  return {
+    model: b.model,
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+  }
+}
+
+/** The same fault with what all calls used up. */
+const withUsage = ({ failure, isOutage }: CallFault, usage: AiUsage | null) =>
+  new CallFault({ failure, isOutage, usage })
+
+/**
+ * Calls once, and once more where the fault may pass and the time allows it. Throws the last CallFault, with what both calls
+ * used up; `aborted` as soon as the signal ends.
+ * @param options.isAllowedTwo whether a second call may be made at all
+ */
+export async function withinLimits<Value extends { usage: AiUsage | null }>(
+  call: (limits: { signal: AbortSignal; timeoutMs: number }) => Promise<Value>,
+  { signal, times, isAllowedTwo }: { signal: AbortSignal; times: Times; isAllowedTwo: boolean },
+): Promise<Value> {
+  const began = performance.now()
+  const left = () => times.totalMs - (performance.now() - began)
+  const once = async () => {
+    if (signal.aborted) throw new CallFault({ failure: 'aborted' })
+    return call({ signal, timeoutMs: Math.min(times.tryMs, left()) })
+  }
+  try {
+    return await once()
+  } catch (first) {
+    if (!(first instanceof CallFault) || !first.isPassing || !isAllowedTwo) throw first
+    const { min, max } = times.pauseMs
+    const wait = first.retryAfterMs ?? min + Math.random() * (max - min)
+    if (left() - wait < times.leastMs) throw first
+    try {
+      await pause(wait, undefined, { signal })
+    } catch {
+      throw new CallFault({ failure: 'aborted', usage: first.usage })
+    }
+    try {
+      const answer = await once()
+      return { ...answer, usage: added(first.usage, answer.usage) }
+    } catch (second) {
+      throw second instanceof CallFault ? withUsage(second, added(first.usage, second.usage)) : second
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import type { Clock } from '../../deps.ts'
+import type { Env } from '../../env.ts'
+import type { Log } from '../../log.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
+import type { Payments } from './payments.port.ts'
+import { createStripePayments } from './payments.stripe.ts'
+import { type StripeSandbox, startStripeSandbox } from './stripe-sandbox/stripe-sandbox.ts'
+
+/** Where the sandbox's pages are, on the site's own origin. */
+export const SANDBOX_PATH = '/stripe-sandbox'
+
+/**
+ * The payments of a running server: Stripe where it is configured; elsewhere a sandbox in its place, whose state is kept
+ * in the data folder and whose events go to our own webhook; in production without keys none.
+ */
+export async function openPayments(options: {
+  env: Pick<Env, 'stripe' | 'isProduction' | 'dataDir'>
+  /** Where the server listens. */
+  port: number
+  origin: string
+  clock: Clock
+  log: Log
+  secrets: SecretBox
+}): Promise<{ payments: Payments | null; sandbox: StripeSandbox | null }> {
+  const { env, port, origin, clock, log, secrets } = options
+  if (env.stripe !== null)
+    return { payments: createStripePayments({ kind: 'stripe', ...env.stripe }), sandbox: null }
+  if (env.isProduction) return { payments: null, sandbox: null }
+  const sandbox = await startStripeSandbox({
+    dataFile: path.join(env.dataDir, 'stripe-sandbox.json'),
+    clock,
+    webhook: {
+      url: `http://127.0.0.1:${port}/api/stripe/webhook`,
+      secret: `whsec_${secrets.sign('stripe-sandbox', 'webhook')}`,
+    },
+    publicUrl: `${origin}${SANDBOX_PATH}`,
+    log,
+  })
+  return { payments: sandboxPayments(sandbox), sandbox }
+}
+
+/** Payments by the sandbox. */
+export const sandboxPayments = (sandbox: StripeSandbox, timeoutMs?: number): Payments =>
+  createStripePayments({
+    kind: 'sandbox',
+    secretKey: sandbox.apiKey,
+    webhookSecret: sandbox.webhookSecret,
+    priceId: sandbox.priceId,
+    server: { host: sandbox.host, port: sandbox.port },
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  })

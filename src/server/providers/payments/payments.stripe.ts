@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+import { AppError } from '../../../shared/app-error.ts'
+import type {
+  CheckoutOrder,
+  CheckoutPage,
+  Payments,
+  ProviderEvent,
+  ProviderInvoice,
+  ProviderSubscription,
+} from './payments.port.ts'
+
+/** How Stripe, or the sandbox in its place, is reached. */
+interface StripeSettings {
+  kind: Payments['kind']
+  secretKey: string
+  webhookSecret: string
+  priceId: string
+  /** Another server than Stripe's, over plain HTTP. */
+  server?: { host: string; port: number }
+  /** Milliseconds an answer may take; 20,000 unless told. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 20_000
+/** Seconds a signature may be old, or ahead. */
+const SIGNATURE_SECONDS = 300
+/** Most objects one page of a list may have. */
+const PAGE = 100
+/** Where a checkout keeps what it was made of. */
+const ORDER_KEY = 'order'
+
+const UNREACHABLE =
+  'The payment service cannot be reached. Nothing was charged; please try again in a moment.'
+const REFUSED =
+  'Checkout Error: the payment service refused this. Nothing was charged; please tell us about it.'
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+const dateOrNull = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined ? null : dateOf(seconds)
+/** The id of what may have come as a whole object. */
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+/** What a failure of Stripe's is to the person who waits for it. */
+function toAppError(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new AppError('BAD_REQUEST', `Checkout Error: ${error.message}`, { cause: error })
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  )
+    return new AppError('SERVICE_UNAVAILABLE', UNREACHABLE, { cause: error })
+  if (error instanceof Stripe.errors.StripeError)
+    return new AppError('SERVICE_UNAVAILABLE', REFUSED, { cause: error })
+  return error
+}
+
+/** Calls Stripe; what it throws becomes a sentence, and what it does not have becomes `missing`. */
+async function ask<Answer, Missing = never>(
+  call: () => Promise<Answer>,
+  missing?: { missing: Missing },
+): Promise<Answer | Missing> {
+  try {
+    return await call()
+  } catch (error) {
+    if (missing !== undefined && isMissing(error)) return missing.missing
+    throw toAppError(error)
+  }
+}
+
+function pageOf(session: Stripe.Checkout.Session): CheckoutPage {
+  return {
+    id: session.id,
+    isOpen: session.status === 'open',
+    url: session.url,
+    customerId: idOf(session.customer),
+    userId: session.client_reference_id,
+    order: session.metadata?.[ORDER_KEY] ?? null,
+  }
+}
+
+function cardOf({ default_payment_method: method }: Stripe.Subscription): string | null {
+  return typeof method === 'string' ? null : (method?.card?.fingerprint ?? null)
+}
+
+/** Null for a subscription that has no line: it sells nothing. */
+function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription | null {
+  const [line] = subscription.items.data
+  if (line === undefined) return null
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    priceId: line.price.id,
+    createdAt: dateOf(subscription.created),
+    trialEnd: dateOrNull(subscription.trial_end),
+    periodStart: dateOf(line.current_period_start),
+    periodEnd: dateOf(line.current_period_end),
+    // Set in the portal it is a date of its own, which is the period's end all the same.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: dateOrNull(subscription.ended_at),
+    cardFingerprint: cardOf(subscription),
+  }
+}
+
+/** Null for an invoice that belongs to no subscription. */
+function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | null {
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
+  if (subscriptionId === null || invoice.id === undefined) return null
+  return {
+    id: invoice.id,
+    subscriptionId,
+    status: invoice.status ?? 'draft',
+    amountDue: invoice.amount_due,
+    amountPaid: invoice.amount_paid,
+    currency: invoice.currency,
+    attempts: invoice.attempt_count,
+    periodStart: dateOf(invoice.period_start),
+    periodEnd: dateOf(invoice.period_end),
+    createdAt: dateOf(invoice.created),
+    finalizedAt: dateOrNull(invoice.status_transitions.finalized_at),
+    paidAt: dateOrNull(invoice.status_transitions.paid_at),
+  }
+}
+
+const isPresent = <T>(value: T | null): value is T => value !== null
+
+/** What an event is about, as far as it decides whether the event is ours. */
+function eventOf(event: Stripe.Event): ProviderEvent {
+  const about = event.data.object as {
+    object: string
+    id?: string
+    customer?: string | { id: string } | null
+    items?: { data?: { price?: { id?: string } }[] }
+  }
+  const isCustomer = about.object === 'customer'
+  return {
+    id: event.id,
+    type: event.type,
+    isLive: event.livemode,
+    customerId: isCustomer ? (about.id ?? null) : idOf(about.customer),
+    priceId: about.object === 'subscription' ? (about.items?.data?.[0]?.price?.id ?? null) : null,
+  }
+}
+
+/** Stripe by its official client: one more try on a lost connection, the same idempotency key each time. */
+export function createStripePayments(settings: StripeSettings): Payments {
+  const { server, secretKey, webhookSecret, priceId } = settings
+  const stripe = new Stripe(secretKey, {
+    timeout: settings.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(server === undefined ? {} : { ...server, protocol: 'http' as const }),
+  })
+
+  return {
+    kind: settings.kind,
+    priceId,
+    isLive: /^[rs]k_live_/.test(secretKey),
+
+    async createCustomer({ userId, email, name }) {
+      const person = { email, ...(name === null ? {} : { name }), metadata: { userId } }
+      // One answer is repeated for the same wish alone; the key is hashed, as it is no place for an address.
+      const wish = createHash('sha256')
+        .update(JSON.stringify([email, name]))
+        .digest('base64url')
+      const idempotencyKey = `cu:${userId}:${wish}`
+      return (await ask(() => stripe.customers.create(person, { idempotencyKey }))).id
+    },
+
+    async createCheckout(order: CheckoutOrder) {
+      const session = await ask(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer: order.customerId,
+            client_reference_id: order.userId,
+            line_items: [{ price: order.priceId, quantity: 1 }],
+            success_url: order.successUrl,
+            cancel_url: order.cancelUrl,
+            payment_method_collection: 'always',
+            metadata: { [ORDER_KEY]: order.order },
+            subscription_data: {
+              metadata: { userId: order.userId },
+              ...(order.trialDays === 0 ? {} : { trial_period_days: order.trialDays }),
+            },
+          },
+          { idempotencyKey: order.idempotencyKey },
+        ),
+      )
+      return pageOf(session)
+    },
+
+    async findCheckout(id) {
+      const session = await ask(() => stripe.checkout.sessions.retrieve(id), { missing: null })
+      return session === null ? null : pageOf(session)
+    },
+
+    async openCheckouts(customer) {
+      const { data } = await ask(
+        () => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
+        { missing: { data: [] } },
+      )
+      return data.map(pageOf)
+    },
+
+    async expireCheckout(id) {
+      try {
+        await stripe.checkout.sessions.expire(id)
+      } catch (error) {
+        // Completed or expired meanwhile.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        throw toAppError(error)
+      }
+    },
+
+    async createPortal(customer, returnUrl) {
+      const portal = await ask(
+        () => stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+        { missing: null },
+      )
+      return portal?.url ?? null
+    },
+
+    async subscriptionsOf(customer) {
+      const list = { customer, status: 'all' as const, limit: PAGE, expand: ['data.default_payment_method'] }
+      const { data } = await ask(() => stripe.subscriptions.list(list), { missing: { data: [] } })
+      return data.map(subscriptionOf).filter(isPresent)
+    },
+
+    async invoicesOf(customer) {
+      const { data } = await ask(() => stripe.invoices.list({ customer, limit: PAGE }), {
+        missing: { data: [] },
+      })
+      return data.map(invoiceOf).filter(isPresent)
+    },
+
+    async endTrial(id) {
+      const subscription = await ask(() => stripe.subscriptions.retrieve(id), { missing: null })
+      if (subscription?.status !== 'trialing') return
+      await ask(() => stripe.subscriptions.update(id, { trial_end: 'now' }, { idempotencyKey: `te:${id}` }))
+    },
+
+    async cancelSubscription(id) {
+      await ask(() => stripe.subscriptions.cancel(id), { missing: null })
+    },
+
+    async closeCustomer(id) {
+      await ask(() => stripe.customers.del(id), { missing: null })
+    },
+
+    readEvent(body, signature, now) {
+      const seconds = Math.floor(now.getTime() / 1000)
+      const signedAt = Number(/(?:^|,)t=(\d{1,15})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
+      // The client refuses what is old; what is ahead would otherwise stay good for as long as it is ahead.
+      if (!(signedAt <= seconds + SIGNATURE_SECONDS)) return null
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          SIGNATURE_SECONDS,
+          undefined,
+          now.getTime(),
+        )
+        return isEvent(event) ? eventOf(event) : null
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return null
+        throw error
+      }
+    },
+  }
+}
+
+/** Whether a signed body is an event: what is signed may still be no event, or be one of another kind of interface. */
+function isEvent(value: unknown): value is Stripe.Event {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, type, livemode, data } = value as Record<string, unknown>
+  const about = (data as { object?: unknown } | null | undefined)?.object
+  return (
+    typeof id === 'string' &&
+    id.length <= 255 &&
+    typeof type === 'string' &&
+    type.length <= 100 &&
+    typeof livemode === 'boolean' &&
+    typeof about === 'object' &&
+    about !== null
+  )
+}

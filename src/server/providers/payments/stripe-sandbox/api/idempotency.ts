@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { DAY } from '../billing/calendar.ts'
+import type { KeptAnswer } from '../world/store.ts'
+import { StripeError } from './stripe-error.ts'
+
+/** Keys are forgotten after a day. */
+const KEPT_SECONDS = DAY
+const MAX_KEY_LENGTH = 255
+
+/** An answer as it was first given. */
+export interface Answer {
+  status: number
+  body: string
+}
+
+/**
+ * The idempotency keys of one account: the same request under the same key is answered as the first time, another one is
+ * refused, and one that comes while the first still runs is told to wait (409).
+ */
+export class IdempotencyKeys {
+  readonly #answers: Record<string, KeptAnswer>
+  readonly #now: () => number
+
+  constructor(answers: Record<string, KeptAnswer>, now: () => number) {
+    this.#answers = answers
+    this.#now = now
+    // What a crash interrupted never answered: it may run again.
+    for (const [key, { answer }] of Object.entries(answers)) if (answer === null) delete answers[key]
+  }
+
+  /** The answer already given under a key, or null: then the request runs, and {@link finish} or {@link forget} follows. */
+  begin(key: string, request: string, requestId: string): { first: string; answer: Answer } | null {
+    if (key.length > MAX_KEY_LENGTH) {
+      throw new StripeError(400, {
+        type: 'idempotency_error',
+        message: `The idempotency key is too long: at most ${MAX_KEY_LENGTH} characters.`,
+      })
+    }
+    const fingerprint = createHash('sha256').update(request).digest('base64')
+    const kept = Object.hasOwn(this.#answers, key) ? this.#answers[key] : undefined
+    if (kept === undefined || kept.at + KEPT_SECONDS <= this.#now()) {
+      this.#answers[key] = { fingerprint, at: this.#now(), requestId, answer: null }
+      return null
+    }
+    if (kept.fingerprint !== fingerprint) {
+      throw new StripeError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      })
+    }
+    if (kept.answer === null) {
+      throw new StripeError(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotency-Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      })
+    }
+    return { first: kept.requestId, answer: kept.answer }
+  }
+
+  /** Keeps the answer of a request that ran. */
+  finish(key: string, answer: Answer): void {
+    const kept = this.#answers[key]
+    if (kept !== undefined) kept.answer = answer
+  }
+
+  /** Frees a key whose request never ran. */
+  forget(key: string): void {
+    delete this.#answers[key]
+  }
+}

@@ -1,0 +1,44 @@
+/** What Stripe answers when something is wrong: the body's `error`, with its HTTP status. */
+export class StripeError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.body = body
+  }
+}
+
+interface ErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  param?: string
+  decline_code?: string
+}
+
+/** 400 for a request that is not right; `param` names the parameter as Stripe writes it: `line_items[0][price]`. */
+export function invalidRequest(message: string, detail: { code?: string; param?: string } = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...detail })
+}
+
+/** An object that is not there: 404 when the address names it, 400 when a parameter does. */
+export function noSuch(noun: string, id: string, param = 'id'): StripeError {
+  return new StripeError(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  })
+}
+
+/** 402: the bank said no. */
+export function cardDeclined(): StripeError {
+  return new StripeError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  })
+}

@@ -1,0 +1,41 @@
+import { setCancelAtPeriodEnd } from '../resources/cancel-at-period-end.ts'
+import type { Customer, Subscription } from '../world/objects.ts'
+import type { World } from '../world/world.ts'
+import { type CardEntry, makePaymentMethod, readCard } from './cards.ts'
+import { collectDebts } from './collecting.ts'
+
+/** The subscriptions of a customer, the newest first. */
+export function subscriptionsOf(world: World, customerId: string): Subscription[] {
+  return world.store
+    .all('subscription')
+    .filter(({ customer }) => customer === customerId)
+    .toReversed()
+}
+
+/**
+ * Sets another card for a customer and all that is charged to it; what is owed is tried at once with it. Throws
+ * Stripe's sentence when the card is wrong or declined; then the old one stays.
+ */
+export function changeCard(world: World, customer: Customer, entry: CardEntry): void {
+  const at = world.timeOf(customer)
+  const card = makePaymentMethod(readCard(entry, at), { at, customer })
+  world.store.put('payment_method', card)
+  world.change('customer', customer, 'customer.updated', at, () => {
+    customer.invoice_settings.default_payment_method = card.id
+  })
+  for (const subscription of subscriptionsOf(world, customer.id)) {
+    if (subscription.status === 'canceled') continue
+    world.change('subscription', subscription, 'customer.subscription.updated', at, () => {
+      subscription.default_payment_method = card.id
+    })
+  }
+  collectDebts(world, customer.id, at)
+}
+
+/** Plans the end of a subscription for the end of what is paid, or takes that back. */
+export function planEnd(world: World, subscription: Subscription, ends: boolean): void {
+  const at = world.timeOf(subscription)
+  world.change('subscription', subscription, 'customer.subscription.updated', at, () =>
+    setCancelAtPeriodEnd(subscription, ends, at),
+  )
+}

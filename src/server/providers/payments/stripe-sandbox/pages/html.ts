@@ -1,0 +1,37 @@
+/** Text of a page that is markup already, so that it is not escaped again. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = Html | string | number | null | false | readonly Html[]
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+function markupOf(part: Part): string {
+  if (part === null || part === false) return ''
+  if (part instanceof Html) return part.markup
+  return Array.isArray(part) ? part.map((each: Html) => each.markup).join('') : escapeHtml(String(part))
+}
+
+/** Markup with values in it; every value is escaped unless it is markup itself. Null and false stand for nothing. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)))
+}
+
+/** A day as people read it, from seconds. */
+export function dayText(seconds: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
+}
+
+/** A day with its time, from seconds. */
+export function timeText(seconds: number): string {
+  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${text.format(seconds * 1000)} UTC`
+}
+
+/** An amount of cents as people read it. */
+export const moneyText = (cents: number) => `$${(cents / 100).toFixed(2)}`

@@ -1,0 +1,48 @@
+import type { Customer, DeletedCustomer, Metadata } from '../world/objects.ts'
+import { newId, randomText } from '../world/store.ts'
+
+/** A new customer. */
+export function makeCustomer(options: {
+  email: string | null
+  at: number
+  testClock: string | null
+  name?: string | null
+  description?: string | null
+  phone?: string | null
+  metadata?: Metadata
+}): Customer {
+  return {
+    ...{
+      address: null,
+      balance: 0,
+      currency: null,
+      customer_account: null,
+      default_source: null,
+      discount: null,
+    },
+    ...{ livemode: false, shipping: null, tax_exempt: 'none' },
+    id: newId('customer'),
+    object: 'customer',
+    created: options.at,
+    delinquent: false,
+    description: options.description ?? null,
+    email: options.email,
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    metadata: options.metadata ?? {},
+    name: options.name ?? null,
+    next_invoice_sequence: 1,
+    phone: options.phone ?? null,
+    preferred_locales: [],
+    test_clock: options.testClock,
+  }
+}
+
+/** Whether a customer is still there. */
+export const isLiving = (customer: Customer | DeletedCustomer | undefined): customer is Customer =>
+  customer !== undefined && !('deleted' in customer)

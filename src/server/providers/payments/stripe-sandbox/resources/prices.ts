@@ -1,0 +1,151 @@
+import { type Call, idOf, type Operation } from '../api/operation.ts'
+import * as p from '../api/params.ts'
+import { invalidRequest, noSuch } from '../api/stripe-error.ts'
+import type { Price, Product } from '../world/objects.ts'
+import { newId } from '../world/store.ts'
+import type { World } from '../world/world.ts'
+
+const noParams = p.params({})
+const productParams = p.params({
+  id: p.text(),
+  name: p.required(p.text()),
+  description: p.text(),
+  active: p.flag,
+  metadata: p.metadata,
+})
+const MAX_AMOUNT = 99_999_999
+const priceParams = p.params({
+  active: p.flag,
+  currency: p.required(p.text(3)),
+  lookup_key: p.text(200),
+  metadata: p.metadata,
+  nickname: p.text(),
+  product: p.text(),
+  product_data: p.group({ name: p.required(p.text()), metadata: p.metadata }),
+  recurring: p.group({
+    interval: p.required(p.oneOf('day', 'month', 'week', 'year')),
+    interval_count: p.integer(1, 36),
+  }),
+  unit_amount: p.required(p.integer(0, MAX_AMOUNT)),
+})
+
+/** Makes a product. */
+export function addProduct(
+  world: World,
+  options: {
+    id?: string
+    name: string
+    description?: string
+    active?: boolean
+    metadata?: Record<string, string>
+  },
+): Product {
+  const at = world.now()
+  const product = {
+    ...{ images: [], livemode: false, marketing_features: [], package_dimensions: null, shippable: null },
+    ...{
+      default_price: null,
+      statement_descriptor: null,
+      tax_code: null,
+      tax_details: null,
+      unit_label: null,
+    },
+    ...{ type: 'service', updated: at, url: null },
+    id: options.id ?? newId('product'),
+    object: 'product' as const,
+    active: options.active ?? true,
+    created: at,
+    description: options.description ?? null,
+    metadata: options.metadata ?? {},
+    name: options.name,
+  }
+  return world.store.put('product', product)
+}
+
+/** Makes a price of a product, in cents. */
+export function addPrice(
+  world: World,
+  options: Partial<Pick<Price, 'id' | 'active' | 'metadata' | 'nickname' | 'lookup_key' | 'recurring'>> &
+    Pick<Price, 'currency' | 'product' | 'unit_amount'>,
+): Price {
+  const recurring = options.recurring ?? null
+  const price = {
+    ...{ billing_scheme: 'per_unit', custom_unit_amount: null, livemode: false, tax_behavior: 'unspecified' },
+    ...{ tiers_mode: null, transform_quantity: null, unit_amount_decimal: String(options.unit_amount) },
+    id: options.id ?? newId('price'),
+    object: 'price' as const,
+    active: options.active ?? true,
+    created: world.now(),
+    currency: options.currency,
+    lookup_key: options.lookup_key ?? null,
+    metadata: options.metadata ?? {},
+    nickname: options.nickname ?? null,
+    product: options.product,
+    recurring:
+      recurring === null
+        ? null
+        : { ...{ meter: null, trial_period_days: null, usage_type: 'licensed' }, ...recurring },
+    type: recurring === null ? ('one_time' as const) : ('recurring' as const),
+    unit_amount: options.unit_amount,
+  }
+  return world.store.put('price', price)
+}
+
+function createProduct({ world, params }: Call): object {
+  const { id, name, description, active, metadata } = productParams(params)
+  if (id !== undefined && world.store.get('product', id) !== undefined)
+    throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' })
+  return addProduct(world, { id, name, description, active, metadata: p.mergeMetadata({}, metadata) })
+}
+
+function createPrice({ world, params }: Call): object {
+  const wanted = priceParams(params)
+  if (wanted.currency !== 'usd') {
+    throw invalidRequest(`Invalid currency: ${wanted.currency}. The sandbox sells in usd only.`, {
+      param: 'currency',
+    })
+  }
+  if ((wanted.product === undefined) === (wanted.product_data === undefined))
+    throw invalidRequest('You must specify one of these parameters: product, product_data.', {
+      param: 'product',
+    })
+  const product =
+    wanted.product_data === undefined
+      ? world.store.get('product', wanted.product ?? '')
+      : addProduct(world, wanted.product_data)
+  if (product === undefined) throw noSuch('product', wanted.product ?? '', 'product')
+  return addPrice(world, {
+    active: wanted.active,
+    currency: wanted.currency,
+    lookup_key: wanted.lookup_key,
+    metadata: p.mergeMetadata({}, wanted.metadata),
+    nickname: wanted.nickname,
+    product: product.id,
+    recurring:
+      wanted.recurring === undefined
+        ? null
+        : { interval: wanted.recurring.interval, interval_count: wanted.recurring.interval_count ?? 1 },
+    unit_amount: wanted.unit_amount,
+  })
+}
+
+function retrievePrice(call: Call): object {
+  noParams(call.params)
+  const price = call.world.store.get('price', idOf(call))
+  if (price === undefined) throw noSuch('price', idOf(call))
+  return price
+}
+
+function retrieveProduct(call: Call): object {
+  noParams(call.params)
+  const product = call.world.store.get('product', idOf(call))
+  if (product === undefined) throw noSuch('product', idOf(call))
+  return product
+}
+
+export const priceOperations: readonly Operation[] = [
+  { method: 'POST', path: '/v1/products', run: createProduct },
+  { method: 'GET', path: '/v1/products/:id', run: retrieveProduct },
+  { method: 'POST', path: '/v1/prices', run: createPrice },
+  { method: 'GET', path: '/v1/prices/:id', run: retrievePrice },
+]

@@ -1,0 +1,130 @@
+import type { Customer, MissingPaymentMethod, Price, Subscription } from '../world/objects.ts'
+import { newId } from '../world/store.ts'
+
+/** Fields of a subscription that never change here. */
+const SUBSCRIPTION_REST = {
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor_config: null,
+  billing_mode: { flexible: null, type: 'classic' },
+  billing_schedules: [],
+  billing_thresholds: null,
+  collection_method: 'charge_automatically',
+  customer_account: null,
+  days_until_due: null,
+  default_source: null,
+  default_tax_rates: [],
+  discounts: [],
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: {
+    payment_method_options: null,
+    payment_method_types: null,
+    save_default_payment_method: 'off',
+  },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  transfer_data: null,
+}
+
+/** A price as it stands inside a subscription under its older name. */
+function planOf(price: Price) {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: String(price.unit_amount),
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }
+}
+
+/** A new subscription whose first period, a trial or the first paid one, ends at `periodEnd`. */
+export function makeSubscription(options: {
+  customer: Customer
+  price: Price
+  card: string | null
+  at: number
+  periodEnd: number
+  isTrial: boolean
+  metadata: Record<string, string>
+  description: string | null
+  missingPaymentMethod: MissingPaymentMethod
+}): Subscription {
+  const { customer, price, at, periodEnd, isTrial } = options
+  const id = newId('subscription')
+  const item = {
+    id: newId('subscription_item'),
+    object: 'subscription_item' as const,
+    billing_thresholds: null,
+    created: at,
+    current_period_end: periodEnd,
+    current_period_start: at,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOf(price),
+    price,
+    quantity: 1,
+    subscription: id,
+    tax_rates: [],
+  }
+  return {
+    ...SUBSCRIPTION_REST,
+    id,
+    object: 'subscription' as const,
+    billing_cycle_anchor: isTrial ? periodEnd : at,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    created: at,
+    currency: price.currency,
+    customer: customer.id,
+    default_payment_method: options.card,
+    description: options.description,
+    ended_at: null,
+    items: {
+      object: 'list',
+      data: [item],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    metadata: options.metadata,
+    start_date: at,
+    status: isTrial ? 'trialing' : 'active',
+    test_clock: customer.test_clock,
+    trial_end: isTrial ? periodEnd : null,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: options.missingPaymentMethod },
+    },
+    trial_start: isTrial ? at : null,
+  }
+}

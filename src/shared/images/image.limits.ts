@@ -1,0 +1,5 @@
+/** Largest picture a person may send, in bytes, before it is written as text. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+
+/** The sentence for a picture above {@link MAX_IMAGE_BYTES}. */
+export const IMAGE_TOO_LARGE_MESSAGE = 'This picture is larger than 10 MB. Choose a smaller one.'

@@ -1,0 +1,173 @@
+import type { Remark } from './bottle.schema.ts'
+import { dailyShare } from './daily-intake.rules.ts'
+import { type KnownBy, type Mineral, PH_BAND, type WaterFacts } from './minerals.ts'
+import { mineralOf } from './water-classes.rules.ts'
+
+/**
+ * The figures waters are measured by, mg/L, as the shipped `contaminant-limits.json` and `bottled-water-classes.json`
+ * have them (a test compares them). Those of tap water are named as what they are: they bind no mineral water.
+ */
+export const CAUTION_FIGURES = {
+  /** Health: WHO guideline value and EU parametric value of drinking water, as nitrate. */
+  nitrate: 50,
+  /** Health: WHO and EU; above it the EU has bottles say "not for regular consumption by children under 7". */
+  fluoride: 1.5,
+  /** EU indicator of drinking water, and "contains sodium". */
+  sodium: 200,
+  /** "Suitable for a low-sodium diet" below it. */
+  lowSodium: 20,
+  /** Taste: EU indicator and US secondary standard. */
+  sulfate: 250,
+  /** Taste: EU indicator and US secondary standard. */
+  chloride: 250,
+} as const
+/** From this share of a health figure on, a value is called close to it. */
+const CLOSE_FROM = 0.75
+/** From this hardness on scale is worth a word: the USGS' "hard", mg/L as CaCO3. */
+const SCALE_ABOVE = 120
+
+type Known = { value: number; knownBy: KnownBy }
+
+/** "6.5 mg/L", marked where a model estimated it. */
+const written = ({ value, knownBy }: Known) =>
+  knownBy === 'model' ? `about ${value} mg/L, estimated` : `${value} mg/L`
+
+const percentOf = (value: number, figure: number) => Math.round((value / figure) * 100)
+
+function nitrate(known: Known): Remark {
+  const { value } = known
+  const figure = CAUTION_FIGURES.nitrate
+  const base = `WHO and the EU set ${figure} mg/L for drinking water, above all to protect bottle-fed infants.`
+  if (value > figure)
+    return {
+      level: 'caution',
+      title: 'Nitrate above the drinking-water guideline',
+      text: base,
+      value: written(known),
+    }
+  if (value >= figure * CLOSE_FROM)
+    return {
+      level: 'caution',
+      title: 'Nitrate close to the drinking-water guideline',
+      text: `This is ${percentOf(value, figure)} % of it. ${base}`,
+      value: written(known),
+    }
+  return {
+    level: 'ok',
+    title: 'Nitrate within the guideline',
+    text: `This is ${percentOf(value, figure)} % of the ${figure} mg/L WHO and the EU set for drinking water.`,
+    value: written(known),
+  }
+}
+
+function fluoride(known: Known): Remark {
+  const figure = CAUTION_FIGURES.fluoride
+  if (known.value > figure)
+    return {
+      level: 'caution',
+      title: 'Not for regular drinking by infants and children under 7',
+      text: `It holds more than ${figure} mg/L of fluoride. In the EU such a bottle has to say so: too much can mark growing teeth.`,
+      value: written(known),
+    }
+  return {
+    level: 'ok',
+    title: 'Fluoride within the guideline',
+    text: `WHO and the EU set ${figure} mg/L for drinking water.`,
+    value: written(known),
+  }
+}
+
+function sodium(known: Known): Remark | null {
+  const share = dailyShare('sodium', known.value)
+  if (known.value > CAUTION_FIGURES.sodium)
+    return {
+      level: 'caution',
+      title: 'High in sodium',
+      text: `Worth knowing if you watch your salt: a litre holds ${share?.percent} % of the ${share?.amount.toLocaleString('en-US')} mg a day WHO advises to stay below.`,
+      value: written(known),
+    }
+  if (known.value >= CAUTION_FIGURES.lowSodium) return null
+  return {
+    level: 'ok',
+    title: 'Low in sodium',
+    text: `Below ${CAUTION_FIGURES.lowSodium} mg/L: by EU rules suitable for a low-sodium diet.`,
+    value: written(known),
+  }
+}
+
+/** Sulfate and chloride are noticed by the tongue; neither has a health figure. */
+function taste(name: string, figure: number, known: Known): Remark | null {
+  if (known.value <= figure) return null
+  return {
+    level: 'info',
+    title: `Rich in ${name}`,
+    text: `You may taste it: for tap water the EU and the US name ${figure} mg/L, for its taste. It is no health limit, and mineral waters may hold more.`,
+    value: written(known),
+  }
+}
+
+const MINERAL_REMARKS: Readonly<Partial<Record<Mineral, (known: Known) => Remark | null>>> = {
+  nitrate,
+  fluoride,
+  sodium,
+  sulfate: (known) => taste('sulfate', CAUTION_FIGURES.sulfate, known),
+  chloride: (known) => taste('chloride', CAUTION_FIGURES.chloride, known),
+}
+
+function phRemark(ph: number, kind: WaterFacts['kind']): Remark | null {
+  const value = `pH ${ph}`
+  if (ph < PH_BAND.low && kind === 'sparkling')
+    return {
+      level: 'info',
+      title: 'Acidic because it sparkles',
+      text: 'Dissolved carbon dioxide makes every sparkling water slightly acidic. That is as it should be, and goes as the bubbles go.',
+      value,
+    }
+  if (ph < PH_BAND.low)
+    return {
+      level: 'caution',
+      title: 'Slightly acidic',
+      text: `Below ${PH_BAND.low}, the lower end of what the EU and the US name for tap water, where it is about pipes and taste. ${kind === null ? 'If it is a sparkling water, its bubbles are why.' : 'No health figure depends on it.'}`,
+      value,
+    }
+  if (ph <= PH_BAND.high) return null
+  return {
+    level: 'caution',
+    title: 'Alkaline',
+    text: `Above ${PH_BAND.high}, the upper end of the US range for tap water, where it is about taste and deposits. No health benefit of it is established.`,
+    value,
+  }
+}
+
+function scale(hardness: number): Remark | null {
+  if (hardness <= SCALE_ABOVE) return null
+  return {
+    level: 'info',
+    title: 'Leaves scale',
+    text: 'Kettles and coffee machines will need descaling. Hardness is calcium and magnesium, and has no health limit.',
+    value: `${hardness} mg/L as CaCO3`,
+  }
+}
+
+const NOTHING_KNOWN: Remark = {
+  level: 'info',
+  title: 'No values to check',
+  text: 'Neither the label nor our catalogue told us anything about the minerals of this water.',
+  value: null,
+}
+
+const ORDER = { caution: 0, info: 1, ok: 2 } as const
+
+/** What is worth knowing about a water, the weightiest first. `hardness` is in mg/L as CaCO3. */
+export function waterCautions(facts: WaterFacts, hardness: number | null): Remark[] {
+  if (facts.ph === null && facts.tds === null && facts.nutrition.length === 0) return [NOTHING_KNOWN]
+  const remarks = [
+    ...Object.entries(MINERAL_REMARKS).map(([mineral, remark]) => {
+      const known = mineralOf(facts, mineral as Mineral)
+      return known === null ? null : remark(known)
+    }),
+    facts.ph === null ? null : phRemark(facts.ph, facts.kind),
+    hardness === null ? null : scale(hardness),
+  ].filter((remark) => remark !== null)
+  return remarks.toSorted((a, b) => ORDER[a.level] - ORDER[b.level])
+}

@@ -1,0 +1,40 @@
+import type { Mineral } from './minerals.ts'
+
+/** An amount a day that a mineral's content is measured by. */
+export interface DailyReference {
+  /** mg a day. */
+  amount: number
+  /** `need`: what an adult's diet should hold; `limit`: what it should stay below. */
+  kind: 'need' | 'limit'
+  source: string
+}
+
+const EU_NRV = 'EU Regulation 1169/2011, Annex XIII (nutrient reference values of adults)'
+
+/** Published amounts a day; minerals without one have no share. */
+export const DAILY_REFERENCES: Readonly<Partial<Record<Mineral, DailyReference>>> = {
+  calcium: { amount: 800, kind: 'need', source: EU_NRV },
+  magnesium: { amount: 375, kind: 'need', source: EU_NRV },
+  potassium: { amount: 2000, kind: 'need', source: EU_NRV },
+  chloride: { amount: 800, kind: 'need', source: EU_NRV },
+  fluoride: { amount: 3.5, kind: 'need', source: EU_NRV },
+  sodium: { amount: 2000, kind: 'limit', source: 'WHO guideline: sodium intake for adults (2012)' },
+}
+
+/** A mineral's share of an amount a day. */
+export interface DailyShare extends DailyReference {
+  /** Whole per cent; may be more than 100. */
+  percent: number
+}
+
+/**
+ * What a water gives of a mineral's amount a day.
+ * @param value mg per litre
+ * @param litres how much of it is drunk
+ * @returns null where nobody published an amount
+ */
+export function dailyShare(mineral: Mineral, value: number, litres = 1): DailyShare | null {
+  const reference = DAILY_REFERENCES[mineral]
+  if (reference === undefined) return null
+  return { ...reference, percent: Math.round(((value * litres) / reference.amount) * 100) }
+}

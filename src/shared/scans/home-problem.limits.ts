@@ -1,0 +1,2 @@
+/** Longest description of a problem, in characters. */
+export const DESCRIPTION_MAX_LENGTH = 2000

@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { forgetLimits, logIn, tab, toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { DENVER, keepThings } from './kept-things.ts'
+import { button, dialog, loggedIn } from './members.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const titles = (page: Page) => main(page).locator('li b').allInnerTexts()
+const bookmark = (page: Page): Locator => main(page).getByRole('button', { name: 'Bookmark', exact: true })
+const keptBy = (userId: string) =>
+  site.db
+    .selectFrom('saved_bookmarks')
+    .select(['type', 'title', 'data'])
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute()
+
+describe.each(SIZES)('My Bookmarks on a %s', (_name, size) => {
+  it('has tabs with counts, a search, an order, and all of it in the address', async () => {
+    const maya = await loggedIn(site, {}, size)
+    await keepThings(site, maya.id)
+    const page = await site.openIn(maya.context, '/bookmarks')
+    expect(await titles(page)).toHaveLength(10)
+    expect((await titles(page)).slice(0, 3)).toEqual(['Denver', 'Denver tap water', 'Toilet keeps running'])
+    const tabs = ['All 10', 'Water IQ 1', 'Bottles 7', 'Cities 1', 'Tap Water 1']
+    for (const name of tabs) await main(page).getByRole('tab', { name, exact: true }).waitFor()
+
+    await main(page).getByRole('tab', { name: 'Bottles 7' }).click()
+    await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('By name')
+    await eventually(() => titles(page)).toEqual([
+      'Acqua Panna',
+      'Badoit',
+      'Evian',
+      'Hausquelle',
+      'Lauretana',
+      'San Pellegrino',
+      'Volvic',
+    ])
+    await main(page).getByRole('searchbox', { name: 'Search bookmarks' }).fill('italy pan')
+    await eventually(() => titles(page)).toEqual(['Acqua Panna'])
+    expect(addressOf(page).query).toEqual({ tab: 'bottles', sort: 'name', search: 'italy pan' })
+    await page.reload()
+    await site.hydrated(page)
+    expect(await titles(page)).toEqual(['Acqua Panna'])
+
+    await main(page).getByRole('searchbox').fill('denver')
+    await main(page).getByRole('heading', { name: 'Nothing Found' }).waitFor()
+    await main(page).getByRole('button', { name: 'Clear search' }).last().click()
+    await eventually(() => titles(page)).toHaveLength(7)
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+
+  it('opens each thing in a dialog, which Back and Esc close and the focus survives', async () => {
+    const maya = await loggedIn(site, {}, size)
+    const kept = await keepThings(site, maya.id)
+    const page = await site.openIn(maya.context, '/bookmarks')
+    const row = main(page).getByRole('link', { name: /^Toilet keeps running|Toilet keeps running/ })
+    await row.click()
+    await dialog(page, 'Toilet keeps running').getByText('The flapper does not seal').waitFor()
+    expect(addressOf(page).query).toEqual({ open: kept.plan })
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await eventually(() => addressOf(page).query).toEqual({})
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await main(page)
+      .getByRole('link', { name: /Denver tap water/ })
+      .click()
+    await dialog(page, 'Denver tap water').getByText('Tap water: Safe').waitFor()
+    await page.goBack()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+
+    await page.goto(`${site.origin}/bookmarks?open=${kept.city}`)
+    await dialog(page, 'Denver').getByRole('link', { name: 'Open City' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Denver' }).waitFor()
+  })
+
+  it('removes with Undo, and says so if the server will not', async () => {
+    const maya = await loggedIn(site, {}, size)
+    await keepThings(site, maya.id)
+    const page = await site.openIn(maya.context, '/bookmarks?tab=cities')
+    await button(page, 'Remove Denver').click()
+    await toastOf(page, 'status', 'Bookmark Removed').getByText('Denver water management').waitFor()
+    await main(page).getByRole('heading', { name: 'No Cities Yet' }).waitFor()
+    expect(await keptBy(maya.id)).toHaveLength(9)
+    await toastOf(page, 'status', 'Bookmark Removed').getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => titles(page)).toEqual(['Denver'])
+    await eventually(async () => (await keptBy(maya.id)).length).toBe(10)
+
+    site.expectComplaint(/500/)
+    await page.route('**/bookmarks.remove*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await button(page, 'Remove Denver').click()
+    await toastOf(page, 'alert', 'Error removing bookmark').waitFor()
+    await eventually(() => titles(page)).toEqual(['Denver'])
+  })
+})
+
+describe('My Bookmarks', () => {
+  it('keeps the focus in the list when rows go by the keyboard', async () => {
+    const maya = await loggedIn(site)
+    await keepThings(site, maya.id)
+    const page = await site.openIn(maya.context, '/bookmarks')
+    await button(page, 'Remove Denver').focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => titles(page)).not.toContain('Denver')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(await focused()).toBe('Remove Denver tap water')
+  })
+
+  it('shows what failed, and tries again', async () => {
+    const maya = await loggedIn(site)
+    await keepThings(site, maya.id)
+    const page = await site.openIn(maya.context, '/pricing')
+    site.expectComplaint(/400/)
+    await page.route('**/api/trpc/*bookmarks.list*', (route) => route.fulfill({ status: 400, body: '[]' }))
+    await page.getByRole('banner').getByRole('link', { name: 'Bookmarks' }).click()
+    await main(page).getByRole('heading', { name: 'Error fetching bookmarks' }).waitFor()
+    await page.unroute('**/api/trpc/*bookmarks.list*')
+    await button(page, 'Try again').click()
+    await eventually(() => titles(page)).toHaveLength(10)
+  })
+
+  it('is another person’s after another person logged in, with nothing of the first', async () => {
+    const maya = await loggedIn(site)
+    const kept = await keepThings(site, maya.id)
+    const noor = await loggedIn(site)
+    const theirs = await site.openIn(noor.context, `/bookmarks?open=${kept.plan}`)
+    await main(theirs).getByRole('heading', { name: 'No Bookmarks Yet' }).waitFor()
+    expect(await theirs.content()).not.toContain('CANARY-NOTE')
+    expect(await theirs.getByRole('dialog').count()).toBe(0)
+
+    const page = await site.openIn(maya.context, '/bookmarks')
+    const other = await site.openIn(maya.context, '/my-fridge')
+    await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+    for (const tabPage of [page, other]) {
+      await main(tabPage)
+        .getByRole('heading', { name: /^log in to see your/i })
+        .waitFor()
+      expect(await main(tabPage).getByText('Toilet keeps running').count()).toBe(0)
+    }
+    await button(page, 'Log In').last().click()
+    await forgetLimits(site)
+    await logIn(page, noor.email)
+    await main(page).getByRole('heading', { name: 'No Bookmarks Yet' }).waitFor()
+  })
+
+  it('asks visitors to log in or to sign up', async () => {
+    const page = await site.open('/bookmarks', PHONE)
+    await main(page).getByRole('button', { name: 'Sign Up' }).click()
+    expect(await tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
+  })
+})
+
+describe.each([
+  ['city', `/cities/${DENVER}`, 'city_management', 'You must be logged in to save a bookmark.', 'Denver'],
+  [
+    'report',
+    `/cities/${DENVER}/tap-water`,
+    'tap_water',
+    'Please log in to save bookmarks.',
+    'Denver tap water',
+  ],
+] as const)('the Bookmark button of a %s', (_name, path, type, reason, title) => {
+  it('asks a visitor to log in, and saves then', async () => {
+    await forgetLimits(site)
+    const { id, email } = await loggedIn(site)
+    const page = await site.open(path, DESKTOP)
+    expect(await bookmark(page).getAttribute('aria-pressed')).toBe('false')
+    await bookmark(page).click()
+    await dialog(page).getByText(reason).waitFor()
+    expect(await keptBy(id)).toEqual([])
+    await logIn(page, email)
+    await toastOf(page, 'status', 'Bookmark Saved').waitFor()
+    expect(await keptBy(id)).toMatchObject([{ type, title, data: { slug: DENVER } }])
+    await eventually(() => bookmark(page).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('lets go of it again, and takes that back', async () => {
+    const maya = await loggedIn(site, {}, PHONE)
+    const page = await site.openIn(maya.context, path)
+    await bookmark(page).click()
+    await toastOf(page, 'status', 'Bookmark Saved').waitFor()
+    await bookmark(page).click()
+    await toastOf(page, 'status', 'Bookmark Removed').waitFor()
+    await eventually(() => bookmark(page).getAttribute('aria-pressed')).toBe('false')
+    expect(await keptBy(maya.id)).toEqual([])
+    await button(page, 'Undo').click()
+    await eventually(() => bookmark(page).getAttribute('aria-pressed')).toBe('true')
+    await eventually(async () => (await keptBy(maya.id)).length).toBe(1)
+    await page.reload()
+    await eventually(() => bookmark(page).getAttribute('aria-pressed')).toBe('true')
+  })
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { keepThings } from './kept-things.ts'
+import { button, dialog, loggedIn } from './members.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const shelf = (page: Page) => main(page).getByRole('list', { name: 'Bottles' })
+
+describe.each(SIZES)('My Fridge on a %s', (_name, size) => {
+  it('is empty at first, and leads to the scanner', async () => {
+    const maya = await loggedIn(site, {}, size)
+    const page = await site.openIn(maya.context, '/my-fridge')
+    await main(page).getByRole('heading', { name: 'Your Fridge is Empty' }).waitFor()
+    const way = main(page).getByRole('link', { name: 'Scan a Bottle' })
+    expect(await way.getAttribute('href')).toBe('/scanner?type=bottle')
+  })
+
+  it('shows bottles and plans, and what is in them', async () => {
+    const maya = await loggedIn(site, {}, size)
+    const kept = await keepThings(site, maya.id)
+    const page = await site.openIn(maya.context, '/my-fridge')
+    await main(page).getByText('7 bottles, 1 plan. A fuller bottle holds more minerals.').waitFor()
+    expect(await shelf(page).getByRole('link').allInnerTexts()).toContain('Ba\nBadoit\n1,200 mg/L')
+    expect(await shelf(page).getByRole('link').allInnerTexts()).toContain(
+      'Ha\nHausquelle\nMinerals not known',
+    )
+    await main(page).getByText('1 step, 20–45 minutes. Saved 18 November 2026').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+
+    await shelf(page).getByRole('link', { name: /Evian/ }).click()
+    await dialog(page, 'Evian').getByText('Source Cachat, France').waitFor()
+    expect(addressOf(page).query).toEqual({ open: kept.bottles.Evian })
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+    await toastOf(page, 'status', 'Scan Removed').waitFor()
+    await eventually(() => shelf(page).getByRole('link').count()).toBe(6)
+    await button(page, 'Undo').click()
+    await eventually(() => shelf(page).getByRole('link').count()).toBe(7)
+  })
+})
+
+describe('sharing', () => {
+  it('hands out a link anybody can open, with nothing about the person, until it is stopped', async () => {
+    const maya = await loggedIn(site, { full_name: 'Maya Canary' })
+    await maya.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const kept = await keepThings(site, maya.id)
+    const page = await site.openIn(maya.context, `/my-fridge?open=${kept.plan}`)
+    await dialog(page).getByText('You wrote').waitFor()
+    await dialog(page).getByRole('button', { name: 'Share', exact: true }).click()
+    await toastOf(page, 'status', 'Link Copied').waitFor()
+    const link = await dialog(page).getByLabel('Link to the public page').inputValue()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    expect(await violationsInBothThemes(page)).toEqual([])
+
+    const path = new URL(link).pathname
+    for (const size of [PHONE, DESKTOP]) {
+      const context = await site.newContext({ ...size, javaScriptEnabled: false })
+      const bare = await context.newPage()
+      const answer = await bare.goto(site.origin + path)
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+      await main(bare).getByRole('heading', { level: 1, name: 'Toilet keeps running' }).waitFor()
+      await main(bare).getByText('The flapper does not seal').first().waitFor()
+      expect(await bare.content()).not.toMatch(/CANARY|Canary|example\.org/)
+      expect(await bare.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')
+      expect(await bare.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    }
+    expect(await violationsInBothThemes(await site.open(path, PHONE))).toEqual([])
+
+    await dialog(page).getByRole('button', { name: 'Stop Sharing' }).click()
+    await toastOf(page, 'status', 'Sharing Stopped').waitFor()
+    expect(await dialog(page).getByLabel('Link to the public page').count()).toBe(0)
+    site.expectComplaint(/404/)
+    const gone = await site.open(path, PHONE)
+    await main(gone).getByRole('heading', { level: 1, name: 'This Link Leads Nowhere' }).waitFor()
+  })
+
+  it('opens the share sheet where there is one, and says nothing if it is left again', async () => {
+    const maya = await loggedIn(site, {}, PHONE)
+    const kept = await keepThings(site, maya.id)
+    await maya.context.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async (shared: unknown) => {
+          Object.assign(window, { shared })
+          throw new DOMException('left', 'AbortError')
+        },
+      })
+    })
+    const page = await site.openIn(maya.context, `/my-fridge?open=${kept.bottles.Evian}`)
+    await dialog(page).getByRole('button', { name: 'Share', exact: true }).click()
+    const link = await dialog(page).getByLabel('Link to the public page').inputValue()
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+      title: 'Evian',
+      url: link,
+    })
+    expect(await page.getByRole('status').getByText('Link').count()).toBe(0)
+  })
+})
+
+describe('a reminder of a plan', () => {
+  it('is told in its dialog, in the person’s own time, and called off there', async () => {
+    const maya = await loggedIn(site, { time_zone: 'America/Denver' })
+    const kept = await keepThings(site, maya.id)
+    await site.db
+      .insertInto('plan_reminders')
+      .values({ bookmark_id: kept.plan, user_id: maya.id, due_at: '2026-11-25T16:00:00Z' })
+      .execute()
+    const page = await site.openIn(maya.context, `/my-fridge?open=${kept.plan}`)
+    await dialog(page).getByText('25 November 2026 at 09:00').waitFor()
+    await dialog(page).getByRole('button', { name: 'Remove Reminder' }).click()
+    await toastOf(page, 'status', 'Reminder Removed').waitFor()
+    await eventually(() => dialog(page).getByText('25 November 2026').count()).toBe(0)
+    expect(await site.db.selectFrom('plan_reminders').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  DECLINED_CARD,
+  FAILING_CARD,
+  GOOD_CARD,
+} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { fillSignUp, forgetLimits, toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn, mailedLink } from './members.ts'
+import { addressOf, main } from './pages.ts'
+import { payWith, useSandbox } from './sandbox.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const sandbox = useSandbox(site)
+beforeEach(async () => {
+  site.deps.clock.set('2026-11-20T08:30:00Z')
+  await forgetLimits(site)
+})
+
+const TRIAL = 'Start 14-Day Free Trial'
+const CITY = '/cities/denver-united-states'
+const start = (page: Page) => main(page).getByRole('button', { name: TRIAL }).click()
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })
+const sandboxPage = (page: Page, path: 'checkout' | 'portal') =>
+  page.waitForURL(new RegExp(`/stripe-sandbox/${path}/`))
+
+/** Somebody new who has subscribed; their page stands at the end of the checkout. */
+async function subscribed(card = GOOD_CARD) {
+  const person = await loggedIn(site)
+  const page = await site.openIn(person.context, '/pricing')
+  await start(page)
+  await payWith(page, card)
+  await heading(page, 'Welcome to Premium').waitFor()
+  await site.hydrated(page)
+  return { ...person, page }
+}
+
+/** What the plan in the account says. */
+const planOf = (page: Page) => page.getByRole('region', { name: 'Plan' })
+
+describe('the way to Premium', () => {
+  it('leads a visitor from a locked page through sign-up and a confirmed address to the tracker', async () => {
+    const page = await site.open('/tracker', DESKTOP)
+    await main(page).getByRole('link', { name: TRIAL }).click()
+    await eventually(() => addressOf(page)).toEqual({ path: '/pricing', query: { next: '/tracker' } })
+    await start(page)
+    await dialog(page).waitFor()
+    await fillSignUp(page, { email: 'maya@example.org' })
+    await main(page).getByText('Confirm your e-mail address first').waitFor()
+    site.expectComplaint(/403 \(Forbidden\)/)
+    await start(page)
+    await toastOf(page, 'alert', 'Checkout Error').getByText('Confirm your e-mail address first').waitFor()
+
+    const mail = await site.openIn(
+      page.context(),
+      await mailedLink(site, 'maya@example.org', '/confirm-email'),
+    )
+    await button(mail, 'Confirm e-mail').click()
+    await mail.waitForURL(/welcome/)
+    await main(page).getByRole('button', { name: TRIAL }).dblclick()
+    await sandboxPage(page, 'checkout')
+    await page.getByText('Free until').waitFor()
+    await payWith(page, GOOD_CARD)
+    await heading(page, 'Welcome to Premium').waitFor()
+    await main(page).getByText('Your trial ends on 4 December 2026.').waitFor()
+    expect(await main(page).getByRole('link', { name: 'Back to where you were' }).count()).toBe(0)
+    await main(page).getByRole('link', { name: 'Start Tracking' }).click()
+    await main(page).getByText('Unlock the Hydration Tracker').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Hydration Tracker' }).waitFor({ state: 'attached' })
+  })
+
+  it('opens what is locked at once in another tab, and leads back to where it was offered', async () => {
+    const { context } = await loggedIn(site)
+    const other = await site.openIn(context, CITY)
+    const page = await site.openIn(context, CITY)
+    await main(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
+    await start(page)
+    await payWith(page, GOOD_CARD)
+    await heading(page, 'Welcome to Premium').waitFor()
+    await main(other).getByText('Unlock Full Management Report').waitFor({ state: 'detached' })
+    await main(page).getByRole('link', { name: 'Back to where you were' }).click()
+    await eventually(() => addressOf(page).path).toBe(CITY)
+    await heading(page, 'Denver').waitFor()
+    expect(await main(page).getByText('Unlock Full Management Report').count()).toBe(0)
+  })
+
+  it('takes a declined card and a checkout that was left for what they are', async () => {
+    const { context } = await loggedIn(site)
+    const page = await site.openIn(context, `/pricing?next=${encodeURIComponent(CITY)}`)
+    await start(page)
+    await sandboxPage(page, 'checkout')
+    site.expectComplaint(/402 \(Payment Required\)/)
+    await payWith(page, DECLINED_CARD)
+    await page.getByText('Your card was declined.').waitFor()
+    await page.getByRole('link', { name: /Back/ }).click()
+    await heading(page, 'Payment Canceled').waitFor()
+    await main(page).getByRole('link', { name: 'Return to Pricing' }).click()
+    await eventually(() => addressOf(page)).toEqual({ path: '/pricing', query: { next: CITY } })
+    await main(page).getByRole('button', { name: TRIAL }).waitFor()
+  })
+
+  it('says so when the provider cannot be reached', async () => {
+    const { context } = await loggedIn(site)
+    const page = await site.openIn(context, '/pricing')
+    await context.route('**/billing.createCheckout**', (route) => route.abort())
+    site.expectComplaint(/ERR_FAILED/)
+    await start(page)
+    await toastOf(page, 'alert', 'Checkout Error').getByText('We could not reach the server.').waitFor()
+    await context.unroute('**/billing.createCheckout**')
+    await start(page)
+    await sandboxPage(page, 'checkout')
+  })
+})
+
+describe('the end of a checkout', () => {
+  it('is honest about an address without a checkout and with somebody else’s', async () => {
+    const { page: paid } = await subscribed()
+    const address = new URL(paid.url())
+    const { context } = await loggedIn(site)
+    site.expectComplaint(/404 \(Not Found\)/)
+    const page = await site.openIn(context, address.pathname + address.search)
+    await main(page).getByText('There is no such checkout of yours.').waitFor()
+    await page.goto(`${site.origin}/payment/success`)
+    await heading(page, 'No checkout to confirm').waitFor()
+  })
+})
+
+describe('the plan of a member', () => {
+  it('is marked as theirs, and managed in the portal: cancelled and resumed', async () => {
+    const { page } = await subscribed()
+    await page.goto(`${site.origin}/pricing`)
+    await site.hydrated(page)
+    const premium = main(page).getByRole('region', { name: 'Premium' })
+    await premium.getByText('Current Plan').waitFor()
+    await premium.getByRole('button', { name: 'Manage plan' }).click()
+    await sandboxPage(page, 'portal')
+    await button(page, 'Cancel plan').click()
+    await page.getByText('The plan is cancelled.').waitFor()
+    await page.getByRole('link', { name: /Back to/ }).click()
+    await planOf(page).getByText('Your trial is cancelled. Premium ends on 4 December 2026').waitFor()
+    await eventually(() => addressOf(page)).toEqual({ path: '/account', query: {} })
+    await planOf(page).getByRole('button', { name: 'Manage plan and invoices' }).click()
+    await button(page, 'Resume plan').click()
+    await page.getByText('The plan goes on.').waitFor()
+    await page.getByRole('link', { name: /Back to/ }).click()
+    await planOf(page).getByText('Your trial ends on 4 December 2026.').waitFor()
+  })
+
+  it('says plainly that a payment failed, and closes when the grace is over', async () => {
+    const { page } = await subscribed(FAILING_CARD)
+    sandbox.advanceTo(new Date('2026-12-04T10:00:00Z'))
+    await sandbox.idle()
+    site.deps.clock.set('2026-12-04T10:00:00Z')
+    await page.goto(`${site.origin}/tracker`)
+    await main(page).getByText('We could not charge your card. Premium stays open until').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.goto(`${site.origin}/account`)
+    await planOf(page).getByRole('button', { name: 'Update your card' }).waitFor()
+    site.deps.clock.set('2026-12-08T10:00:00Z')
+    await page.goto(`${site.origin}/tracker`)
+    await main(page).getByText('Premium is closed').waitFor()
+    await main(page).getByText('Unlock the Hydration Tracker').waitFor()
+  })
+
+  it('locks again without a reload once it is over, when its person comes back to the tab', async () => {
+    const { page } = await subscribed()
+    await main(page).getByRole('link', { name: 'Start Tracking' }).click()
+    await page.getByRole('heading', { name: 'Hydration Tracker' }).waitFor({ state: 'attached' })
+    // Nobody tells us of the end: what was tried runs out with its grace.
+    site.deps.clock.set('2026-12-08T10:00:00Z')
+    await page.evaluate(() => {
+      const show = (visibilityState: string) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+      show('hidden')
+      const { now } = Date
+      Date.now = () => now() + 10_000
+      show('visible')
+    })
+    await main(page).getByText('Unlock the Hydration Tracker').waitFor()
+  })
+
+  it('needs nothing from an admin, and is not for sale without payments', async () => {
+    const admin = await loggedIn(site, { role: 'admin' })
+    const page = await site.openIn(admin.context, '/pricing')
+    expect(await button(page, 'You have Admin Access').isDisabled()).toBe(true)
+    expect(await main(page).getByText('Current Plan').count()).toBe(0)
+    const { payments } = site.deps
+    site.deps.payments = null
+    const visitor = await site.open('/pricing', DESKTOP)
+    await main(visitor).getByText('Payments are not configured').waitFor()
+    expect(await main(visitor).getByRole('button', { name: TRIAL }).isDisabled()).toBe(true)
+    site.deps.payments = payments
+  })
+})
+
+describe('axe', () => {
+  it.each(SIZES)('finds nothing for a member on a %s', async (_name, size) => {
+    const { context } = await loggedIn(site, { email_confirmed_at: null }, size)
+    const page = await site.openIn(context, '/pricing')
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+})

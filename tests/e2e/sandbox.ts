@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { listen } from '../../src/server/http/listen.ts'
+import { sandboxPayments } from '../../src/server/providers/payments/create-payments.ts'
+import {
+  type StripeSandbox,
+  startStripeSandbox,
+} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import type { Site } from './site.ts'
+
+/** A port nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/**
+ * Payments of a site by a sandbox of its own, on the test's clock, with the pages a browser can open; its events go to the
+ * site's webhook. To be registered after the site.
+ */
+export function useSandbox(site: Site): StripeSandbox {
+  let made: StripeSandbox | undefined
+  beforeAll(async () => {
+    const port = await freePort()
+    made = await startStripeSandbox({
+      port,
+      publicUrl: `http://localhost:${port}/stripe-sandbox`,
+      clock: { now: () => site.deps.clock.now() },
+      webhook: {
+        url: `${site.origin}/api/stripe/webhook`,
+        secret: 'whsec_of_the_tests',
+        retryDelays: [10, 10, 10],
+      },
+      log: site.deps.log,
+    })
+    site.deps.payments = sandboxPayments(made)
+  })
+  afterAll(() => made?.close())
+  return new Proxy({} as StripeSandbox, {
+    get(_none, name) {
+      if (made === undefined) throw new Error('The sandbox is started in a hook: use it in a hook or a test')
+      return Reflect.get(made, name)
+    },
+  })
+}
+
+/** Pays on the sandbox's checkout page with a card. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: /^(Start trial|Subscribe)$/ }).click()
+}

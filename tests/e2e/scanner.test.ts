@@ -1,0 +1,179 @@
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { createDevice } from '../harness/person.ts'
+import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const LABELS = path.resolve(import.meta.dirname, '../fixtures/labels')
+const LABEL = path.join(LABELS, '01-evian-table.jpg')
+const NO_LABEL = path.join(LABELS, 'other-blank-wall.jpg')
+/** Milliseconds the built-in engine may take for a label while other tests run. */
+const READING_MS = 60_000
+
+const fileInput = (page: Page) => page.getByLabel('Choose a photo: JPG', { exact: false })
+const choose = (page: Page, file: Parameters<ReturnType<typeof fileInput>['setInputFiles']>[0]) =>
+  fileInput(page).setInputFiles(file)
+const result = (page: Page) => dialog(page, 'Evian')
+
+/** What axe finds wrong in both themes, in words. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    const { violations: list } = await new AxeBuilder({ page }).analyze()
+    found.push(
+      ...list.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id} ${target.join(' ')}`)),
+    )
+  }
+  return found
+}
+
+/** The scanner of somebody new. */
+async function openScanner(profile: Parameters<typeof loggedIn>[1] = {}, options: object = DESKTOP) {
+  const member = await loggedIn(site, profile, options)
+  const page = await site.openIn(member.context, '/scanner')
+  return { ...member, page }
+}
+
+describe.each(SIZES)('on a %s', (_size, options) => {
+  it('a label is scanned, put right, saved, and shown again', { timeout: 120_000 }, async () => {
+    const { page, id } = await openScanner({}, { ...options, reducedMotion: 'reduce' })
+    expect(await violations(page)).toEqual([])
+    await main(page).getByText('1 of 1 free scan left today').waitFor()
+    await choose(page, LABEL)
+    await button(page, 'Start Scanning').click()
+    await main(page).getByRole('progressbar', { name: 'Scan' }).waitFor()
+    await result(page).waitFor({ timeout: READING_MS })
+    expect(await result(page).innerText()).toContain('mg/L')
+    for (const tab of ['Minerals', 'Cautions', 'Alternatives', 'Analysis']) {
+      await result(page).getByRole('tab', { name: tab }).click()
+      expect(await violations(page), tab).toEqual([])
+    }
+
+    await button(page, 'Save to Fridge').click()
+    await page.getByLabel('Calcium, mg/L').fill('81')
+    await page.getByLabel('pH', { exact: true }).fill('15')
+    await button(page, 'Save to Fridge').click()
+    await page.getByText('This is 0 to 14.').waitFor()
+    await page.getByLabel('pH', { exact: true }).fill('7,2')
+    await button(page, 'Save to Fridge').click()
+    await status(page).getByText('Scan Saved').waitFor()
+    const saved = await site.db
+      .selectFrom('saved_bookmarks')
+      .select(['data', 'picture'])
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(saved.picture).toBeNull()
+    expect(JSON.stringify(saved.data)).toMatch(/"value": ?81[^}]*}/)
+    expect(JSON.stringify(saved.data)).toContain('person')
+
+    await button(page, 'Close').first().click()
+    await main(page).getByText('Daily scan limit reached').waitFor()
+    expect(await main(page).getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe(
+      '/pricing?next=%2Fscanner',
+    )
+    await main(page)
+      .getByRole('button', { name: /^Evian/ })
+      .click()
+    await result(page).waitFor()
+  })
+})
+
+describe('a file that is none', () => {
+  it('is refused with a sentence, and nothing is chosen', async () => {
+    const { page } = await openScanner()
+    await choose(page, { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await page.getByText('Please upload an image file (e.g., JPG, PNG).').waitFor()
+    await choose(page, {
+      name: 'big.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    })
+    await page.getByText('This picture is larger than 10 MB.').waitFor()
+    expect(await button(page, 'Start Scanning').isDisabled()).toBe(true)
+  })
+
+  it('and says it is a picture, is refused by the server, and costs no scan', async () => {
+    site.allowComplaint(REFUSED)
+    const { page, id } = await openScanner()
+    await choose(page, {
+      name: 'label.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('%PDF-1.7 not at all'),
+    })
+    await button(page, 'Start Scanning').click()
+    await main(page).getByRole('region', { name: 'What went wrong' }).waitFor()
+    await main(page).getByText('1 of 1 free scan left today').waitFor()
+    const scans = await site.db.selectFrom('scans').select('id').where('user_id', '=', id).execute()
+    expect(scans).toEqual([])
+  })
+
+  it('a picture of nothing gives the scan back', { timeout: 120_000 }, async () => {
+    site.allowComplaint(REFUSED)
+    const { page } = await openScanner()
+    await choose(page, NO_LABEL)
+    await button(page, 'Start Scanning').click()
+    await main(page)
+      .getByText('We found no water label in this picture.', { exact: false })
+      .waitFor({ timeout: READING_MS })
+    await main(page).getByText('1 of 1 free scan left today').waitFor()
+  })
+})
+
+it('a visitor is asked to log in, and the chosen photo stays, over a reload too', async () => {
+  const page = await site.open('/scanner', PHONE)
+  await choose(page, LABEL)
+  await main(page).getByAltText('What you chose to scan').waitFor()
+  await button(page, 'Start Scanning').click()
+  await dialog(page).getByText('Your photo stays here.', { exact: false }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await site.hydrated(page)
+  await main(page).getByAltText('What you chose to scan').waitFor()
+  await button(page, 'Remove photo').click()
+  await eventually(() => button(page, 'Take a photo').isVisible()).toBe(true)
+})
+
+it('a cancelled scan costs nothing', async () => {
+  const { page } = await openScanner()
+  await choose(page, LABEL)
+  await button(page, 'Start Scanning').click()
+  await button(page, 'Cancel').click()
+  await button(page, 'Start Scanning').waitFor()
+  await main(page).getByText('1 of 1 free scan left today').waitFor()
+  expect(await result(page).isVisible()).toBe(false)
+})
+
+it('a name finds a water without a scan, and a subscriber logs the bottle', async () => {
+  const { page, email } = await openScanner({ is_subscribed: true })
+  await page.getByRole('combobox', { name: 'Or search by name' }).fill('evia')
+  await page.getByRole('option', { name: /Evian/ }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await result(page).waitFor()
+  await button(page, 'Add to Tracker').click()
+  await page.getByLabel('How much did you drink, ml').fill('330')
+  await button(page, 'Add to Tracker').click()
+  await status(page).getByText('Added to Tracker').waitFor()
+  const device = createDevice(site.deps)
+  await device.logIn(email)
+  expect((await device.ask((api) => api.hydration.day())).intake).toBe(330)
+})
+
+it('whoever has no tracker is shown what it is', async () => {
+  const { page } = await openScanner()
+  await page.getByRole('combobox', { name: 'Or search by name' }).fill('Evian')
+  await page.getByRole('option', { name: /Evian/ }).first().click()
+  await result(page).waitFor()
+  await main(page).getByText('1 of 1 free scan left today').waitFor()
+  await button(page, 'Add to Tracker').click()
+  await page.getByText('Unlock the Hydration Tracker').waitFor()
+})

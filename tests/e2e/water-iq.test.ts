@@ -1,0 +1,167 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { logIn, toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn, REFUSED } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+beforeEach(async () => {
+  await site.db.deleteFrom('rate_limits').execute()
+})
+
+const PATH = '/scanner?tab=water-iq'
+const TOILET = 'The loo keeps refilling by itself every few minutes and I hear hissing.'
+const RESPONSE = 'AI Water IQ Response'
+
+/** Milliseconds the first answer may take: the knowledge base is read for it. */
+const ANSWER_MS = 30_000
+
+const problem = (page: Page) => main(page).getByLabel('Describe the problem')
+const ask = (page: Page) => button(page, 'Ask AI').click()
+
+/** A member's scanner; subscribers may ask as often as the test does. */
+async function openScanner(size: BrowserContextOptions, isSubscribed = true) {
+  const member = await loggedIn(site, { is_subscribed: isSubscribed }, size)
+  return { ...member, page: await site.openIn(member.context, PATH) }
+}
+
+async function answerTo(page: Page, text: string) {
+  await problem(page).fill(text)
+  await ask(page)
+  const answer = dialog(page, RESPONSE)
+  await answer.waitFor({ timeout: ANSWER_MS })
+  return answer
+}
+
+const usedScans = async (userId: string): Promise<number> =>
+  Number(
+    (
+      await site.db
+        .selectFrom('scans')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
+  it('answers a problem in words, saves it, and asks questions of a thin text', async () => {
+    const { page, id } = await openScanner(size)
+    await problem(page).fill('the loo runs')
+    await button(page, 'Weeks').click()
+    expect(await problem(page).inputValue()).toBe('the loo runs. It has been so for weeks.')
+    await eventually(() => button(page, 'Weeks').count()).toBe(0)
+
+    const answer = await answerTo(page, TOILET)
+    await answer.getByRole('heading', { name: 'Toilet keeps running' }).waitFor()
+    await answer.getByText(`You wrote: “${TOILET}”`).waitFor()
+    await answer.getByText('Confidence. Built-in engine').waitFor()
+    await answer.getByText('Lift the lid and see whether water runs into the overflow tube').waitFor()
+    await answer.getByRole('tab', { name: 'Parts & Tools' }).click()
+    const shop = answer.getByRole('link', { name: /^Check price of 400A toilet fill valve/ })
+    expect(await shop.getAttribute('href')).toMatch(/^\/go\//)
+    await answer.getByText(/We may earn a commission/).waitFor()
+    await answer.getByRole('tab', { name: 'Safety' }).click()
+    await answer.getByText('Do not overtighten parts on porcelain').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+
+    await answer.getByRole('button', { name: 'Save Response' }).click()
+    await toastOf(page, 'status', 'Saved!').waitFor()
+    const kept = await site.db
+      .selectFrom('saved_bookmarks')
+      .select(['title', 'type'])
+      .where('user_id', '=', id)
+      .execute()
+    expect(kept).toEqual([{ title: 'Toilet keeps running', type: 'iq_plan' }])
+    await answer.getByRole('button', { name: 'Done' }).click()
+    expect(await problem(page).inputValue()).toBe('')
+    await main(page).getByRole('button', { name: 'Toilet keeps running' }).click()
+    await dialog(page, RESPONSE).waitFor()
+  })
+
+  it('stops before anything else where there is danger', async () => {
+    const { page } = await openScanner(size)
+    const answer = await answerTo(page, 'I smell gas near the water heater and there is no hot water')
+    await answer.getByRole('heading', { name: /^Stop: there may be gas/ }).waitFor()
+    await answer.getByText('Get everybody out of the building now; leave doors open behind you.').waitFor()
+    expect(await answer.getByRole('tab').allInnerTexts()).toEqual(['What to do now', 'Safety'])
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+})
+
+it('answers a shopping question with products and a guide', async () => {
+  const { page } = await openScanner(DESKTOP)
+  await button(page, 'Which filter removes lead?').click()
+  await ask(page)
+  const answer = dialog(page, RESPONSE)
+  await answer.getByRole('tab', { name: 'Recommended Products' }).waitFor()
+  await answer
+    .getByRole('link', { name: /^Check price of/ })
+    .first()
+    .waitFor()
+  await answer.getByRole('tab', { name: 'Shopping Guide' }).click()
+  await answer.getByRole('heading', { name: 'Installation tips' }).waitFor()
+})
+
+it('sets a reminder: a mail then, and a calendar file now', async () => {
+  const { page, id } = await openScanner(DESKTOP)
+  const answer = await answerTo(page, TOILET)
+  await answer.getByRole('button', { name: 'Set Reminder' }).click()
+  const form = dialog(page, 'Set Reminder')
+  const downloading = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Set Reminder' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('water-iq-reminder.ics')
+  await toastOf(page, 'status', 'Reminder Set').waitFor()
+  const bookmarks = await site.db
+    .selectFrom('saved_bookmarks')
+    .select('id')
+    .where('user_id', '=', id)
+    .execute()
+  expect(bookmarks).toHaveLength(1)
+})
+
+describe('refusals', () => {
+  it('asks for information, and for fewer words', async () => {
+    const { page, id } = await openScanner(DESKTOP)
+    await ask(page)
+    await toastOf(page, 'alert', 'Information needed').waitFor()
+    await main(page).getByText('Please describe your issue or upload an image.').waitFor()
+    await problem(page).fill('tap '.repeat(2500))
+    await ask(page)
+    await main(page).getByText('Please use at most 2,000 characters; this is 10,000.').waitFor()
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await toastOf(page, 'alert', 'Invalid File Type').waitFor()
+    expect(await usedScans(id)).toBe(0)
+  })
+
+  it('keeps what was typed when nothing fits, and gives the scan back', async () => {
+    const { page, id } = await openScanner(DESKTOP, false)
+    site.expectComplaint(REFUSED)
+    await problem(page).fill('my car will not start since yesterday')
+    await ask(page)
+    await toastOf(page, 'alert', 'Analysis Failed').waitFor()
+    expect(await dialog(page, RESPONSE).count()).toBe(0)
+    expect(await problem(page).inputValue()).toBe('my car will not start since yesterday')
+    expect(await usedScans(id)).toBe(0)
+    await (await answerTo(page, TOILET)).getByRole('button', { name: 'Done' }).click()
+    await main(page).getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
+    expect(await button(page, 'Ask AI').count()).toBe(0)
+  })
+
+  it('asks a visitor to log in, and then asks what was typed', async () => {
+    const { email } = await loggedIn(site, { is_subscribed: true })
+    const page = await site.open(PATH, DESKTOP)
+    await problem(page).fill(TOILET)
+    await ask(page)
+    await dialog(page).getByText('Log in to ask. What you wrote stays here.').waitFor()
+    await logIn(page, email)
+    await dialog(page, RESPONSE).getByRole('heading', { name: 'Toilet keeps running' }).waitFor()
+  })
+})

@@ -1,0 +1,36 @@
+import type { Deps } from '../../src/server/deps.ts'
+
+/** Makes somebody a customer of the payment provider, as their first checkout does; answers the customer's id. */
+export async function insertCustomer(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  userId: string,
+): Promise<string> {
+  const { email } = await db
+    .selectFrom('profiles')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const customerId = (await payments?.createCustomer({ userId, email, name: null })) ?? `cus_${userId}`
+  await db
+    .insertInto('billing_customers')
+    .values({ user_id: userId, stripe_customer_id: customerId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ stripe_customer_id: customerId }))
+    .execute()
+  return customerId
+}
+
+/** Opens a checkout of somebody's at the provider; answers its id. */
+export async function openCheckoutOf(deps: Pick<Deps, 'db' | 'payments'>, userId: string): Promise<string> {
+  const customerId = await insertCustomer(deps, userId)
+  const page = await deps.payments?.createCheckout({
+    userId,
+    customerId,
+    priceId: deps.payments.priceId,
+    trialDays: 14,
+    successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://localhost:3000/payment/cancel',
+    order: 'planted',
+    idempotencyKey: `planted:${userId}:${Math.random()}`,
+  })
+  return page?.id ?? 'cs_test_none'
+}

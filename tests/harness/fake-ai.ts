@@ -1,0 +1,77 @@
+import type { Ai, AiEngine, LabelReading, ProblemReading } from '../../src/server/providers/ai/ai.port.ts'
+
+/** A label on which nothing was read but its brand. */
+export function reading(values: Partial<LabelReading> = {}): LabelReading {
+  return {
+    isBottle: true,
+    brand: 'Testquelle',
+    confidence: 90,
+    candidates: [],
+    kind: null,
+    source: null,
+    ph: null,
+    tds: null,
+    minerals: [],
+    volumeMl: null,
+    barcode: null,
+    textRead: ['TESTQUELLE'],
+    ...values,
+  }
+}
+
+/** What an engine says of a dripping tap. */
+export function diagnosis(values: Partial<ProblemReading> = {}): ProblemReading {
+  return {
+    title: 'Dripping tap',
+    diagnosis: 'The washer is worn.',
+    confidence: 80,
+    causes: ['A worn washer'],
+    estimatedTime: '20-45 minutes',
+    estimatedCost: null,
+    repairPlan: [{ number: 1, title: 'Turn the water off', description: null }],
+    partsTools: { parts: [{ name: 'Washer', quantity: 1 }], tools: ['Spanner'] },
+    safetyNotes: ['Mind your fingers.'],
+    callProfessional: null,
+    isShopping: false,
+    shoppingGuide: null,
+    source: { title: 'A book', url: 'https://book.example', year: 2020, license: null, unconfirmed: false },
+    otherTitles: [],
+    isPhotoUsed: false,
+    hazards: [],
+    ...values,
+  }
+}
+
+/** An engine that answers as told: a {@link reading} and a {@link diagnosis} unless it is told otherwise. */
+export function fakeEngine(name: AiEngine['name'], engine: Partial<AiEngine> = {}): AiEngine {
+  const usage = name === 'openai' ? { model: 'test-model', inputTokens: 900, outputTokens: 100 } : null
+  return {
+    name,
+    readLabel: async () => ({ value: reading(), usage }),
+    diagnose: async () => ({ value: diagnosis(), usage }),
+    ...engine,
+  }
+}
+
+/** Engines that answer at once, without a key in the environment. */
+export function fakeAi({
+  environment,
+  ...engines
+}: {
+  builtIn?: Partial<AiEngine>
+  openAi?: Partial<AiEngine>
+  environment?: Partial<Ai['environment']>
+} = {}): Ai {
+  return {
+    builtIn: fakeEngine('built-in', engines.builtIn),
+    openAi: () => fakeEngine('openai', engines.openAi),
+    environment: {
+      apiKey: null,
+      baseUrl: 'http://127.0.0.1:9/v1',
+      model: 'test-model',
+      dailyTokens: 10_000,
+      ...environment,
+    },
+    close: async () => {},
+  }
+}

@@ -1,0 +1,61 @@
+import type { LabelAnswer } from '../../../src/server/providers/ai/openai/label-answer.ts'
+import type { ProblemAnswer } from '../../../src/server/providers/ai/openai/problem-answer.ts'
+
+const UNKNOWN = { ph: null, tds: null, minerals: [] }
+
+/** What a model sees on the fixture `01-evian-table.jpg`. */
+export function labelAnswer(values: Partial<LabelAnswer> = {}): LabelAnswer {
+  return {
+    isBottle: true,
+    brand: 'evian',
+    confidence: 93,
+    otherBrands: ['Thonon'],
+    kind: 'mineral',
+    source: 'Cachat, Évian-les-Bains',
+    printed: {
+      ph: 7.1,
+      tds: 335,
+      minerals: [
+        { mineral: 'calcium', mgPerLitre: 83.2 },
+        { mineral: 'magnesium', mgPerLitre: 25.2 },
+      ],
+    },
+    estimated: { ...UNKNOWN, minerals: [{ mineral: 'silica', mgPerLitre: 15 }] },
+    volumeMl: 1500,
+    barcode: null,
+    textRead: ['evian', 'Calcium 83,2', 'Magnésium 25,2', 'Résidu sec à 180 °C 335 mg/l', 'pH 7,1', '1,5 L'],
+    ...values,
+  }
+}
+
+/** What a model says of a picture without a label; some fields filled as a careless one would. */
+export function noLabelAnswer(): LabelAnswer {
+  return labelAnswer({ isBottle: false, confidence: 40, brand: 'Cat', textRead: ['meow 83,2'] })
+}
+
+/** What a model says of a dripping tap. */
+export function problemAnswer(values: Partial<ProblemAnswer> = {}): ProblemAnswer {
+  return {
+    title: 'Dripping tap',
+    diagnosis: 'The washer of the tap is worn, so that it does not close any more.',
+    confidence: 84,
+    causes: ['A worn washer', 'Scale on the seat'],
+    estimatedTime: '20–45 minutes',
+    estimatedCost: null,
+    repairPlan: [
+      { title: 'Turn the water off', description: 'The valve is under the sink.' },
+      { title: 'Change the washer', description: null },
+    ],
+    parts: [{ name: 'Washer, 15 mm', quantity: 1 }],
+    tools: ['Spanner'],
+    safetyNotes: ['Hot water can scald.'],
+    callProfessional: 'When the valve under the sink does not close.',
+    isShopping: false,
+    shoppingGuide: [],
+    installationTips: [],
+    otherProblems: ['Leak at the handle'],
+    hazards: [],
+    isPhotoUsed: true,
+    ...values,
+  }
+}

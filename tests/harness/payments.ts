@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from 'vitest'
+import { sandboxPayments } from '../../src/server/providers/payments/create-payments.ts'
+import {
+  type StripeSandbox,
+  startStripeSandbox,
+} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import type { TestDeps } from './test-deps.ts'
+
+/** How long the provider may take before it counts as out of reach, in milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/** Gives dependencies payments by a sandbox on the test's clock. Its events go nowhere until a test sets where. */
+export async function startPayments(deps: TestDeps): Promise<StripeSandbox> {
+  const sandbox = await startStripeSandbox({
+    clock: { now: () => deps.clock.now() },
+    webhook: { url: null, secret: 'whsec_of_the_tests', retryDelays: [10, 10, 10] },
+    log: deps.log,
+  })
+  deps.payments = sandboxPayments(sandbox, TIMEOUT_MS)
+  return sandbox
+}
+
+/** Payments of a test file by a sandbox of its own, as {@link startPayments}; registers what starts and closes it. */
+export function usePayments(deps: TestDeps): StripeSandbox {
+  let made: StripeSandbox | undefined
+  beforeAll(async () => {
+    made = await startPayments(deps)
+  })
+  afterAll(() => made?.close())
+  return new Proxy({} as StripeSandbox, {
+    get(_none, name) {
+      if (made === undefined) throw new Error('The sandbox is started in a hook: use it in a hook or a test')
+      return Reflect.get(made, name)
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { BottleAnalysis } from '../../src/shared/scans/bottle.schema.ts'
+import type { DiagnosisResult } from '../../src/shared/scans/home-problem.schema.ts'
+import { callByPath } from './any-procedure.ts'
+import type { Device } from './person.ts'
+
+/** A small picture as the browser sends it. */
+export async function somePicture(): Promise<string> {
+  const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+/** Scans a bottle on somebody's device. */
+export const scanBottle = async (
+  device: Device,
+  { id = randomUUID(), image }: { id?: string; image?: string } = {},
+) =>
+  (await callByPath(device, 'scans.analyzeBottle', {
+    id,
+    image: image ?? (await somePicture()),
+  })) as BottleAnalysis
+
+/** Asks Water IQ on somebody's device. */
+export const askWaterIq = async (device: Device, description: string, more: object = {}) =>
+  (await callByPath(device, 'scans.diagnoseIssue', { description, ...more })) as DiagnosisResult

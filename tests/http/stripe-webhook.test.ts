@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type StripeEvent,
+  signBody,
+} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
+import { insertPerson } from '../factories/people.ts'
+import { startBareHost } from '../harness/bare-host.ts'
+import { fingerprint } from '../harness/fingerprint.ts'
+import { usePayments } from '../harness/payments.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+import type { TestServer } from '../harness/test-server.ts'
+
+const deps = useTestDeps()
+const sandbox = usePayments(deps)
+const SECRET = 'whsec_of_the_tests'
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startBareHost(deps)
+  sandbox.setWebhookUrl(`${server.origin}/api/stripe/webhook`)
+})
+afterAll(() => server.stop())
+beforeEach(() => sandbox.pauseDelivery())
+
+/** A trial of somebody's whose events are still to be delivered. */
+async function trial(): Promise<{ id: string; customerId: string; events: StripeEvent[] }> {
+  const { id } = await insertPerson(deps.db)
+  const sessionId = await openCheckoutOf(deps, id)
+  const customerId = (await deps.payments?.findCheckout(sessionId))?.customerId ?? ''
+  sandbox.completeCheckout(sessionId)
+  return { id, customerId, events: sandbox.takeWaiting() }
+}
+const seconds = () => Math.floor(deps.clock.now().getTime() / 1000)
+const statusOf = async (id: string) =>
+  (await deps.db.selectFrom('subscriptions').select('status').where('user_id', '=', id).executeTakeFirst())
+    ?.status
+const created = (events: readonly StripeEvent[]) => {
+  const event = events.find(({ type }) => type === 'customer.subscription.created')
+  if (event === undefined) throw new Error('The trial made no event')
+  return event
+}
+/** An event as it would come if it were another one, well signed. */
+const altered = (event: StripeEvent, change: (copy: Record<string, never> & StripeEvent) => void) => {
+  const copy = structuredClone(event) as Record<string, never> & StripeEvent
+  change(copy)
+  return { body: JSON.stringify(copy) }
+}
+
+describe('not taken, and nothing was written', () => {
+  it.each([
+    ['forged', { secret: 'whsec_of_somebody_else' }, 400],
+    ['301 seconds old', { age: 301 }, 400],
+    ['301 seconds ahead', { age: -301 }, 400],
+    ['no event', { body: '{"hello":1}' }, 400],
+    ['no JSON', { body: '{"id":' }, 400],
+    ['empty', { body: '' }, 400],
+    ['of the other mode', { live: true }, 200],
+    ['about another price', { price: 'price_other' }, 200],
+    ['about a stranger', { customer: 'cus_stranger' }, 200],
+    ['of an unknown type', { type: 'price.created' }, 200],
+  ] as const)('%s', async (_name, how, status) => {
+    const { events, id } = await trial()
+    const {
+      age = 0,
+      secret,
+      body,
+      ...change
+    } = how as {
+      age?: number
+      secret?: string
+      body?: string
+      live?: boolean
+      price?: string
+      customer?: string
+      type?: string
+    }
+    const before = await fingerprint(deps.db)
+    const alteredEvent = altered(created(events), (copy) => {
+      const about = copy.data.object as { customer: string; items: { data: { price: { id: string } }[] } }
+      if (change.live) Object.assign(copy, { livemode: true })
+      if (change.type) Object.assign(copy, { type: change.type })
+      if (change.customer) about.customer = change.customer
+      const [line] = about.items.data
+      if (change.price && line) line.price.id = change.price
+    })
+    const delivered = await sandbox.deliver(created(events), {
+      timestamp: seconds() - age,
+      ...(secret && { secret }),
+      body: body ?? alteredEvent.body,
+    })
+    expect(delivered.status).toBe(status)
+    expect(await fingerprint(deps.db)).toBe(before)
+    expect(await statusOf(id)).toBeUndefined()
+  })
+
+  it('when it cannot be read at the provider: it is asked for again', async () => {
+    const { events, id } = await trial()
+    sandbox.failNext('server_error', 6)
+    expect((await sandbox.deliver(created(events))).status).toBe(500)
+    expect(await statusOf(id)).toBeUndefined()
+    expect(await deps.db.selectFrom('stripe_events').select('id').execute()).toEqual([])
+    while ((await sandbox.deliver(created(events))).status !== 200);
+    expect(await statusOf(id)).toBe('trialing')
+  })
+
+  it('without a signature, by another method, or to another path', async () => {
+    const address = `${server.origin}/api/stripe/webhook`
+    expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(400)
+    expect((await fetch(address)).status).toBe(404)
+    const body = JSON.stringify({ id: 'evt_1' })
+    const headers = { 'stripe-signature': signBody(body, SECRET, seconds()) }
+    expect((await fetch(`${address}/more`, { method: 'POST', body, headers })).status).toBe(404)
+  })
+})
+
+describe('taken', () => {
+  it.each([300, -300])('at the edge of the time a signature is good for: %s seconds', async (age) => {
+    const { events, id } = await trial()
+    const { status } = await sandbox.deliver(created(events), { timestamp: seconds() - age })
+    expect(status).toBe(200)
+    expect(await statusOf(id)).toBe('trialing')
+  })
+
+  it('in any order, several times and at once: what counts is how it stands now', async () => {
+    const { events, id, customerId } = await trial()
+    const [own] = sandbox.subscriptionsOf(customerId)
+    await deps.payments?.endTrial(own?.id ?? '')
+    const later = sandbox.takeWaiting()
+    await deps.payments?.cancelSubscription(own?.id ?? '')
+    const last = sandbox.takeWaiting()
+    const delivered = await sandbox.deliverInDisorder([...last, ...events, ...later], {
+      random: Math.random,
+      duplicates: 3,
+      parallel: 50,
+    })
+    expect(delivered.every(({ status }) => status === 200)).toBe(true)
+    expect(await statusOf(id)).toBe('canceled')
+    const { paidUntil } = await deps.db
+      .selectFrom('profiles')
+      .select('paid_until as paidUntil')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(paidUntil).toBeNull()
+    const rows = await deps.db.selectFrom('stripe_events').select('id').execute()
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+    expect(rows.length).toBeGreaterThan(0)
+    const invoices = await deps.db.selectFrom('invoices').select('amount_paid as cents').execute()
+    expect(invoices.map(({ cents }) => cents).toSorted()).toEqual([0, 999])
+  })
+
+  it('about one customer alone', async () => {
+    const other = await insertPerson(deps.db)
+    await insertCustomer(deps, other.id)
+    const { events, id } = await trial()
+    await sandbox.deliver(created(events))
+    expect([await statusOf(id), await statusOf(other.id)]).toEqual(['trialing', undefined])
+  })
+})
