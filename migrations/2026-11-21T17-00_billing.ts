@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid primary key references profiles on delete cascade,
       stripe_customer_id text unique check (length(stripe_customer_id) <= 255),
       checkout_attempts integer not null default 0 check (checkout_attempts >= 0),
+      checkout_begun_at timestamptz,
       lease_id uuid,
       lease_until timestamptz,
       reads_begun bigint not null default 0,
@@ -32,6 +33,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`comment on column billing_customers.reads_begun is 'Numbers the readings of the provider: an older one never overwrites a newer one'`.execute(
     db,
   )
+
+  await sql`comment on column billing_customers.checkout_begun_at is 'When their last checkout page was opened: it may have been paid without anybody telling us'`.execute(
+    db,
+  )
+  await sql`
+    create index billing_customers_checkout_begun_at_idx on billing_customers (checkout_begun_at)
+    where checkout_begun_at is not null
+  `.execute(db)
 
   await sql`
     create table subscriptions (

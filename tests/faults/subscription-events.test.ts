@@ -43,6 +43,8 @@ interface Plan {
   isLate: boolean
   /** What arrives during each step, in order. */
   arrivals: StripeEvent[][]
+  /** How long each step lasts, in milliseconds. */
+  pauses: number[]
   /** Steps after which everything under way is waited for. */
   rests: boolean[]
 }
@@ -66,7 +68,13 @@ function planOf({ steps }: RecordedLife, random: () => number): Plan {
   const known = arrivals.slice(0, burst + 1).flat()
   const crowd = arrivals[burst] ?? []
   while (known.length > 0 && crowd.length < BURST) crowd.push(known[whole(known.length)] as StripeEvent)
-  return { last, isLate, arrivals, rests: steps.map(() => random() < 0.2) }
+  return {
+    last,
+    isLate,
+    arrivals,
+    pauses: steps.map(() => (isLate ? 0 : whole(30))),
+    rests: steps.map(() => random() < 0.2),
+  }
 }
 
 /** The provider as it was at each step. Some answers take so long that what they say is over when they come. */
@@ -74,7 +82,7 @@ function replayOf(life: RecordedLife, { last }: Plan, real: Payments) {
   const now = { step: 0, closings: 0 }
   const slowly = async <T>(value: T): Promise<T> => {
     const isSlow = now.step < last && Math.random() < 0.2
-    await pause(Math.random() * (isSlow ? 200 : 4))
+    await pause(Math.random() * (isSlow ? 150 : 4))
     return value
   }
   const readings = () => life.steps[now.step]?.readings
@@ -115,6 +123,8 @@ async function live(life: RecordedLife, plan: Plan, real: Payments) {
     // The success page looks by itself.
     if (place === 0) await syncSubscription(deps, life.customerId)
     underWay.push(...(plan.arrivals[place] ?? []).map(deliver))
+    // What arrives is asked about before the next step, and much of the answer comes after it.
+    if (place < plan.last) await pause(plan.pauses[place])
     if (!plan.isLate) await reconcile(deps)
     if (plan.rests[place]) await Promise.all(underWay)
   }

@@ -84,6 +84,10 @@ export interface AuditLog {
 
 export interface BillingCustomers {
   checkout_attempts: Generated<number>;
+  /**
+   * When their last checkout page was opened: it may have been paid without anybody telling us
+   */
+  checkout_begun_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   lease_id: string | null;
   /**

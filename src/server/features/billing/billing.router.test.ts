@@ -246,6 +246,15 @@ describe('what was paid for', () => {
     expect(paid.map(({ cents }) => cents)).toEqual([0, 999, 999])
   })
 
+  it('is found by the hourly look where somebody paid, never came back, and no event arrived', async () => {
+    const { device } = await plantPerson(deps, 'user')
+    sandbox.completeCheckout(sessionOf(await subscribe(device)), anyCard())
+    expect(await isOpenTo(device)).toBe(false)
+    await reconcile(deps)
+    expect(await status(device)).toMatchObject({ state: 'trialing', isSubscribed: true })
+    expect(await isOpenTo(device)).toBe(true)
+  })
+
   it('closes by itself three days after a period nobody told us more of', async () => {
     const { device, after } = await subscriber()
     const end = Date.parse(after.trialEndsAt ?? '') + 3 * DAY

@@ -55,11 +55,11 @@ export async function keepCustomer(db: DbOrTx, userId: string, customerId: strin
   return numUpdatedRows > 0n
 }
 
-/** Numbers one more checkout of a person; undefined when they are gone. */
-export async function nextAttempt(db: DbOrTx, userId: string): Promise<number | undefined> {
+/** Numbers one more checkout of a person, begun now; undefined when they are gone. */
+export async function nextAttempt(db: DbOrTx, userId: string, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('billing_customers')
-    .set({ checkout_attempts: sql<number>`checkout_attempts + 1` })
+    .set({ checkout_attempts: sql<number>`checkout_attempts + 1`, checkout_begun_at: now })
     .where('user_id', '=', userId)
     .returning('checkout_attempts as attempt')
     .executeTakeFirst()

@@ -56,7 +56,7 @@ async function openPage(
     else await payments.expireCheckout(page.id)
   }
   if (url !== null) return url
-  const attempt = await nextAttempt(deps.db, userId)
+  const attempt = await nextAttempt(deps.db, userId, deps.clock.now())
   if (attempt === undefined) throw gone()
   const page = await payments.createCheckout({
     userId,

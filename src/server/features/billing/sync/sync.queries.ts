@@ -216,6 +216,35 @@ export async function selectOverdueCustomers(
   return [...new Set(rows.map(({ customerId }) => customerId).filter((id) => id !== null))]
 }
 
+/**
+ * Customers who opened a checkout page after `since` and have no living subscription that we know of: they may have paid,
+ * closed the browser, and every event been lost.
+ */
+export async function selectUnansweredCheckouts(
+  db: DbOrTx,
+  { living, since, limit }: { living: readonly string[]; since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_customers as customer')
+    .select('customer.stripe_customer_id as customerId')
+    .where('customer.checkout_begun_at', '>', since.toISOString())
+    .where('customer.stripe_customer_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions as own')
+            .select('own.id')
+            .whereRef('own.user_id', '=', 'customer.user_id')
+            .where('own.status', 'in', living),
+        ),
+      ),
+    )
+    .orderBy('customer.checkout_begun_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ customerId }) => customerId).filter((id) => id !== null)
+}
+
 /** The customer of somebody whose paid time is over; undefined for everybody else. */
 export async function selectLapsedCustomer(
   db: DbOrTx,

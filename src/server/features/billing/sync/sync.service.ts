@@ -170,22 +170,27 @@ export async function syncSubscription(
   return true
 }
 
-/** Customers looked at in one round. */
+/** Customers looked at in one round, of each kind. */
 const ROUND = 50
+/** How long a checkout page can be paid (a day, at Stripe), and an hour for the round that comes after it; milliseconds. */
+const CHECKOUT_MS = 25 * 3_600_000
 
 /**
- * Reads everybody anew whose subscription should have changed by now: what a webhook would have told if it had come.
+ * Reads everybody anew whose subscription should have changed by now, or who may have paid at a page that is open: what a
+ * webhook would have told if it had come.
  * @returns how many were read
  */
 export async function reconcile(deps: SyncDeps): Promise<number> {
   const now = deps.clock.now()
   const trialMailFrom = new Date(now.getTime() + TRIAL_MAIL_MS)
-  const customers = await queries.selectOverdueCustomers(deps.db, {
-    living: LIVING_STATUSES,
-    now,
-    trialMailFrom,
-    limit: ROUND,
-  })
+  const common = { living: LIVING_STATUSES, limit: ROUND }
+  const customers = [
+    ...(await queries.selectOverdueCustomers(deps.db, { ...common, now, trialMailFrom })),
+    ...(await queries.selectUnansweredCheckouts(deps.db, {
+      ...common,
+      since: new Date(now.getTime() - CHECKOUT_MS),
+    })),
+  ]
   for (const customerId of customers) {
     await syncSubscription(deps, customerId).catch((error: unknown) =>
       deps.log.warn({ err: error, customerId }, 'a subscription could not be read'),
