@@ -45,26 +45,6 @@ function noiseOf({ data, width, height }: GreyPicture): number {
   return median / 0.67 / Math.sqrt(1.5)
 }
 
-/** Sums over rectangles in constant time: of the values and of their squares. */
-function integralsOf({ data, width, height }: GreyPicture) {
-  const stride = width + 1
-  const sums = new Float64Array(stride * (height + 1))
-  const squares = new Float64Array(stride * (height + 1))
-  for (let y = 0; y < height; y += 1) {
-    let sum = 0
-    let square = 0
-    for (let x = 0; x < width; x += 1) {
-      const value = data[y * width + x] as number
-      sum += value
-      square += value * value
-      const at = (y + 1) * stride + x + 1
-      sums[at] = (sums[at - stride] as number) + sum
-      squares[at] = (squares[at - stride] as number) + square
-    }
-  }
-  return { sums, squares, stride }
-}
-
 /**
  * Evens out light and colour: each pixel is set against the mean and the spread of its surroundings, so that letters of
  * the polarity asked for come out dark on near white whatever they are printed on.
@@ -72,28 +52,40 @@ function integralsOf({ data, width, height }: GreyPicture) {
  */
 export function evenOut(picture: GreyPicture, radius: number, polarity: Polarity): GreyPicture {
   const { data, width, height } = picture
-  const { sums, squares, stride } = integralsOf(picture)
   const out = new Uint8Array(data.length)
   const sign = polarity === 'dark-text' ? 1 : -1
   const floor = Math.max(MIN_FLOOR, FLOOR_OF_NOISE * noiseOf(picture))
+  // Sums over the rows around, column by column; a square of surroundings is then a sum over some columns. Both move on by
+  // adding what comes and taking away what goes, so that the radius costs nothing.
+  const sums = new Float64Array(width)
+  const squares = new Float64Array(width)
+  const move = (row: number, by: 1 | -1) => {
+    for (let x = 0, at = row * width; x < width; x += 1, at += 1) {
+      const value = data[at] as number
+      sums[x] = (sums[x] as number) + by * value
+      squares[x] = (squares[x] as number) + by * value * value
+    }
+  }
+  for (let y = 0; y < Math.min(radius, height); y += 1) move(y, 1)
   for (let y = 0; y < height; y += 1) {
-    const top = Math.max(0, y - radius) * stride
-    const bottom = Math.min(height, y + radius + 1) * stride
-    for (let x = 0; x < width; x += 1) {
-      const left = Math.max(0, x - radius)
-      const right = Math.min(width, x + radius + 1)
-      const area = ((bottom - top) / stride) * (right - left)
-      const over = (table: Float64Array) =>
-        ((table[bottom + right] as number) -
-          (table[top + right] as number) -
-          (table[bottom + left] as number) +
-          (table[top + left] as number)) /
-        area
-      const mean = over(sums)
-      const spread = Math.sqrt(Math.max(0, over(squares) - mean * mean))
-      const value = data[y * width + x] as number
-      const level = MIDDLE + (sign * STEP * (value - mean)) / (spread + floor)
-      out[y * width + x] = Math.max(0, Math.min(PAPER, ((level - DARKEST) * PAPER) / (LIGHTEST - DARKEST)))
+    if (y + radius < height) move(y + radius, 1)
+    if (y - radius - 1 >= 0) move(y - radius - 1, -1)
+    const rows = Math.min(height, y + radius + 1) - Math.max(0, y - radius)
+    let [sum, square, columns] = [0, 0, 0]
+    const moveColumn = (x: number, by: 1 | -1) => {
+      sum += by * (sums[x] as number)
+      square += by * (squares[x] as number)
+      columns += by
+    }
+    for (let x = 0; x < Math.min(radius, width); x += 1) moveColumn(x, 1)
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      if (x + radius < width) moveColumn(x + radius, 1)
+      if (x - radius - 1 >= 0) moveColumn(x - radius - 1, -1)
+      const area = rows * columns
+      const mean = sum / area
+      const spread = Math.sqrt(Math.max(0, square / area - mean * mean))
+      const level = MIDDLE + (sign * STEP * ((data[at] as number) - mean)) / (spread + floor)
+      out[at] = Math.max(0, Math.min(PAPER, ((level - DARKEST) * PAPER) / (LIGHTEST - DARKEST)))
     }
   }
   return { data: out, width, height }

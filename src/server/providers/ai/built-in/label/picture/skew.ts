@@ -15,14 +15,18 @@ const MAX_POINTS = 8000
 const MIN_POINTS = 50
 
 function inkOf({ data, width, height }: GreyPicture): Points {
+  let inked = 0
+  for (const value of data) if (value < INK) inked += 1
+  const every = Math.max(1, Math.ceil(inked / MAX_POINTS))
   const points: { x: number; y: number }[] = []
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if ((data[y * width + x] as number) < INK) points.push({ x: x - width / 2, y: y - height / 2 })
-    }
+  let count = 0
+  for (let at = 0; at < data.length; at += 1) {
+    if ((data[at] as number) >= INK) continue
+    if (count % every === 0)
+      points.push({ x: (at % width) - width / 2, y: Math.floor(at / width) - height / 2 })
+    count += 1
   }
-  const every = Math.max(1, Math.ceil(points.length / MAX_POINTS))
-  return points.filter((_point, index) => index % every === 0)
+  return points
 }
 
 type Points = readonly { x: number; y: number }[]

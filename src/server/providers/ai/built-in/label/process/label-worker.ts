@@ -72,7 +72,8 @@ export function createLabelWorker({ idleTime = IDLE_TIME, maxSilence = MAX_SILEN
   const start = (): ChildProcess => {
     const started = fork(PROCESS_FILE, [], {
       serialization: 'advanced',
-      execArgv: [],
+      // A small heap: what fills it are pictures that are soon of no use.
+      execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
       // Nothing of the server's settings and secrets; one memory arena, for the peaks are what is counted.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -7,7 +7,7 @@ import { rowsOf } from './rows.ts'
 import type { Row, Word } from './text.ts'
 
 /** Processor time one picture may use before no further pass is begun, ms. */
-const BUDGET = 2600
+const BUDGET = 2300
 
 /** One way of preparing and reading the picture. */
 interface Pass {
@@ -119,7 +119,7 @@ export async function openPicture(
   let part = WHOLE
   const left: (Pass & { where: () => Part; need: Need })[] = [
     { longSide: 1500, layout: 'block', where: () => part, need: 'values' },
-    { longSide: 2000, layout: 'sparse', where: () => part, need: 'values' },
+    { longSide: 1800, layout: 'sparse', where: () => part, need: 'values' },
     { longSide: SMALL, layout: 'sparse', where: () => WHOLE, need: 'name' },
     { longSide: 400, layout: 'sparse', where: () => WHOLE, need: 'name' },
   ]

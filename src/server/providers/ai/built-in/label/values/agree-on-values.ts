@@ -15,8 +15,8 @@ const digitsOf = (value: number) =>
     .replace(/^0+|0+$/g, '')
 
 /**
- * The value that more passes read than all other values together; null where none is. A value of the same digits without its decimal mark
- * counts for the one that has it: marks are lost by readers, and never made up.
+ * The value that more passes read than all other values together; null where none is. A value of the same digits without
+ * its decimal mark counts for the one that has it: marks are lost by readers, and never made up.
  */
 export function agreeOn(readings: readonly (number | null)[]): number | null {
   const votes = new Map<number, number>()
