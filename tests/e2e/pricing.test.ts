@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   DECLINED_CARD,
   FAILING_CARD,
-  GOOD_CARD,
 } from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, mailedLink } from './members.ts'
 import { addressOf, main } from './pages.ts'
-import { payWith, useSandbox } from './sandbox.ts'
+import { freshCard, payWith, useSandbox } from './sandbox.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -28,7 +27,7 @@ const sandboxPage = (page: Page, path: 'checkout' | 'portal') =>
   page.waitForURL(new RegExp(`/stripe-sandbox/${path}/`))
 
 /** Somebody new who has subscribed; their page stands at the end of the checkout. */
-async function subscribed(card = GOOD_CARD) {
+async function subscribed(card = freshCard()) {
   const person = await loggedIn(site)
   const page = await site.openIn(person.context, '/pricing')
   await start(page)
@@ -63,7 +62,7 @@ describe('the way to Premium', () => {
     await main(page).getByRole('button', { name: TRIAL }).dblclick()
     await sandboxPage(page, 'checkout')
     await page.getByText('Free until').waitFor()
-    await payWith(page, GOOD_CARD)
+    await payWith(page, freshCard())
     await heading(page, 'Welcome to Premium').waitFor()
     await main(page).getByText('Your trial ends on 4 December 2026.').waitFor()
     expect(await main(page).getByRole('link', { name: 'Back to where you were' }).count()).toBe(0)
@@ -78,7 +77,7 @@ describe('the way to Premium', () => {
     const page = await site.openIn(context, CITY)
     await main(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
     await start(page)
-    await payWith(page, GOOD_CARD)
+    await payWith(page, freshCard())
     await heading(page, 'Welcome to Premium').waitFor()
     await main(other).getByText('Unlock Full Management Report').waitFor({ state: 'detached' })
     await main(page).getByRole('link', { name: 'Back to where you were' }).click()
@@ -149,6 +148,28 @@ describe('the plan of a member', () => {
     await planOf(page).getByText('Your trial ends on 4 December 2026.').waitFor()
   })
 
+  it('locks again without a reload once it is over, when its person comes back to the tab', async () => {
+    const { page } = await subscribed()
+    await main(page).getByRole('link', { name: 'Start Tracking' }).click()
+    await page.getByRole('heading', { name: 'Hydration Tracker' }).waitFor({ state: 'attached' })
+    await main(page).getByText('Unlock the Hydration Tracker').waitFor({ state: 'detached' })
+    await main(page).getByRole('button', { name: /250/ }).first().waitFor()
+    // Nobody tells us of the end: what was tried runs out with its grace.
+    site.deps.clock.set('2026-12-08T10:00:00Z')
+    await page.evaluate(() => {
+      const show = (visibilityState: string) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+      show('hidden')
+      const { now } = Date
+      Date.now = () => now() + 10_000
+      show('visible')
+    })
+    await main(page).getByText('Unlock the Hydration Tracker').waitFor()
+  })
+
+  // Moves the provider's time, so it comes after whatever counts from today.
   it('says plainly that a payment failed, and closes when the grace is over', async () => {
     const { page } = await subscribed(FAILING_CARD)
     sandbox.advanceTo(new Date('2026-12-04T10:00:00Z'))
@@ -162,25 +183,6 @@ describe('the plan of a member', () => {
     site.deps.clock.set('2026-12-08T10:00:00Z')
     await page.goto(`${site.origin}/tracker`)
     await main(page).getByText('Premium is closed').waitFor()
-    await main(page).getByText('Unlock the Hydration Tracker').waitFor()
-  })
-
-  it('locks again without a reload once it is over, when its person comes back to the tab', async () => {
-    const { page } = await subscribed()
-    await main(page).getByRole('link', { name: 'Start Tracking' }).click()
-    await page.getByRole('heading', { name: 'Hydration Tracker' }).waitFor({ state: 'attached' })
-    // Nobody tells us of the end: what was tried runs out with its grace.
-    site.deps.clock.set('2026-12-08T10:00:00Z')
-    await page.evaluate(() => {
-      const show = (visibilityState: string) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }
-      show('hidden')
-      const { now } = Date
-      Date.now = () => now() + 10_000
-      show('visible')
-    })
     await main(page).getByText('Unlock the Hydration Tracker').waitFor()
   })
 

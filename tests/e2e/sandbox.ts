@@ -47,6 +47,19 @@ export function useSandbox(site: Site): StripeSandbox {
   })
 }
 
+let cards = 0
+
+/** The number of a card nobody has used yet: a card has one trial. Its last digit is the check digit of ISO/IEC 7812. */
+export function freshCard(): string {
+  cards += 1
+  const digits = `41${String(cards).padStart(13, '0')}`
+  const sum = [...digits].reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
 /** Pays on the sandbox's checkout page with a card. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card)

@@ -23,9 +23,8 @@ export function usePortalReturn(isReturn: boolean, forget: () => Promise<void>):
     if (!hasReturned) return
     void latest.current.forget()
     void sessionChanged(router).catch(() => undefined)
-    const timers = LOOK_AGAIN_MS.map((ms) =>
-      setTimeout(() => void latest.current.utils.billing.status.invalidate(), ms),
-    )
-    return () => timers.forEach(clearTimeout)
+    // Left running when the page is drawn anew meanwhile, as it is when answers are renewed: they only ask once more.
+    for (const ms of LOOK_AGAIN_MS)
+      setTimeout(() => void latest.current.utils.billing.status.invalidate(), ms)
   }, [hasReturned, router])
 }
