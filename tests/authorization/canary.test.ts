@@ -129,9 +129,14 @@ describe('over HTTP', () => {
       const caller = await plantCaller(deps, identity)
       const client = createWebClient(server.origin, { jar: caller.device.jar })
       for (let start = 0; start < aboutNobody.length; start += 9) {
-        const calls = aboutNobody
-          .slice(start, start + 9)
-          .map((path) => [path, PROCEDURE_TABLE[path]?.input] as const)
+        const calls = await Promise.all(
+          aboutNobody
+            .slice(start, start + 9)
+            .map(
+              async (path) =>
+                [path, await inputOf(deps, PROCEDURE_TABLE[path] ?? { access: 'public' }, caller)] as const,
+            ),
+        )
         const { status, text } = await client.batch(['auth.session'], ...calls)
         expect(status).toBe(200)
         expect(text).not.toMatch(GATED_CANARY)

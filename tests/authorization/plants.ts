@@ -78,6 +78,7 @@ export const plantPushDevice = async ({ db }: Deps, userId: string): Promise<str
 /** Plants a bottled water of the catalogue; answers its name. */
 export async function plantWater({ db }: Deps): Promise<string> {
   const brand = `Planted ${randomBytes(8).toString('hex')}`
-  await insertWater(db, { brand })
+  // Without a source, or the list of sources would tell of it.
+  await insertWater(db, { brand, source_title: null, source_url: null })
   return brand
 }

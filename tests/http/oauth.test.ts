@@ -248,7 +248,10 @@ it.each<[ProviderFault, string]>([
 })
 
 it.each([
-  ['a state that was altered', (back: string) => back.replace(/state=./, 'state=_')],
+  [
+    'a state that was altered',
+    (back: string) => back.replace(/state=(.)/, (_all, first) => `state=${first === '_' ? '-' : '_'}`),
+  ],
   ['no state', (back: string) => back.replace(/&state=[^&]*/, '')],
   ['two states', (back: string) => `${back}&state=x`],
   ['an error and no state', () => '/auth/google/callback?error=access_denied'],

@@ -49,7 +49,8 @@ const encoded = (address: string) => encodeURI(address)
 const queries = Object.keys(PROCEDURES).filter((path) => PROCEDURES[path]?._def.type === 'query')
 const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'public' }
 const calls = queries
-  .filter((path) => rowOf(path).access === 'public')
+  // What needs a row of its own is asked for above, one by one.
+  .filter((path) => rowOf(path).access === 'public' && typeof rowOf(path).input !== 'function')
   .map((path) => [path, rowOf(path).input] as const)
 
 describe('both ways answer the same', () => {

@@ -23,6 +23,7 @@ const FIXED = [
   '/tap-water-ratings',
   '/innovations',
   '/products',
+  '/scanner',
   '/pricing',
   '/methodology',
   '/sources',

@@ -57,6 +57,7 @@ describe('auth.session', () => {
         timeZone: 'Asia/Kathmandu',
         units: 'ml',
         hasPassword: true,
+        homeCity: null,
         factors: [{ id: rows[0]?.factor, factorType: 'totp', status: 'unverified' }],
       },
       expiresAt: time,
