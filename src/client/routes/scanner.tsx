@@ -1,30 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ScannerPage } from '../features/scanner/scanner-page.tsx'
 import { scannerSearch, scannerTabOf } from '../features/scanner/scanner-tab.ts'
-import { breadcrumbData, pageHead } from '../lib/head.ts'
+import { fetchAllowance, scannerHead } from './-scanner-screen.ts'
 
 export const Route = createFileRoute('/scanner')({
   validateSearch: scannerSearch,
-  loader: async ({ context: { api } }) => {
-    const { user } = await api.auth.session.ensureData()
-    if (user !== null) await api.scans.allowance.prefetch()
-  },
-  head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
-      path: '/scanner',
-      title: 'Water Scanner',
-      description:
-        'Photograph a bottle’s label to see its minerals, cautions and alternatives, or describe a water problem at home and get a repair plan.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Water Scanner', '/scanner'],
-        ]),
-      ],
-    })
-  },
+  loader: ({ context }) => fetchAllowance(context),
+  head: ({ match }) => scannerHead(match.context.site.origin),
   component: ScannerRoute,
 })
 
