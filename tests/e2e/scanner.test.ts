@@ -152,6 +152,29 @@ it('a cancelled scan costs nothing', async () => {
   expect(await result(page).isVisible()).toBe(false)
 })
 
+it('a scan whose answer was lost is asked for again under its id; another photo is another scan', async () => {
+  const { page } = await openScanner()
+  const ids: string[] = []
+  await page.route(/scans\.analyzeBottle/, async (route) => {
+    ids.push(/"id":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '')
+    await route.abort()
+  })
+  site.expectComplaint(/ERR_FAILED|analyzeBottle/)
+  const scan = async (times: number) => {
+    await button(page, 'Start Scanning').click()
+    await eventually(() => ids.length).toBe(times)
+    await eventually(() => button(page, 'Start Scanning').isEnabled()).toBe(true)
+  }
+  await choose(page, LABEL)
+  await scan(1)
+  await scan(2)
+  await page.locator('input[type=file]').first().setInputFiles(NO_LABEL)
+  await scan(3)
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+  expect(ids).not.toContain('')
+})
+
 it('a name finds a water without a scan, and a subscriber logs the bottle', async () => {
   const { page, email } = await openScanner({ is_subscribed: true })
   await page.getByRole('combobox', { name: 'Or search by name' }).fill('evia')

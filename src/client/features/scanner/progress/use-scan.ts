@@ -22,10 +22,13 @@ export interface Scanning {
   /** Null while nothing runs. */
   running: RunningScan | null
   /**
-   * Runs a scan. `send` gets the id under which the server counts it, and the signal of Cancel. Answers what it found, or
+   * Runs a scan of `what`: a photo, words, or both. `send` gets the id under which the server counts it, and the signal of Cancel. Answers what it found, or
    * null where it was cancelled; rejects with what the server refused it with.
    */
-  run<Answer>(send: (id: string, signal: AbortSignal) => Promise<Answer>): Promise<Answer | null>
+  run<Answer>(
+    what: readonly unknown[],
+    send: (id: string, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer | null>
   cancel(): void
 }
 
@@ -36,8 +39,8 @@ export function useScan(): Scanning {
   const utils = trpc.useUtils()
   const [running, setRunning] = useState<RunningScan | null>(null)
   const controller = useRef<AbortController | null>(null)
-  /** Kept after a failure, so that a scan whose answer was lost is asked for again and not made anew. */
-  const requestId = useRef<string | null>(null)
+  /** Kept after a failure, so that a scan whose answer was lost is asked for again and not made anew; other things are another scan. */
+  const lost = useRef<{ id: string; what: readonly unknown[] } | null>(null)
 
   // Left, the page has nobody to show the answer to: the scan is cancelled, and the allowance comes back.
   useEffect(() => () => controller.current?.abort(), [])
@@ -53,11 +56,11 @@ export function useScan(): Scanning {
   return {
     running,
     cancel: () => controller.current?.abort(),
-    async run(send) {
+    async run(what, send) {
       if (controller.current !== null) return null
       const abort = new AbortController()
       controller.current = abort
-      const id = requestId.current ?? crypto.randomUUID()
+      const id = idOf(what, lost.current)
       setRunning({ stage: 'sending', percent: 0 })
       const ticking = setInterval(() => advance(), TICK_MS)
       const asking = setInterval(() => {
@@ -69,11 +72,11 @@ export function useScan(): Scanning {
       }, ASK_EVERY_MS)
       try {
         const answer = await send(id, abort.signal)
-        requestId.current = null
+        lost.current = null
         return abort.signal.aborted ? null : answer
       } catch (error) {
         // Whoever cancelled asks for a new one next time: the old one may not have ended yet.
-        requestId.current = !abort.signal.aborted && wasLost(error) ? id : null
+        lost.current = !abort.signal.aborted && wasLost(error) ? { id, what } : null
         if (abort.signal.aborted) return null
         throw error
       } finally {
@@ -90,3 +93,8 @@ export function useScan(): Scanning {
 /** Whether the server may have done it all the same: there was no answer at all. */
 const wasLost = (error: unknown): boolean =>
   error instanceof TRPCClientError && errorCode(error) === undefined
+
+/** The id of the scan that was lost, where it was of the same things; else a new one. */
+function idOf(what: readonly unknown[], lost: { id: string; what: readonly unknown[] } | null): string {
+  return lost?.what.every((part, index) => part === what[index]) ? lost.id : crypto.randomUUID()
+}
