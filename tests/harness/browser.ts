@@ -36,7 +36,7 @@ const LAUNCH_FLAGS = [
 ]
 
 /** Milliseconds an element may take to appear, or a condition to come true. */
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 20_000
 
 /** What the browser cancels itself when a page is left; nothing failed. */
 const CANCELLED = 'net::ERR_ABORTED'
