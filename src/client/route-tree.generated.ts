@@ -24,6 +24,7 @@ import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TrackerRouteImport } from './routes/tracker'
 import { Route as WelcomeRouteImport } from './routes/welcome'
+import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
 import { Route as InnovationsIndexRouteImport } from './routes/innovations/index'
 import { Route as InnovationsInnovationIdRouteImport } from './routes/innovations/$innovationId'
@@ -110,6 +111,11 @@ const WelcomeRoute = WelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CitiesIndexRoute = CitiesIndexRouteImport.update({
   id: '/cities/',
   path: '/cities/',
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
+  '/admin/$': typeof AdminSplatRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
+  '/admin/$': typeof AdminSplatRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
+  '/admin/$': typeof AdminSplatRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
+    | '/admin/$'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
+    | '/admin/$'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
+    | '/admin/$'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
@@ -343,6 +355,7 @@ export interface RootRouteChildren {
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
   TrackerRoute: typeof TrackerRoute
   WelcomeRoute: typeof WelcomeRoute
+  AdminSplatRoute: typeof AdminSplatRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
   PaymentCancelRoute: typeof PaymentCancelRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
@@ -462,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WelcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cities/': {
       id: '/cities/'
       path: '/cities'
@@ -551,6 +571,7 @@ const rootRouteChildren: RootRouteChildren = {
   TapWaterRatingsRoute: TapWaterRatingsRoute,
   TrackerRoute: TrackerRoute,
   WelcomeRoute: WelcomeRoute,
+  AdminSplatRoute: AdminSplatRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
   PaymentCancelRoute: PaymentCancelRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,

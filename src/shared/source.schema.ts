@@ -7,3 +7,6 @@ export const sourceSchema = z.object({
   year: z.number().int().nullable(),
   license: z.string().nullable(),
 })
+
+/** Whether a model wrote it and nobody has given a source for it yet; what is so never counts towards a score. */
+export const isGeneratedSchema = z.boolean()

@@ -1,4 +1,11 @@
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router'
 import { AccountDialogHost } from '../features/account-dialog/account-dialog-host.tsx'
 import { SiteLayout } from '../features/session/site-layout.tsx'
 import type { RouterContext } from '../router.tsx'
@@ -23,6 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document() {
   const { sisterApp } = Route.useRouteContext().site
+  const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   return (
     // The theme script sets attributes on <html> before React wakes up.
     <html lang="en" data-theme="dark" suppressHydrationWarning>
@@ -31,7 +39,7 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <SiteLayout sisterApp={sisterApp}>
+        <SiteLayout sisterApp={sisterApp} isBare={isAdmin}>
           <Outlet />
         </SiteLayout>
         <AccountDialogHost />

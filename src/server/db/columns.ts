@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { DB } from './db-types.generated.ts'
+
 /** A city in any list, with its overall score (`city_scores` joined); no score below that one is ever selected here. */
 export const CITY_LIST_COLUMNS = [
   'cities.id',
@@ -10,3 +13,9 @@ export const CITY_LIST_COLUMNS = [
   'cities.category',
   'city_scores.overall_score as overallScore',
 ] as const
+
+type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'
+
+/** Whether a row was written by a model and nobody has given a source for it yet. */
+export const isGenerated = (table: ContentTable & keyof DB) =>
+  sql<boolean>`${sql.ref(`${table}.generated_by`)} is not null and ${sql.ref(`${table}.source_url`)} is null`

@@ -40,6 +40,10 @@ export interface AffiliateProducts {
   certifications_confirmed: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: string | null;
+  /**
+   * The model that wrote the first draft; null where people wrote it
+   */
+  generated_by: string | null;
   id: Generated<string>;
   image_url: string | null;
   license: string | null;
@@ -49,7 +53,12 @@ export interface AffiliateProducts {
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;
+  status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  /**
+   * One more with every save: who saves an older one is told
+   */
+  version: Generated<number>;
 }
 
 export interface AiCalls {
@@ -69,6 +78,13 @@ export interface AppSecrets {
   created_at: Generated<Timestamp>;
   name: string;
   sealed: Buffer;
+}
+
+export interface AppSettings {
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  value: Json;
 }
 
 export interface AuditLog {
@@ -158,6 +174,10 @@ export interface Cities {
   country: string;
   created_at: Generated<Timestamp>;
   description: string | null;
+  /**
+   * The model that wrote the first draft; null where people wrote it
+   */
+  generated_by: string | null;
   id: Generated<string>;
   image_url: string | null;
   latitude: number | null;
@@ -172,9 +192,14 @@ export interface Cities {
   source_url: string | null;
   source_year: number | null;
   state: string | null;
+  status: Generated<string>;
   tagline: string | null;
   unconfirmed_fields: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  /**
+   * One more with every save: who saves an older one is told
+   */
+  version: Generated<number>;
 }
 
 export interface CityScoreInputs {
@@ -236,6 +261,15 @@ export interface ContaminantLimits {
    */
   value: Numeric | null;
   value_min: Numeric | null;
+}
+
+export interface ContentRevisions {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  kind: string;
+  record_id: string;
+  version: number;
 }
 
 export interface Factors {
@@ -358,6 +392,10 @@ export interface Innovations {
    * HTML within the allow-list; sanitised before it is written
    */
   description: string | null;
+  /**
+   * The model that wrote the first draft; null where people wrote it
+   */
+  generated_by: string | null;
   id: Generated<string>;
   image_url: string | null;
   license: string | null;
@@ -366,9 +404,14 @@ export interface Innovations {
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;
+  status: Generated<string>;
   summary: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  /**
+   * One more with every save: who saves an older one is told
+   */
+  version: Generated<number>;
 }
 
 export interface Invoices {
@@ -451,6 +494,7 @@ export interface Profiles {
    */
   paid_until: Timestamp | null;
   role: Generated<string>;
+  search_text: Generated<string | null>;
   time_zone: Generated<string>;
   time_zone_changed_at: Timestamp | null;
   units: Generated<string>;
@@ -591,6 +635,10 @@ export interface TapWaterData {
   city_id: string;
   contaminants: Generated<Json>;
   created_at: Generated<Timestamp>;
+  /**
+   * The model that wrote the first draft; null where people wrote it
+   */
+  generated_by: string | null;
   id: Generated<string>;
   /**
    * null: not enough published data to say
@@ -607,7 +655,12 @@ export interface TapWaterData {
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;
+  status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  /**
+   * One more with every save: who saves an older one is told
+   */
+  version: Generated<number>;
   water_source: string | null;
 }
 
@@ -623,6 +676,7 @@ export interface DB {
   affiliate_products: AffiliateProducts;
   ai_calls: AiCalls;
   app_secrets: AppSecrets;
+  app_settings: AppSettings;
   audit_log: AuditLog;
   billing_customers: BillingCustomers;
   billing_tasks: BillingTasks;
@@ -632,6 +686,7 @@ export interface DB {
   city_score_inputs: CityScoreInputs;
   city_scores: CityScores;
   contaminant_limits: ContaminantLimits;
+  content_revisions: ContentRevisions;
   factors: Factors;
   human_checks: HumanChecks;
   hydration_data: HydrationData;

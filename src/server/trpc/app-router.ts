@@ -9,10 +9,12 @@ import { remindersRouter } from '../features/reminders/reminders.router.ts'
 import { scansRouter } from '../features/scans/scans.router.ts'
 import { sourcesRouter } from '../features/sources/sources.router.ts'
 import { tapWaterRouter } from '../features/tap-water/tap-water.router.ts'
+import { adminRouter } from './admin-router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 /** Every procedure of the product. */
 export const appRouter = router({
+  admin: adminRouter,
   auth: accountsRouter,
   billing: billingRouter,
   bookmarks: bookmarksRouter,

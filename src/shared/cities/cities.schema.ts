@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
-import { sourceSchema } from '../source.schema.ts'
+import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { searchSchema } from '../text.schema.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { SCORE_INPUTS } from './score-inputs.ts'
@@ -53,6 +53,7 @@ export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend
   metaDescription: z.string().nullable(),
   updatedAt: z.string(),
   source: sourceSchema,
+  isGenerated: isGeneratedSchema,
 })
 
 /** One published figure behind a score: the number as published, its level, year and source. */

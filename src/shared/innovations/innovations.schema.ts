@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
-import { sourceSchema } from '../source.schema.ts'
+import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
 
 /** One of {@link INNOVATION_CATEGORIES}. */
@@ -36,5 +36,6 @@ export const innovationSchema = innovationListItemSchema.extend({
   createdAt: z.string(),
   updatedAt: z.string(),
   source: sourceSchema,
+  isGenerated: isGeneratedSchema,
 })
 export type Innovation = z.infer<typeof innovationSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
-import { sourceSchema } from '../source.schema.ts'
+import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
 import { PRODUCT_CATEGORIES } from './product-categories.ts'
 
@@ -43,6 +43,7 @@ export const productSchema = productListItemSchema.extend({
   certifications: z.array(z.string()),
   updatedAt: z.string(),
   source: sourceSchema,
+  isGenerated: isGeneratedSchema,
 })
 export type Product = z.infer<typeof productSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cityListItemSchema, citySchema } from '../cities/cities.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
-import { sourceSchema } from '../source.schema.ts'
+import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { searchSchema } from '../text.schema.ts'
 import { contaminantSchema } from './tap-water.schema.ts'
 
@@ -90,6 +90,7 @@ const publicReport = z.object({
   /** Official figures read through a compilation. */
   secondHand: z.boolean(),
   source: sourceSchema,
+  isGenerated: isGeneratedSchema,
   updatedAt: z.string(),
 })
 

@@ -7,12 +7,17 @@ import { PageShell } from '../../ui/layout/page-shell.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-/** The frame of every page, fitted to whoever uses it; a loading screen stands in until that is known. */
+/**
+ * The frame of every page, fitted to whoever uses it; a loading screen stands in until that is known.
+ * @param props.isBare the page brings a frame of its own
+ */
 export function SiteLayout({
   sisterApp,
+  isBare,
   children,
 }: {
   sisterApp: { name: string; url: string }
+  isBare: boolean
   children: ReactNode
 }) {
   const viewer = useViewer()
@@ -20,6 +25,7 @@ export function SiteLayout({
   const logOut = useLogOut()
   useSessionWatch()
   if (viewer === undefined) return <LoadingScreen />
+  if (isBare) return children
   return (
     <PageShell
       viewer={viewer}

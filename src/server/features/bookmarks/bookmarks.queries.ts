@@ -10,10 +10,13 @@ export function selectBookmarks(db: DbOrTx, userId: string, types: readonly Book
     .leftJoin('cities', (join) =>
       join
         .on('own.type', 'in', ['city_management', 'tap_water'])
-        .on('cities.slug', '=', sql<string>`own.data ->> 'slug'`),
+        .on('cities.slug', '=', sql<string>`own.data ->> 'slug'`)
+        .on('cities.status', '=', 'published'),
     )
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .leftJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .leftJoin('tap_water_data', (join) =>
+      join.onRef('tap_water_data.city_id', '=', 'cities.id').on('tap_water_data.status', '=', 'published'),
+    )
     .leftJoin('plan_reminders', (join) =>
       join.onRef('plan_reminders.bookmark_id', '=', 'own.id').on('plan_reminders.sent_at', 'is', null),
     )
@@ -54,7 +57,12 @@ export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
 
 export async function cityExists(db: DbOrTx, slug: string): Promise<boolean> {
   return (
-    (await db.selectFrom('cities').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+    (await db
+      .selectFrom('cities')
+      .select('id')
+      .where('slug', '=', slug)
+      .where('status', '=', 'published')
+      .executeTakeFirst()) !== undefined
   )
 }
 

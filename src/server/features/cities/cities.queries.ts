@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CityCategory } from '../../../shared/cities/city-categories.ts'
-import { CITY_LIST_COLUMNS } from '../../db/columns.ts'
+import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
@@ -20,6 +20,7 @@ export function selectCities(db: DbOrTx, { search, category, after, limit }: Cit
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
     .select(CITY_LIST_COLUMNS)
+    .where('cities.status', '=', 'published')
     .orderBy('cities.name')
     .orderBy('cities.id')
     .limit(limit)
@@ -36,6 +37,7 @@ export function selectTopRated(db: DbOrTx, limit: number) {
     .innerJoin('cities', 'cities.id', 'city_scores.city_id')
     .select([...CITY_LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs'])
     .where('city_scores.overall_score', 'is not', null)
+    .where('cities.status', '=', 'published')
     .orderBy('city_scores.overall_score', (order) => order.desc().nullsLast())
     .orderBy('cities.name')
     .limit(limit)
@@ -47,7 +49,9 @@ export function selectCityBySlug(db: DbOrTx, slug: string) {
   return db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .leftJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .leftJoin('tap_water_data', (join) =>
+      join.onRef('tap_water_data.city_id', '=', 'cities.id').on('tap_water_data.status', '=', 'published'),
+    )
     .select([
       ...CITY_LIST_COLUMNS,
       'cities.description',
@@ -58,10 +62,12 @@ export function selectCityBySlug(db: DbOrTx, slug: string) {
       'cities.source_url as sourceUrl',
       'cities.source_year as sourceYear',
       'cities.license',
+      isGenerated('cities').as('isGenerated'),
       'city_scores.published_inputs as publishedInputs',
       'tap_water_data.id as reportId',
     ])
     .where('cities.slug', '=', slug)
+    .where('cities.status', '=', 'published')
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InnovationCategory } from '../../../shared/innovations/innovation-categories.ts'
+import { isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
 import { isAfter } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
@@ -16,7 +17,13 @@ const LIST_COLUMNS = ['id', 'title', 'category', 'summary', 'image_url as imageU
 
 /** Innovations by title. */
 export function selectInnovations(db: DbOrTx, { category, after, limit }: InnovationFilter) {
-  let query = db.selectFrom('innovations').select(LIST_COLUMNS).orderBy('title').orderBy('id').limit(limit)
+  let query = db
+    .selectFrom('innovations')
+    .select(LIST_COLUMNS)
+    .where('status', '=', 'published')
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit)
   if (category !== undefined) query = query.where('category', '=', category)
   if (after !== undefined) query = query.where(isAfter(sql.ref('title'), sql.ref('id'), after))
   return query.execute()
@@ -37,7 +44,9 @@ export function selectInnovation(db: DbOrTx, id: string) {
       'source_url as sourceUrl',
       'source_year as sourceYear',
       'license',
+      isGenerated('innovations').as('isGenerated'),
     ])
     .where('id', '=', id)
+    .where('status', '=', 'published')
     .executeTakeFirst()
 }

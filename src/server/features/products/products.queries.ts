@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductCategory } from '../../../shared/products/product-categories.ts'
+import { isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
@@ -57,6 +58,7 @@ function selectNarrowed(db: DbOrTx, { search, category, after, limit }: Omit<Pro
   let query = db
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
+    .where('status', '=', 'published')
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
@@ -80,8 +82,10 @@ export function selectProduct(db: DbOrTx, id: string) {
       'source_url as sourceUrl',
       'source_year as sourceYear',
       'license',
+      isGenerated('affiliate_products').as('isGenerated'),
     ])
     .where('id', '=', id)
+    .where('status', '=', 'published')
     .executeTakeFirst()
 }
 
@@ -103,6 +107,7 @@ export function selectByWords(db: DbOrTx, words: readonly string[], limit: numbe
   return db
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
+    .where('status', '=', 'published')
     .where(({ or }) => or(words.map((word) => matchesSearch(sql.ref('search_text'), word))))
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -123,6 +128,7 @@ export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
         .selectFrom('affiliate_products')
         .selectAll()
         .where(sql<boolean>`${vector} @@ ${query}`)
+        .where('status', '=', 'published')
         .limit(RANKED_PRODUCTS)
         .as('found'),
     )
@@ -149,7 +155,7 @@ export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly stri
       from unnest(${contaminants}::text[]) with ordinality as found(contaminant, position)
       cross join lateral (
         select * from affiliate_products
-        where certifications_confirmed
+        where certifications_confirmed and status = 'published'
           and claimed_contaminants(certifications) @> array[lower(found.contaminant)]
         order by name, id
         limit ${limit}
@@ -167,6 +173,7 @@ export function selectByCategories(db: DbOrTx, categories: readonly ProductCateg
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
     .where('category', 'in', categories)
+    .where('status', '=', 'published')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -178,6 +185,7 @@ export function selectLatest(db: DbOrTx, limit: number) {
   return db
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
+    .where('status', '=', 'published')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -186,7 +194,12 @@ export function selectLatest(db: DbOrTx, limit: number) {
 
 /** Where a product is sold; null when nobody gave an address, undefined when there is no such product. */
 export async function selectLink(db: DbOrTx, id: string): Promise<string | null | undefined> {
-  const row = await db.selectFrom('affiliate_products').select('link').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('affiliate_products')
+    .select('link')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
   return row?.link
 }
 

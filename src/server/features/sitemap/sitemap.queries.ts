@@ -17,7 +17,7 @@ const TABLES = {
 const PAGES = {
   city: sql`select '/cities/' || slug as path, updated_at, id from cities`,
   report: sql`select '/cities/' || cities.slug || '/tap-water' as path, tap_water_data.updated_at, tap_water_data.id
-    from tap_water_data join cities on cities.id = tap_water_data.city_id`,
+    from tap_water_data join cities on cities.id = tap_water_data.city_id and cities.status = 'published'`,
   innovation: sql`select '/innovations/' || id as path, updated_at, id from innovations`,
   product: sql`select '/products/' || id as path, updated_at, id from affiliate_products`,
 } as const
@@ -25,7 +25,8 @@ const PAGES = {
 /** How many pages a kind has, and when the newest of them changed. */
 export async function countPages(db: DbOrTx, kind: SitemapKind) {
   const { rows } = await sql<{ pages: number; updatedAt: string | null }>`
-    select count(*)::int as pages, max(updated_at) as "updatedAt" from ${sql.table(TABLES[kind])}`.execute(db)
+    select count(*)::int as pages, max(updated_at) as "updatedAt" from ${sql.table(TABLES[kind])}
+    where status = 'published'`.execute(db)
   return rows[0] ?? { pages: 0, updatedAt: null }
 }
 
@@ -34,7 +35,7 @@ export async function selectPages(db: DbOrTx, kind: SitemapKind, offset: number,
   const { rows } = await sql<{ path: string; updatedAt: string }>`
     select path, updated_at as "updatedAt" from (${PAGES[kind]}) as page
     join (
-      select id from ${sql.table(TABLES[kind])} order by id offset ${offset} limit ${limit}
+      select id from ${sql.table(TABLES[kind])} where status = 'published' order by id offset ${offset} limit ${limit}
     ) as stretch using (id)
     order by id`.execute(db)
   return rows

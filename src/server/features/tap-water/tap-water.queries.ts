@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LimitRow } from '../../../shared/tap-water/limits.rules.ts'
-import { CITY_LIST_COLUMNS } from '../../db/columns.ts'
+import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
@@ -20,6 +20,8 @@ export function selectRatings(db: DbOrTx, { search, after, limit }: RatingsFilte
     .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
     .select([...CITY_LIST_COLUMNS, 'tap_water_data.is_safe as isSafe'])
+    .where('cities.status', '=', 'published')
+    .where('tap_water_data.status', '=', 'published')
     .orderBy('cities.name')
     .orderBy('cities.id')
     .limit(limit)
@@ -35,6 +37,7 @@ export function selectCity(db: DbOrTx, slug: string) {
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
     .select(CITY_LIST_COLUMNS)
     .where('cities.slug', '=', slug)
+    .where('cities.status', '=', 'published')
     .executeTakeFirst()
 }
 
@@ -59,17 +62,20 @@ export function selectPublicReport(db: DbOrTx, cityId: string) {
       'license',
       'updated_at as updatedAt',
       sql<number>`jsonb_array_length(contaminants)`.as('contaminantCount'),
+      isGenerated('tap_water_data').as('isGenerated'),
     ])
     .where('city_id', '=', cityId)
+    .where('status', '=', 'published')
     .executeTakeFirst()
 }
 
-/** The rows of a city's report as stored. For subscribers, admins and the server's own conclusions. */
+/** The rows of a city's published report as stored. For subscribers, admins and the server's own conclusions. */
 export async function selectContaminants(db: DbOrTx, cityId: string): Promise<unknown> {
   const row = await db
     .selectFrom('tap_water_data')
     .select('contaminants')
     .where('city_id', '=', cityId)
+    .where('status', '=', 'published')
     .executeTakeFirst()
   return row?.contaminants ?? []
 }

@@ -47,7 +47,10 @@ export async function updateProfile(db: DbOrTx, userId: string, change: ProfileC
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
       ...(homeCitySlug === undefined
         ? {}
-        : { home_city_id: sql<string | null>`(select id from cities where slug = ${homeCitySlug})` }),
+        : {
+            home_city_id: sql<string | null>`(
+              select id from cities where slug = ${homeCitySlug} and status = 'published')`,
+          }),
       ...(timeZone === undefined
         ? {}
         : {

@@ -1,0 +1,3 @@
+import type { AdminPage } from '../../lib/admin/admin-page.ts'
+
+export const page: AdminPage = { title: 'Innovations', Component: () => null }

@@ -1,0 +1,41 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { pageHead } from '../../lib/head.ts'
+import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
+
+// The whole back office hangs on this one import, so that nothing of it is in what visitors download.
+const AdminApp = lazy(() => import('../-admin/admin-app.tsx'))
+
+export const Route = createFileRoute('/admin/$')({
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: async ({ context: { api } }) => {
+    const { user } = await api.auth.session.ensureData()
+    if (user?.isAdmin !== true) throw redirect({ to: '/' })
+  },
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.site.origin,
+      path: '/admin',
+      title: 'Back office',
+      description: 'Content, people, money and settings.',
+      isPrivate: true,
+    }),
+  component: AdminScreen,
+})
+
+const never = () => () => {}
+
+/** Drawn in the browser alone: it is for few people, whose session the server has judged. */
+function AdminScreen() {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isInBrowser) return <LoadingScreen />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <AdminApp />
+    </Suspense>
+  )
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { MAX_COUNTED_ROWS, TABLE_PAGE_SIZE, type TablePage } from '../../shared/admin/table.schema.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { DB } from './db-types.generated.ts'
+import type { DbOrTx } from './transaction.ts'
+
+/** What a column's values are, so that a cursor's text can be compared with them. */
+type SortType = 'text' | 'timestamptz' | 'numeric' | 'integer'
+
+/** An expression a table can be sorted by: never null, and with an index on (it, id). */
+export interface TableSort {
+  by: RawBuilder<unknown>
+  type: SortType
+  /** The collation of `by`, where it is not the database's own. */
+  collation?: 'unicode'
+}
+
+/** What is asked of a table. */
+export interface TableRequest {
+  sort: TableSort
+  /** Names the sort in cursors: a cursor of another sort is refused. */
+  sortName: string
+  descending?: boolean
+  cursor?: string | null
+  limit?: number
+}
+
+const cursorSchema = z.tuple([
+  z.enum(['after', 'before']),
+  z.string().max(60),
+  z
+    .string()
+    .max(500)
+    .refine((text) => !text.includes('\u0000')),
+  z.uuid(),
+])
+type Cursor = z.infer<typeof cursorSchema>
+
+const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function decode(text: string, order: string): Cursor {
+  try {
+    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    if (cursor[1] !== order) throw new Error('The cursor is of another order')
+    return cursor
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'The cursor is not one of ours. Start the list again.', { cause })
+  }
+}
+
+type Query<Tables extends keyof DB, Row> = SelectQueryBuilder<DB, Tables, Row>
+
+/**
+ * One page of a table, by a keyset: as quick on the last page as on the first. `query` names the columns (an `id` among
+ * them) and narrows the rows; `id` is the column behind it. Throws BAD_REQUEST for a cursor that is none of this order's.
+ */
+export async function selectTablePage<Tables extends keyof DB, Row extends { id: string }>(
+  db: DbOrTx,
+  query: Query<Tables, Row>,
+  id: RawBuilder<string>,
+  { sort, sortName, descending = false, cursor, limit = TABLE_PAGE_SIZE }: TableRequest,
+): Promise<TablePage<Row>> {
+  const order = `${sortName}.${descending ? 'desc' : 'asc'}`
+  const place = cursor == null ? null : decode(cursor, order)
+  const isBackward = place?.[0] === 'before'
+  const isDescending = descending !== isBackward
+  const direction = isDescending ? sql`desc` : sql`asc`
+
+  let paged = query
+    .select(sql<string>`${sort.by}::text`.as('sortKey'))
+    .orderBy(sql`${sort.by} ${direction}, ${id} ${direction}`)
+    .limit(limit + 1)
+  if (place !== null) {
+    const collated = sort.collation === undefined ? sql`` : sql` collate ${sql.id(sort.collation)}`
+    const value = sql`${place[2]}::${sql.raw(sort.type)}${collated}`
+    const sign = isDescending ? sql`<` : sql`>`
+    paged = paged.where(sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}, ${place[3]}::uuid)`)
+  }
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(MAX_COUNTED_ROWS + 1)
+
+  const [fetched, { count }] = await Promise.all([
+    paged.execute() as Promise<(Row & { sortKey: string })[]>,
+    db
+      .selectFrom(counted.as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const kept = fetched.slice(0, limit)
+  const rows = isBackward ? kept.toReversed() : kept
+  const hasMore = fetched.length > limit
+  const cursorAt = (row: (Row & { sortKey: string }) | undefined, way: Cursor[0]) =>
+    row === undefined ? null : encode([way, order, row.sortKey, row.id])
+  return {
+    items: rows.map(({ sortKey: _sortKey, ...row }) => row as unknown as Row),
+    nextCursor: isBackward || hasMore ? cursorAt(rows.at(-1), 'after') : null,
+    previousCursor: (isBackward ? hasMore : place !== null) ? cursorAt(rows[0], 'before') : null,
+    total: Math.min(count, MAX_COUNTED_ROWS),
+    isTotalExact: count <= MAX_COUNTED_ROWS,
+  }
+}

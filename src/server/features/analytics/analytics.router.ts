@@ -1,0 +1,2 @@
+/** `admin.dashboard`, `admin.analytics` and `admin.search` */
+export const analyticsProcedures = {}

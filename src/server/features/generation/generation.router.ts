@@ -1,0 +1,4 @@
+import { router } from '../../trpc/init.ts'
+
+/** `admin.…` */
+export const generationRouter = router({})

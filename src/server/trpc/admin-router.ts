@@ -1,0 +1,27 @@
+import { analyticsProcedures } from '../features/analytics/analytics.router.ts'
+import { auditRouter } from '../features/audit/audit.router.ts'
+import { billingAdminRouter } from '../features/billing/billing.admin.router.ts'
+import { citiesAdminRouter } from '../features/cities/cities.admin.router.ts'
+import { generationRouter } from '../features/generation/generation.router.ts'
+import { innovationsAdminRouter } from '../features/innovations/innovations.admin.router.ts'
+import { productsAdminRouter } from '../features/products/products.admin.router.ts'
+import { settingsRouter } from '../features/settings/settings.router.ts'
+import { tapWaterAdminRouter } from '../features/tap-water/tap-water.admin.router.ts'
+import { uploadsRouter } from '../features/uploads/uploads.router.ts'
+import { usersRouter } from '../features/users/users.router.ts'
+import { router } from './init.ts'
+
+/** `admin.*`: everything the back office calls. */
+export const adminRouter = router({
+  ...analyticsProcedures,
+  audit: auditRouter,
+  billing: billingAdminRouter,
+  cities: citiesAdminRouter,
+  generate: generationRouter,
+  images: uploadsRouter,
+  innovations: innovationsAdminRouter,
+  products: productsAdminRouter,
+  settings: settingsRouter,
+  tapWater: tapWaterAdminRouter,
+  users: usersRouter,
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { textSchema } from '../text.schema.ts'
+
+/** Whether everybody sees it, or admins alone. */
+export const contentStatusSchema = z.enum(['draft', 'published'])
+export type ContentStatus = z.infer<typeof contentStatusSchema>
+
+/** What a save is based on: the version that was read. Somebody else's save in between makes it stale. */
+export const versionSchema = z.number().int().min(1).max(2_147_483_647)
+
+/** The most records one bulk action touches. */
+export const MAX_BULK = 100
+/** Records that are changed together. */
+export const idsSchema = z.array(idSchema).min(1).max(MAX_BULK)
+
+/** A text that may be left empty: what is blank is stored as null. */
+export function optionalTextSchema(max: number) {
+  return textSchema(max)
+    .transform((text) => (text.trim() === '' ? null : text.trim()))
+    .nullable()
+}
+
+/** An https address without credentials, or null; what is blank is null. */
+export const httpsUrlSchema = optionalTextSchema(2000).refine(
+  (address) => {
+    if (address === null) return true
+    if (!URL.canParse(address)) return false
+    const { protocol, username, password } = new URL(address)
+    return protocol === 'https:' && username === '' && password === ''
+  },
+  { message: 'Give a full address that begins with https://' },
+)
+
+/** A picture of a record: one of the product's own, or none. */
+export const imageUrlSchema = z
+  .string()
+  .max(300)
+  .regex(/^\/images\/[a-z0-9/.-]+\.webp$/, 'Choose a picture by uploading it, or by its address.')
+  .nullable()
+
+/** Where a text or a figure comes from, as an editor asks for it. */
+export const sourceFields = {
+  sourceTitle: optionalTextSchema(500),
+  sourceUrl: httpsUrlSchema,
+  sourceYear: z.number().int().min(1900).max(2200).nullable(),
+  license: optionalTextSchema(500),
+}
+
+/** What search engines are told of a page; empty fields are filled from the text. */
+export const seoFields = {
+  metaTitle: optionalTextSchema(120),
+  metaDescription: optionalTextSchema(320),
+}
+
+/** A change of status of several records. */
+export const statusChangeSchema = z.strictObject({ ids: idsSchema, status: contentStatusSchema })
+
+/** One entry of a record's history, the newest first. */
+export const revisionSchema = z.object({
+  version: z.number().int(),
+  savedAt: z.string(),
+  /** Null: by the server itself, or by somebody whose account is gone. */
+  savedBy: z.string().nullable(),
+  /** The record's fields as they were after that save. */
+  data: z.record(z.string(), z.unknown()),
+})
+export type Revision = z.infer<typeof revisionSchema>
+export const revisionsOutput = z.array(revisionSchema)
+
+/** Takes an old revision up again as a new version. */
+export const restoreInput = z.strictObject({ id: idSchema, version: versionSchema, revision: versionSchema })
+
+/** What every editor's save answers. */
+export const savedSchema = z.object({ id: z.string(), version: z.number().int() })
+export type Saved = z.infer<typeof savedSchema>
