@@ -28,7 +28,15 @@ const VENDORS = [
   'minisearch',
   'cockatiel',
   'web-push',
+  'prom-client',
+  'csv-parse',
+  '@aws-sdk/client-s3',
 ]
+/** How a vendor is named in a file's ending, where that is not its own name. */
+const SUFFIXES: Readonly<Record<string, string>> = {
+  'tesseract.js': 'tesseract',
+  '@aws-sdk/client-s3': 'aws',
+}
 
 /** Files allowed to break a rule, with the reason. The list may only shrink. */
 const EXCEPTIONS: Record<string, string> = {
@@ -174,7 +182,7 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
     if (readsClock && file.startsWith('src/shared/') && !isTest(file))
       problems.push('src/shared takes the time as a parameter.')
     for (const vendor of VENDORS) {
-      const suffix = `.${vendor.replace('.js', '')}.ts`
+      const suffix = `.${SUFFIXES[vendor] ?? vendor}.ts`
       if (names(vendor) && !file.endsWith(suffix) && !isTest(file))
         problems.push(`'${vendor}' is used in *${suffix} alone.`)
     }

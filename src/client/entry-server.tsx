@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { unstable_localLink as localLink } from '@trpc/client'
 import { transformer } from '../shared/transformer.ts'
@@ -23,6 +24,8 @@ export interface RenderedPage {
   html: string
   /** Ids of the routes that were drawn, outermost first; their styles and code belong to the page. */
   routeIds: string[]
+  /** The procedures it was drawn from, each once; null when one of them failed. */
+  procedures: string[] | null
   /** The first failure a route met; the page shows its error state. */
   error: unknown
 }
@@ -37,13 +40,20 @@ export async function render({
 }: RenderInput): Promise<RenderedPage> {
   const link = localLink<AppRouter>({ router: procedures, createContext, transformer })
   let routeIds: string[] = []
+  let drawnFrom: string[] | null = null
   let error: unknown = null
   const handle = createRequestHandler({ request, createRouter: () => createAppRouter({ link, site, nonce }) })
-  const response = await handle(({ router, responseHeaders }) => {
+  const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.state.matches
     routeIds = matches.map((match) => match.routeId)
     error = matches.find((match) => match.status === 'error')?.error ?? null
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    const page = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    })
+    drawnFrom = proceduresOf(router.options.context.queryClient)
+    return page
   })
   // A component that throws leaves a bare 500 behind; the host has a page for that.
   if (response.status === 500 && error === null) error = new Error('The page could not be rendered')
@@ -52,6 +62,18 @@ export async function render({
     location: response.headers.get('location'),
     html: await response.text(),
     routeIds,
+    procedures: drawnFrom,
     error,
   }
+}
+
+/** What a page was drawn from; null when something it asked for did not come. */
+function proceduresOf(queryClient: QueryClient): string[] | null {
+  // A query that is switched off was never asked.
+  const asked = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status !== 'pending' || state.fetchStatus !== 'idle' })
+  if (asked.some(({ state }) => state.status !== 'success')) return null
+  // A query's key begins with the names of its procedure.
+  return [...new Set(asked.map(({ queryKey: [names] }) => (names as string[]).join('.')))]
 }

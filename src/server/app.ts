@@ -3,9 +3,11 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import { AppError } from '../shared/app-error.ts'
 import type { Deps } from './deps.ts'
+import { contentVersion } from './features/content-version/content-version.service.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
+import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
 import { outboundLink } from './http/outbound-link.ts'
 import { requestId } from './http/request-id.ts'
@@ -13,6 +15,7 @@ import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/securi
 import { sitemapRoutes } from './http/sitemap.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
+import type { Metrics } from './metrics/metrics.port.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
 
@@ -26,8 +29,12 @@ export interface AppOptions {
   assets: express.RequestHandler
   /** Renders the pages. */
   renderer: PageRenderer
+  /** For tests: how long a version of the content counts as the newest, ms. */
+  versionMs?: number
   /** The pages of the sandbox that stands in for the payment provider. */
   sandboxPages?: express.RequestHandler
+  /** What is counted, and the token that reads it; left out, there is nothing to read. */
+  metrics?: { metrics: Metrics; token: string }
 }
 
 /** Answers from 1 kB on are compressed; brotli's step 5 is as quick as its step 4 and a tenth smaller on our pages. */
@@ -35,8 +42,9 @@ const COMPRESSION = { threshold: 1024, brotli: { params: { [constants.BROTLI_PAR
 
 /** Builds the Express host. The order of the mounts is the order of the checks. */
 export function createApp(options: AppOptions): Express {
-  const { deps, lifecycle, trustProxy, assets, renderer, sandboxPages } = options
+  const { deps, lifecycle, trustProxy, assets, renderer, sandboxPages, metrics } = options
   const { origin } = deps.site
+  const version = { readVersion: () => contentVersion(deps), versionMs: options.versionMs }
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -45,19 +53,20 @@ export function createApp(options: AppOptions): Express {
   app.use(requestId(deps.log))
   app.use(securityHeaders(origin))
   app.use(healthRoutes(deps, lifecycle))
+  if (metrics !== undefined) app.use(metricsRoutes(metrics.metrics, metrics.token))
   // Before the checks of host and origin: what the payment provider sends is known by its signature.
   app.use(stripeWebhook(deps))
   app.use(requireOwnHost(origin))
   if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxPages)
   app.use(assets)
   app.use(compression(COMPRESSION))
-  app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps))
+  app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
   app.use(imageRoutes(deps))
   app.use(oauthRoutes(deps))
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps))
-  app.use(servePages(deps, renderer))
+  app.use(servePages(deps, renderer, version))
   app.use(handleError(deps.log, origin))
   return app
 }

@@ -4,6 +4,7 @@ import type { Ai } from './providers/ai/ai.port.ts'
 import type { Files } from './providers/files/files.port.ts'
 import type { MailTransport } from './providers/mail/mail.port.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
+import type { Outbound } from './providers/outbound/outbound.port.ts'
 import type { Payments } from './providers/payments/payments.port.ts'
 import type { PushSender } from './providers/push/push.port.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
@@ -23,6 +24,8 @@ export interface Site {
   /** Whether cookies are for encrypted connections only: over HTTPS, and always in production. */
   isSecure: boolean
   sisterApp: { name: string; url: string }
+  /** Where people write to, as a `mailto:` address. */
+  contact: string
 }
 
 /** Everything the features need from outside, chosen once at start. */
@@ -35,6 +38,7 @@ export interface Deps {
   mail: MailTransport
   push: PushSender
   files: Files
+  outbound: Outbound
   ai: Ai
   /** Null: payments are not configured. */
   payments: Payments | null

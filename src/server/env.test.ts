@@ -2,6 +2,12 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
+const BUCKET = {
+  FILES_S3_BUCKET: 'pictures',
+  FILES_S3_ACCESS_KEY_ID: 'id',
+  FILES_S3_SECRET_ACCESS_KEY: 'secret',
+}
+
 /** The message a start with these variables ends in; null where they are taken. */
 function complaint(source: NodeJS.ProcessEnv): string | null {
   try {
@@ -32,11 +38,14 @@ describe('the defaults', () => {
         apiKey: null,
         baseUrl: 'https://api.openai.com/v1',
         model: 'gpt-4.1-mini',
+        imageModel: 'gpt-image-1',
         dailyTokens: 2_000_000,
       },
       stripe: null,
       logLevel: 'info',
       seedOnStart: true,
+      metricsToken: undefined,
+      s3: null,
       sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
     })
   })
@@ -46,10 +55,11 @@ describe('the defaults', () => {
     const others = ['TRUST_PROXY', 'LOG_LEVEL', 'SEED_ON_START', 'SISTER_APP_NAME', 'SISTER_APP_URL']
     const accounts = ['APP_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
     const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']
+    const operations = Object.keys(BUCKET).concat('METRICS_TOKEN', 'FILES_S3_ENDPOINT', 'FILES_S3_PATH_STYLE')
     const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']
     for (const empty of ['', ' ']) {
       const source = Object.fromEntries(
-        [...names, ...others, ...accounts, ...google, ...stripe].map((name) => [name, empty]),
+        [...names, ...others, ...accounts, ...google, ...stripe, ...operations].map((name) => [name, empty]),
       )
       expect(readEnv(source)).toEqual(readEnv({}))
     }
@@ -77,6 +87,24 @@ describe('what is set', () => {
     for (const name of Object.keys(stripe))
       expect(complaint({ ...stripe, [name]: '' })).toContain('set all three, or none')
     expect(complaint({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' })).toContain('STRIPE_SECRET_KEY')
+  })
+
+  it('is all of a bucket, or none of it', () => {
+    expect(readEnv(BUCKET).s3).toEqual({
+      endpoint: undefined,
+      region: 'us-east-1',
+      bucket: 'pictures',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      isPathStyle: true,
+    })
+    const elsewhere = { FILES_S3_ENDPOINT: 'http://store:9000', FILES_S3_PATH_STYLE: 'false' }
+    expect(readEnv({ ...BUCKET, ...elsewhere }).s3).toMatchObject({
+      endpoint: 'http://store:9000',
+      isPathStyle: false,
+    })
+    for (const name of Object.keys(BUCKET))
+      expect(complaint({ ...BUCKET, [name]: '' })).toContain('set all three, or none')
   })
 
   it('is taken', () => {
@@ -141,6 +169,9 @@ describe('what is set', () => {
     ['ADMIN_PASSWORD', 'fourteen chars'],
     ['SMTP_URL', 'http://mail.example'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['METRICS_TOKEN', 'fifteen letters'],
+    ['FILES_S3_ENDPOINT', 'store:9000'],
+    ['FILES_S3_PATH_STYLE', '1'],
   ])('%s=%s stops the start, by name', (name, value) => {
     const message = complaint({ [name]: value })
     expect(message).toMatch(/\.env\.example/)

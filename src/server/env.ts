@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ADMIN_PASSWORD_MIN_LENGTH, normaliseEmail } from '../shared/accounts/credentials.rules.ts'
+import type { S3Settings } from './providers/files/files.s3.aws.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const optionalText = z
@@ -29,6 +30,7 @@ const schema = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  OPENAI_IMAGE_MODEL: z.string().min(1).default('gpt-image-1'),
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(2_000_000),
   STRIPE_SECRET_KEY: optionalText.pipe(
     z
@@ -40,9 +42,19 @@ const schema = z.object({
   STRIPE_PRICE_ID: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ON_START: flag.default(true),
+  METRICS_TOKEN: optionalText.pipe(z.string().min(16).optional()),
+  FILES_S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_BUCKET: optionalText,
+  FILES_S3_ACCESS_KEY_ID: optionalText,
+  FILES_S3_SECRET_ACCESS_KEY: optionalText,
+  FILES_S3_PATH_STYLE: flag.default(true),
   SISTER_APP_NAME: z.string().min(1).default('Open Food Facts'),
   SISTER_APP_URL: z.url({ protocol: /^https$/ }).default('https://world.openfoodfacts.org'),
 })
+
+/** The name of every variable there is. */
+export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
 
 /** The application's settings, read once from the environment; `.env.example` explains each. */
 export interface Env {
@@ -69,11 +81,15 @@ export interface Env {
   /** Undefined: nobody can log in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** How the OpenAI API (or a compatible one) is reached; without a key the built-in engine answers. */
-  ai: { apiKey: string | null; baseUrl: string; model: string; dailyTokens: number }
+  ai: { apiKey: string | null; baseUrl: string; model: string; imageModel: string; dailyTokens: number }
   /** What Stripe has given this site. Null: the sandbox stands in for it, and in production nothing can be paid. */
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   seedOnStart: boolean
+  /** What reads `/metrics`; undefined: nothing is counted, and there is nothing at that address. */
+  metricsToken: string | undefined
+  /** The bucket pictures are kept in; null: they are kept in `dataDir`. */
+  s3: S3Settings | null
   sisterApp: { name: string; url: string }
 }
 
@@ -117,11 +133,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       apiKey: env.OPENAI_API_KEY ?? null,
       baseUrl: env.OPENAI_BASE_URL,
       model: env.OPENAI_MODEL,
+      imageModel: env.OPENAI_IMAGE_MODEL,
       dailyTokens: env.AI_DAILY_TOKENS,
     },
     stripe: readStripe(env),
     logLevel: env.LOG_LEVEL,
     seedOnStart: env.SEED_ON_START,
+    metricsToken: env.METRICS_TOKEN,
+    s3: readS3(env),
     sisterApp: { name: env.SISTER_APP_NAME, url: env.SISTER_APP_URL },
   }
 }
@@ -135,5 +154,28 @@ function readStripe(env: z.infer<typeof schema>): Env['stripe'] {
   throw new Error(
     'The environment has wrong values (see .env.example):\n' +
       '  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID: set all three, or none',
+  )
+}
+
+/** A bucket needs its name and both halves of a key: with some of them, the first picture would fail, not the start. */
+function readS3(env: z.infer<typeof schema>): S3Settings | null {
+  const {
+    FILES_S3_BUCKET: bucket,
+    FILES_S3_ACCESS_KEY_ID: accessKeyId,
+    FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  if (bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined)
+    return {
+      endpoint: env.FILES_S3_ENDPOINT,
+      region: env.FILES_S3_REGION,
+      bucket,
+      accessKeyId,
+      secretAccessKey,
+      isPathStyle: env.FILES_S3_PATH_STYLE,
+    }
+  if (bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined) return null
+  throw new Error(
+    'The environment has wrong values (see .env.example):\n' +
+      '  FILES_S3_BUCKET, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY: set all three, or none',
   )
 }

@@ -7,6 +7,7 @@ import { readEnv } from './env.ts'
 import { startHousekeeping } from './features/accounts/housekeeping/housekeeping.service.ts'
 import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
 import { startBillingWorker } from './features/billing/billing.worker.service.ts'
+import { mailBacklog } from './features/mail/mail.service.ts'
 import { startMailWorker } from './features/mail/mail.worker.service.ts'
 import { keepPushKeys } from './features/reminders/keys/push-keys.service.ts'
 import { startReminderWorker } from './features/reminders/reminders.worker.service.ts'
@@ -16,11 +17,13 @@ import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { composeMail } from './mail-composers.ts'
+import { createMetrics } from './metrics/metrics.prom-client.ts'
 import { createAi } from './providers/ai/create-ai.ts'
-import { createDiskFiles } from './providers/files/files.disk.ts'
+import { createFiles } from './providers/files/create-files.ts'
 import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
 import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
 import { createOpenIdProvider } from './providers/oauth/openid-provider.arctic.ts'
+import { createOutbound } from './providers/outbound/outbound.https.ts'
 import { openPayments } from './providers/payments/create-payments.ts'
 import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
 import { masterSecret } from './secrets/master-secret.ts'
@@ -51,7 +54,12 @@ const deps: Deps = {
   db: database.db,
   clock,
   log,
-  site: { origin, isSecure: env.isProduction || origin.startsWith('https:'), sisterApp: env.sisterApp },
+  site: {
+    origin,
+    isSecure: env.isProduction || origin.startsWith('https:'),
+    sisterApp: env.sisterApp,
+    contact: contactOf(env.mailFrom),
+  },
   secrets,
   mail:
     env.smtpUrl === undefined
@@ -61,7 +69,8 @@ const deps: Deps = {
     keys: await keepPushKeys({ db: database.db, secrets }, generatePushKeys),
     contact: contactOf(env.mailFrom),
   }),
-  files: createDiskFiles({ folder: path.join(env.dataDir, 'files') }),
+  files: await createFiles(env),
+  outbound: createOutbound(),
   ai: createAi({ environment: env.ai, catalogue: () => readLabelCatalogue(database.db) }),
   payments,
   oauthProviders:
@@ -73,6 +82,17 @@ const billingWorker = startBillingWorker(deps)
 const housekeeping = startHousekeeping(deps)
 const lifecycle: Lifecycle = { isDraining: false }
 const sandboxPages = sandbox?.pages
+const metrics =
+  env.metricsToken === undefined
+    ? undefined
+    : {
+        token: env.metricsToken,
+        metrics: createMetrics({
+          pool: database.pool,
+          poolSize: env.databasePoolSize,
+          mailBacklog: () => mailBacklog(database.db),
+        }),
+      }
 server.on(
   'request',
   createApp({
@@ -81,6 +101,7 @@ server.on(
     trustProxy: env.trustProxy,
     ...frontEnd,
     ...(sandboxPages && { sandboxPages }),
+    ...(metrics && { metrics }),
   }),
 )
 

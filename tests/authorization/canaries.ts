@@ -7,7 +7,7 @@ import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertLimit, insertReport } from '../factories/tap-water.ts'
 import { plantStranger } from './canary-people.ts'
-import { PLANTED } from './procedure-table.ts'
+import { PLANTED } from './planted.ts'
 
 /** Two sets of secrets: whoever may not know them cannot tell one from the other. */
 export type Secrets = 'first' | 'second'

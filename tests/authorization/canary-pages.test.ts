@@ -6,7 +6,7 @@ import { createWebClient } from '../harness/web-client.ts'
 import { GATED_CANARY, plantCanaries, type Secrets } from './canaries.ts'
 import { PRIVATE_CANARY } from './canary-people.ts'
 import { plantPerson } from './identities.ts'
-import { PLANTED } from './procedure-table.ts'
+import { PLANTED } from './planted.ts'
 
 /** One database for each set of secrets, equal in everything that is public. */
 const worlds = {} as Record<Secrets, { deps: TestDeps; server: TestServer }>
@@ -42,7 +42,6 @@ const PAGES = [
   '/my-fridge',
   '/bookmarks',
   '/account',
-  '/admin',
   '/reset-password?token=nothing',
   '/confirm-email?token=nothing',
   '/methodology',
@@ -63,6 +62,16 @@ function comparable({ headers, text }: Answer): string {
     .replaceAll(/\b1\d{12}\b/g, 'TIME')
     .replaceAll(/"content-length":"\d+",?/g, '')
 }
+
+/** What only admins see, beside all other pages. */
+const BACK_OFFICE = ['/admin', '/admin/users', '/admin/settings']
+
+it.each(BACK_OFFICE)('%s leads a visitor home, and says nothing', async (path) => {
+  const { status, headers, text } = await send(worlds.first.server.origin, path)
+  expect(status).toBe(307)
+  expect(headers.location).toBe('/')
+  expect(text).toBe('Temporary Redirect. Redirecting to /')
+})
 
 describe('a visitor’s page, with head, structured data and the state sent along', () => {
   it.each(PAGES)('%s holds no canary, and does not differ when the secrets do', async (path) => {
@@ -143,7 +152,7 @@ describe.each(['subscriber', 'admin'] as const)('the page of a %s', (identity) =
     const { deps, server } = worlds.first
     const { device, token } = await plantPerson(deps, identity)
     const client = createWebClient(server.origin, { jar: device.jar })
-    for (const path of PAGES) {
+    for (const path of [...PAGES, ...BACK_OFFICE]) {
       const { text } = await client.open(path)
       expect(text, path).not.toMatch(PRIVATE_CANARY)
       expect(text, path).not.toContain(token)

@@ -7,14 +7,14 @@ import type { Secrets } from './canaries.ts'
 const SEALED = Buffer.from('canarysealed')
 const SEALED_TEXTS = [SEALED.toString('hex'), SEALED.toString('base64'), [...SEALED].join(',')]
 
-/**
- * What nobody may ever be told, whoever asks: other people's addresses and names, and of everybody every hash of a
- * password, a session, a token or a recovery code (64 hexadecimal digits), and the secret of an authenticator.
- */
-export const PRIVATE_CANARY = new RegExp(
-  `canary(?:mail|person|sealed)|\\$argon2id|\\b[0-9a-f]{64}\\b|${SEALED_TEXTS.join('|')}`,
-  'i',
-)
+/** The secrets of anybody: hashes of passwords, sessions, tokens and codes (64 hexadecimal digits), and sealed bytes. */
+const SECRETS = `canarysealed|\\$argon2id|\\b[0-9a-f]{64}\\b|${SEALED_TEXTS.join('|')}`
+
+/** What nobody may ever be told, not even an admin who looks at people. */
+export const SECRET_CANARY = new RegExp(SECRETS, 'i')
+
+/** What nobody else may be told: the secrets of anybody, and other people's addresses and names. */
+export const PRIVATE_CANARY = new RegExp(`canary(?:mail|person)|${SECRETS}`, 'i')
 
 const FAR_AWAY = '2999-01-01T00:00:00Z'
 

@@ -33,7 +33,9 @@ beforeAll(async () => {
 })
 
 const paths = Object.keys(PROCEDURES)
-const isWriting = (path: string) => PROCEDURES[path]?._def.type === 'mutation'
+/** Mutations because of what they are given: it is too large for an address. */
+const DRY_RUNS = new Set(['admin.import.preview'])
+const isWriting = (path: string) => PROCEDURES[path]?._def.type === 'mutation' && !DRY_RUNS.has(path)
 const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'admin' }
 const cellsOf = (of: readonly string[]) =>
   of.flatMap((path) => IDENTITIES.map((identity) => [path, identity, expectedVerdict(rowOf(path), identity)]))

@@ -8,7 +8,9 @@ import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
 import { insertScan } from '../factories/scans.ts'
+import { ADMIN_PROCEDURES } from './admin-procedures.ts'
 import type { Caller, Identity } from './identities.ts'
+import { PLANTED } from './planted.ts'
 import {
   plantAccount,
   plantEntry,
@@ -27,7 +29,7 @@ export type Verdict = 'open' | 'locked' | TRPCError['code']
 export type Access = 'public' | 'member' | 'reauthenticated' | 'subscriber' | 'admin'
 
 /** Whoever asks, and where rows for them can be planted. */
-interface Cell {
+export interface Cell {
   deps: Deps
   caller: Caller
   /** The caller's own id; that of an account nobody is signed in to for a visitor. */
@@ -46,15 +48,6 @@ export interface ProcedureRow {
   /** What single identities get whom the access would let in. */
   but?: Partial<Record<Identity, Verdict>>
 }
-
-/** Ids the rows of `plantCanaries` have. */
-export const PLANTED = {
-  slug: 'canary-city',
-  cityId: '00000000-0000-4000-8000-0000000000c1',
-  reportId: '00000000-0000-4000-8000-0000000000c2',
-  productId: '00000000-0000-4000-8000-0000000000c3',
-  innovationId: '00000000-0000-4000-8000-0000000000c4',
-} as const
 
 const reader = { access: 'public' } as const
 const member = { access: 'member' } as const
@@ -86,6 +79,7 @@ const ownScan: ProcedureRow = {
 
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
+  ...ADMIN_PROCEDURES,
   'auth.challenge': reader,
   'auth.confirmFactor': {
     ...member,

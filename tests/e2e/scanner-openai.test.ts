@@ -14,9 +14,8 @@ const LABEL = path.resolve(import.meta.dirname, '../fixtures/labels/01-evian-tab
 let model: TestOpenAiServer
 beforeAll(async () => {
   model = await startOpenAiServer()
-  const { apiKey, baseUrl, model: name } = model.settings
   site.deps.ai = createAi({
-    environment: { apiKey, baseUrl, model: name, dailyTokens: 1_000_000 },
+    environment: { ...model.settings, dailyTokens: 1_000_000 },
     catalogue: async () => ({ waters: [], barcodes: [] }),
   })
 })

@@ -34,3 +34,30 @@ export async function openCheckoutOf(deps: Pick<Deps, 'db' | 'payments'>, userId
   })
   return page?.id ?? 'cs_test_none'
 }
+
+/** Inserts a subscription of somebody's as a reading of the provider would. */
+export async function insertSubscription(
+  db: Deps['db'],
+  userId: string,
+  { status = 'active' }: { status?: string } = {},
+): Promise<void> {
+  await db
+    .insertInto('billing_customers')
+    .values({ user_id: userId, stripe_customer_id: `cus_${userId}` })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      id: `sub_${userId}`,
+      user_id: userId,
+      status,
+      price: 'price_of_the_tests',
+      cancel_at_period_end: false,
+      current_period_start: '2026-11-01T00:00:00Z',
+      current_period_end: '2026-12-01T00:00:00Z',
+      created_at: '2026-11-01T00:00:00Z',
+      synced_at: '2026-11-01T00:00:00Z',
+    })
+    .execute()
+}

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { createApp } from '../../src/server/app.ts'
+import { type AppOptions, createApp } from '../../src/server/app.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { drain } from '../../src/server/http/drain.ts'
 import type { Lifecycle } from '../../src/server/http/health.ts'
@@ -14,6 +14,7 @@ const blankPage: PageRenderer['render'] = async ({ nonce }) => ({
   html: `<!doctype html><html><head><script nonce="${nonce}">1</script></head><body></body></html>`,
   routeIds: [],
   error: null,
+  procedures: null,
 })
 
 export interface BareHostOptions {
@@ -23,13 +24,15 @@ export interface BareHostOptions {
   siteOrigin?: string
   /** How many proxies stand before the server; none unless told. */
   trustProxy?: number
+  /** What is counted, and the token that reads it. */
+  metrics?: AppOptions['metrics']
   /** What is closed after the last request, when the server drains. */
   close?: (() => Promise<void>)[]
 }
 
 /** The server's real host over HTTP with the procedures, and blank pages: it needs no build of the front end. */
 export async function startBareHost(deps: Deps, options: BareHostOptions = {}): Promise<TestServer> {
-  const { render = blankPage, trustProxy = 0, close = [] } = options
+  const { render = blankPage, trustProxy = 0, metrics, close = [] } = options
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
@@ -41,6 +44,8 @@ export async function startBareHost(deps: Deps, options: BareHostOptions = {}): 
       deps,
       lifecycle,
       trustProxy,
+      versionMs: 0,
+      ...(metrics && { metrics }),
       assets: (_req, _res, next) => next(),
       renderer: { render, assets: { insert: (html) => html } },
     }),

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to the database that can be cut, as a stopped or unreachable server is. */
+/** A way to the database that can be cut, slowed down and broken off, as a network does. */
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
   connectionString: string
@@ -10,6 +10,18 @@ export interface DatabaseProxy {
   restore(): Promise<void>
   /** Ends the connections that are open; new ones are taken. */
   dropConnections(): void
+  /** From now on nothing that is sent arrives, either way, and nobody is told; connections stay open. */
+  swallow(): void
+  /** Lets through again what is sent from now on; what was swallowed is lost, so those connections are ended. */
+  letThrough(): void
+  /** How long everything takes on its way to the database, in milliseconds. */
+  slowDown(milliseconds: number): void
+  /**
+   * Resets the next connection that sends this: before it arrives, or after it was carried out and before its answer
+   * comes back. Answers whether that has happened, from then on.
+   * @param skip how many times it may be sent before that
+   */
+  resetOn(sent: RegExp, moment: 'before' | 'after', skip?: number): () => boolean
 }
 
 /** Opens a way to the database of this address, over TCP on the loopback interface. */
@@ -19,21 +31,48 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   const host = target.searchParams.get('host') ?? target.hostname
   const dial = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
   const open = new Set<Socket>()
+  let isSwallowing = false
+  let delay = 0
+  let trap: { sent: RegExp; moment: 'before' | 'after'; skip: number; hasSprung: boolean } | null = null
+
+  /** Whether this is what the trap waits for; it springs once. */
+  function springs(chunk: Buffer): 'before' | 'after' | null {
+    if (trap === null || trap.hasSprung || !trap.sent.test(chunk.toString('latin1'))) return null
+    trap.skip -= 1
+    if (trap.skip >= 0) return null
+    trap.hasSprung = true
+    return trap.moment
+  }
 
   function join(inward: Socket): void {
     const outward = dial()
-    for (const [from, to] of [
+    for (const [one, other] of [
       [inward, outward],
       [outward, inward],
     ] as const) {
-      open.add(from)
-      from.on('error', () => to.destroy())
-      from.on('close', () => {
-        open.delete(from)
-        to.destroy()
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
       })
-      from.pipe(to)
     }
+    let isAnswerLost = false
+    inward.on('data', (chunk: Buffer) => {
+      if (isSwallowing) return
+      const moment = springs(chunk)
+      if (moment === 'before') {
+        inward.resetAndDestroy()
+        return
+      }
+      isAnswerLost ||= moment === 'after'
+      if (delay === 0) outward.write(chunk)
+      else setTimeout(() => outward.write(chunk), delay)
+    })
+    outward.on('data', (chunk: Buffer) => {
+      if (isAnswerLost) inward.resetAndDestroy()
+      else if (!isSwallowing) inward.write(chunk)
+    })
   }
   const listen = async (on: number): Promise<Server> => {
     const server = createServer(join)
@@ -58,6 +97,21 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     },
     async restore() {
       server = await listen(own)
+    },
+    swallow() {
+      isSwallowing = true
+    },
+    letThrough() {
+      isSwallowing = false
+      dropConnections()
+    },
+    slowDown(milliseconds) {
+      delay = milliseconds
+    },
+    resetOn(sent, moment, skip = 0) {
+      const set = { sent, moment, skip, hasSprung: false }
+      trap = set
+      return () => set.hasSprung
     },
   }
 }

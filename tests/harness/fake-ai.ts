@@ -1,4 +1,10 @@
-import type { Ai, AiEngine, LabelReading, ProblemReading } from '../../src/server/providers/ai/ai.port.ts'
+import type {
+  Ai,
+  AiEngine,
+  LabelReading,
+  ModelEngine,
+  ProblemReading,
+} from '../../src/server/providers/ai/ai.port.ts'
 
 /** A label on which nothing was read but its brand. */
 export function reading(values: Partial<LabelReading> = {}): LabelReading {
@@ -53,22 +59,34 @@ export function fakeEngine(name: AiEngine['name'], engine: Partial<AiEngine> = {
   }
 }
 
+const notTold = () => Promise.reject(new Error('The test has not said what the model answers'))
+
+/** As {@link fakeEngine}, with a model that writes and draws as told. */
+const fakeModelEngine = (engine: Partial<ModelEngine> = {}): ModelEngine => ({
+  ...fakeEngine('openai', engine),
+  name: 'openai',
+  write: notTold,
+  draw: notTold,
+  ...engine,
+})
+
 /** Engines that answer at once, without a key in the environment. */
 export function fakeAi({
   environment,
   ...engines
 }: {
   builtIn?: Partial<AiEngine>
-  openAi?: Partial<AiEngine>
+  openAi?: Partial<ModelEngine>
   environment?: Partial<Ai['environment']>
 } = {}): Ai {
   return {
     builtIn: fakeEngine('built-in', engines.builtIn),
-    openAi: () => fakeEngine('openai', engines.openAi),
+    openAi: () => fakeModelEngine(engines.openAi),
     environment: {
       apiKey: null,
       baseUrl: 'http://127.0.0.1:9/v1',
       model: 'test-model',
+      imageModel: 'test-image-model',
       dailyTokens: 10_000,
       ...environment,
     },

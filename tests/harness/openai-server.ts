@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { OpenAiSettings } from '../../src/server/providers/ai/ai.port.ts'
 import { chatAnswer, responseAnswer } from './openai/answers.ts'
 import { type AskedOfModel, readAsked } from './openai/asked.ts'
+import { type DrawingAct, drawingAnswer, drawingComplaints } from './openai/drawings.ts'
 
 export type { AskedOfModel } from './openai/asked.ts'
 
@@ -24,6 +25,12 @@ export interface TestOpenAiServer {
   complaints: string[]
   /** What it does with the next calls, one after the other; the last goes on. */
   play(...acts: (Act | ((asked: AskedOfModel) => Act))[]): void
+  /** What it does when it is asked to draw; a picture until it is told otherwise. */
+  drawing: DrawingAct
+  /** What it was asked to draw, the oldest first. */
+  drawn: string[]
+  /** Calls whose caller went away before they were answered. */
+  abandoned: number
   /** Milliseconds before each answer. */
   delayMs: number
   /** Whether it knows chat completions alone, as many compatible servers do. */
@@ -35,6 +42,7 @@ export interface TestOpenAiServer {
 
 const KEY = 'sk-test-0123456789'
 const MODEL = 'test-vision-1'
+const IMAGE_MODEL = 'gpt-image-test'
 /** What every answer of a model is said to have used up. */
 export const USED = { model: MODEL, inputTokens: 1234, outputTokens: 321 }
 
@@ -55,8 +63,17 @@ export async function startOpenAiServer(): Promise<TestOpenAiServer> {
     const body = (await buffer(request)).toString()
     const path = new URL(request.url ?? '/', 'http://server').pathname
     const isChat = path === '/v1/chat/completions'
+    response.on('close', () => {
+      if (!response.writableFinished) server.abandoned += 1
+    })
     const send = (raw: { status: number; body: string; headers?: Record<string, string> }) =>
       response.writeHead(raw.status, { 'content-type': 'application/json', ...raw.headers }).end(raw.body)
+    if (path === '/v1/images/generations') {
+      server.complaints.push(...drawingComplaints(request.headers, body, { key: KEY, model: IMAGE_MODEL }))
+      server.drawn.push((JSON.parse(body) as { prompt: string }).prompt)
+      const act = await drawingAnswer(server.drawing)
+      return act === 'hang' ? undefined : void send(act)
+    }
     if ((!isChat && path !== '/v1/responses') || (server.speaksChatOnly && !isChat)) {
       server.asked.push({ path, instructions: '', text: '', image: null, schemaName: '', body: null })
       return void send(errorAct(404, 'unknown_url') as { status: number; body: string })
@@ -87,9 +104,17 @@ export async function startOpenAiServer(): Promise<TestOpenAiServer> {
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
   const { port } = http.address() as AddressInfo
   const server: TestOpenAiServer = {
-    settings: { apiKey: KEY, baseUrl: `http://127.0.0.1:${port}/v1`, model: MODEL },
+    settings: {
+      apiKey: KEY,
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      model: MODEL,
+      imageModel: IMAGE_MODEL,
+    },
     asked: [],
     complaints: [],
+    drawing: { picture: 'a harbour' },
+    drawn: [],
+    abandoned: 0,
     delayMs: 0,
     speaksChatOnly: false,
     play: (...next) => {
@@ -99,6 +124,9 @@ export async function startOpenAiServer(): Promise<TestOpenAiServer> {
       acts = []
       server.asked.length = 0
       server.complaints.length = 0
+      server.drawn.length = 0
+      server.drawing = { picture: 'a harbour' }
+      server.abandoned = 0
       server.delayMs = 0
       server.speaksChatOnly = false
     },

@@ -15,13 +15,22 @@ export interface RunningProcess {
   output(): string
 }
 
+/** What a process may not do. */
+interface Limits {
+  /** Write a file larger than this; the system says then that it is too large. May be lifted while the process runs. */
+  maxFileBytes?: number
+}
+
+/** The unit of `ulimit -f`. */
+const FILE_BLOCK = 512
+
 /** Processes over one database and one data folder of the test's own. */
 export interface Processes {
   dataDir: string
   /** Starts the server; what the environment leaves out is the test's. */
-  start(env?: Record<string, string>): RunningProcess
+  start(env?: Record<string, string>, limits?: Limits): RunningProcess
   /** The same, once it takes requests; answers its address too. */
-  startReady(env?: Record<string, string>): Promise<RunningProcess & { origin: string }>
+  startReady(env?: Record<string, string>, limits?: Limits): Promise<RunningProcess & { origin: string }>
   /** Runs a script to its end. */
   run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }>
   /** Ends whatever still runs, without asking. */
@@ -35,8 +44,14 @@ export async function createProcesses(databaseUrl: string): Promise<Processes> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'smart-hydration-data-'))
   const started: ChildProcess[] = []
 
-  function spawnOurs(args: readonly string[], env: Record<string, string>): RunningProcess {
-    const child = spawn(process.execPath, args, {
+  function spawnOurs(
+    args: readonly string[],
+    env: Record<string, string>,
+    { maxFileBytes }: Limits = {},
+  ): RunningProcess {
+    const confine =
+      maxFileBytes === undefined ? '' : `ulimit -S -f ${Math.floor(maxFileBytes / FILE_BLOCK)} && `
+    const child = spawn('sh', ['-c', `${confine}exec "$0" "$@"`, process.execPath, ...args], {
       cwd: ROOT,
       env: {
         PATH: process.env.PATH,
@@ -60,15 +75,15 @@ export async function createProcesses(databaseUrl: string): Promise<Processes> {
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
     return { child, ended, output: () => output }
   }
-  const start = (env: Record<string, string> = {}) => spawnOurs(['src/server/main.ts'], env)
+  const start: Processes['start'] = (env = {}, limits) => spawnOurs(['src/server/main.ts'], env, limits)
   const killAll = () => {
     for (const child of started.splice(0)) child.kill('SIGKILL')
   }
   return {
     dataDir,
     start,
-    async startReady(env) {
-      const server = start(env)
+    async startReady(env, limits) {
+      const server = start(env, limits)
       const origin = () => /"origin":"([^"]+)","port":\d+/.exec(server.output())?.[1]
       await expect.poll(origin, { timeout: 15_000 }).toMatch(/^http:/)
       return { ...server, origin: origin() ?? '' }

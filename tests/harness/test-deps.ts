@@ -10,7 +10,8 @@ import { composeMail } from '../../src/server/mail-composers.ts'
 import { createAi } from '../../src/server/providers/ai/create-ai.ts'
 import { createDiskFiles } from '../../src/server/providers/files/files.disk.ts'
 import type { Mail } from '../../src/server/providers/mail/mail.port.ts'
-import { isPublicPushEndpoint } from '../../src/server/providers/push/push-endpoint.ts'
+import { createOutbound } from '../../src/server/providers/outbound/outbound.https.ts'
+import { isPublicHttpsUrl } from '../../src/server/providers/outbound/public-address.ts'
 import { createSecretBox } from '../../src/server/secrets/secret-box.ts'
 import { createTestDb, truncateAll } from './test-db.ts'
 
@@ -52,6 +53,7 @@ export async function createTestDeps(): Promise<TestDeps> {
       origin: 'http://localhost:3000',
       isSecure: false,
       sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
+      contact: 'mailto:hello@smart-hydration.example',
     },
     secrets: createSecretBox('a secret of the tests, long enough to count'),
     mail: {
@@ -60,15 +62,17 @@ export async function createTestDeps(): Promise<TestDeps> {
     },
     push: {
       publicKey: `B${'A'.repeat(86)}`,
-      isAllowedEndpoint: isPublicPushEndpoint,
+      isAllowedEndpoint: isPublicHttpsUrl,
       send: async () => 'sent',
     },
     files: createDiskFiles({ folder }),
+    outbound: createOutbound(),
     ai: createAi({
       environment: {
         apiKey: null,
         baseUrl: 'http://127.0.0.1:9/v1',
         model: 'none',
+        imageModel: 'none',
         dailyTokens: 1_000_000,
       },
       catalogue: () => readLabelCatalogue(db),

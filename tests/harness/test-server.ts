@@ -21,7 +21,10 @@ export async function startTestServer(deps: Deps): Promise<TestServer> {
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   deps.site = { ...deps.site, origin: `http://localhost:${port}` }
   const lifecycle: Lifecycle = { isDraining: false }
-  server.on('request', createApp({ deps, lifecycle, trustProxy: 0, ...(await builtFrontEnd()) }))
+  server.on(
+    'request',
+    createApp({ deps, lifecycle, trustProxy: 0, versionMs: 0, ...(await builtFrontEnd()) }),
+  )
   return {
     origin: deps.site.origin,
     lifecycle,

@@ -36,6 +36,7 @@ beforeAll(async () => {
         location: null,
         html: `<html>${items[0]?.name}</html>`,
         routeIds: [],
+        procedures: [],
         error: null,
       }
     },
@@ -132,7 +133,8 @@ describe('when connections are lost', () => {
     // The request waits for this lock when its connection is ended.
     await deps.db.transaction().execute(async (lock) => {
       await sql`lock table cities in access exclusive mode`.execute(lock)
-      const waiting = ask(CALL)
+      // Nobody has asked this before, so it is not kept.
+      const waiting = ask(singleCallAddress('cities.list', { search: 'nowhere' }))
       const findWaiting = async () =>
         (
           await sql<{ pid: number }>`

@@ -49,7 +49,14 @@ async function startSlowHost() {
       begun.resolve()
       await gate.promise
       events.push('page drawn')
-      return { status: 200, location: null, html: '<html>slow</html>', routeIds: [], error: null }
+      return {
+        status: 200,
+        location: null,
+        html: '<html>slow</html>',
+        routeIds: [],
+        procedures: [],
+        error: null,
+      }
     },
     close: [
       async () => {

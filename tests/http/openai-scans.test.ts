@@ -20,9 +20,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   model.reset()
-  const { apiKey, baseUrl, model: name } = model.settings
   deps.ai = createAi({
-    environment: { apiKey, baseUrl, model: name, dailyTokens: DAILY_TOKENS },
+    environment: { ...model.settings, dailyTokens: DAILY_TOKENS },
     catalogue: async () => ({ waters: [], barcodes: [] }),
   })
 })

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
-import { inputOf, PLANTED, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { PLANTED } from '../authorization/planted.ts'
+import { inputOf, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { type Answer, callAddress, send, singleCallAddress } from '../harness/http.ts'
+import { truncateAll } from '../harness/test-db.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
         location: pathname === '/old' ? '/new' : null,
         html: `<html><head></head><body>${viewer.kind}</body></html>`,
         routeIds: [],
+        procedures: [],
         error: null,
       }
     },
@@ -72,6 +75,12 @@ describe('every answer to somebody with a session', () => {
 })
 
 describe('without any cookie', () => {
+  // What an admin of the tests above deleted is there again.
+  beforeAll(async () => {
+    await truncateAll(deps.db)
+    await plantCanaries(deps.db, 'first')
+  })
+
   it.each(shared)('%s may be kept by everybody', async (path) => {
     const answer = await send(server.origin, singleCallAddress(path, inputOfRow(path)))
     expect(answer.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300')

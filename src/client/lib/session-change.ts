@@ -32,6 +32,20 @@ export function signedOut(router: RegisteredRouter): void {
   void renewAnswers(router, startedAt, true)
 }
 
+/** Pages in which somebody may be in the middle of something. */
+let keptPages = 0
+
+/**
+ * From now on a session that ends by itself leaves the page as it is, and whoever called this says that it ended. Answers
+ * how to stop. Logging out still takes everything away.
+ */
+export function keepPageWithoutSession(): () => void {
+  keptPages += 1
+  return () => {
+    keptPages -= 1
+  }
+}
+
 /** Asks again whose session this is and what it opens; renews everything if that changed, or if `isChange` says so. */
 export async function checkSession(router: RegisteredRouter, isChange = false): Promise<void> {
   try {
@@ -57,6 +71,7 @@ async function readSession(router: RegisteredRouter): Promise<(isChange?: boolea
   await session.refetch(undefined, undefined, { throwOnError: true })
   const after = standingOf(session.getData())
   return async (isChange = true) => {
+    if (after === undefined && keptPages > 0) return
     if (isChange || after !== before) await renewAnswers(router, startedAt, before !== undefined)
   }
 }

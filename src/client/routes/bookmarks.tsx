@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BOOKMARK_ORDERS, BOOKMARK_TABS } from '../features/bookmarks/bookmark-choices.ts'
 import { BookmarksPage, type BookmarksSearch } from '../features/bookmarks/bookmarks-page.tsx'
-import { BOOKMARK_ORDERS, BOOKMARK_TABS } from '../features/bookmarks/find-bookmarks.ts'
 import { pageHead } from '../lib/head.ts'
 import { choiceParam, textParam } from '../lib/search-params.ts'
 import { scanViews } from './-scan-views.tsx'

@@ -5,7 +5,10 @@ import { pageHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: tokenSearch,
+  validateSearch: (search: Record<string, unknown>): { token?: string; invited?: 1 } => ({
+    ...tokenSearch(search),
+    invited: search.invited === 1 ? 1 : undefined,
+  }),
   head: ({ match }) =>
     pageHead({
       origin: match.context.site.origin,
@@ -20,6 +23,7 @@ export const Route = createFileRoute('/reset-password')({
 
 function ResetPassword() {
   const navigate = Route.useNavigate()
-  const token = useTokenOnce(Route.useSearch().token, () => navigate({ search: {}, replace: true }))
-  return <ResetPasswordPage token={token} />
+  const { token: given, invited } = Route.useSearch()
+  const token = useTokenOnce(given, () => navigate({ search: { invited }, replace: true }))
+  return <ResetPasswordPage token={token} isInvited={invited === 1} />
 }

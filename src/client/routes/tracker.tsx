@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { heatMapRange, untilToday } from '../../shared/hydration/history.rules.ts'
-import { dayParam } from '../features/hydration/days.ts'
+import { dayParam } from '../features/hydration/day-param.ts'
 import { TrackerPage } from '../features/hydration/tracker-page.tsx'
 import { PaymentNotice } from '../features/pricing/payment-notice.tsx'
 import { RemindersCard } from '../features/reminders/reminders-card.tsx'
@@ -13,6 +13,8 @@ interface TrackerSearch {
 }
 
 export const Route = createFileRoute('/tracker')({
+  // The loader brings a calendar along, which no other page should have to fetch.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): TrackerSearch => ({ date: dayParam(search.date) }),
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api }, deps: { date } }) => {

@@ -32,6 +32,11 @@ export interface AccountTokens {
   user_id: string;
 }
 
+export interface ActivityDays {
+  day: string;
+  user_id: string;
+}
+
 export interface AffiliateProducts {
   ai_insight: string | null;
   brand: string | null;
@@ -234,6 +239,10 @@ export interface CityScores {
   sustainability_score: number | null;
   transparency_score: Numeric | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * One more with every save: who saves an older one is told
+   */
+  version: Generated<number>;
   water_stress_score: Numeric | null;
 }
 
@@ -261,6 +270,11 @@ export interface ContaminantLimits {
    */
   value: Numeric | null;
   value_min: Numeric | null;
+}
+
+export interface ContentChanges {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface ContentRevisions {
@@ -401,6 +415,7 @@ export interface Innovations {
   license: string | null;
   meta_description: string | null;
   meta_title: string | null;
+  search_text: Generated<string | null>;
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;
@@ -521,6 +536,12 @@ export interface RecoveryCodes {
   code_hash: string;
   created_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ReportGenerations {
+  city_id: string;
+  started_at: Timestamp;
+  token: string;
 }
 
 export interface SavedBookmarks {
@@ -673,6 +694,7 @@ export interface TrialUses {
 
 export interface DB {
   account_tokens: AccountTokens;
+  activity_days: ActivityDays;
   affiliate_products: AffiliateProducts;
   ai_calls: AiCalls;
   app_secrets: AppSecrets;
@@ -686,6 +708,7 @@ export interface DB {
   city_score_inputs: CityScoreInputs;
   city_scores: CityScores;
   contaminant_limits: ContaminantLimits;
+  content_changes: ContentChanges;
   content_revisions: ContentRevisions;
   factors: Factors;
   human_checks: HumanChecks;
@@ -706,6 +729,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  report_generations: ReportGenerations;
   saved_bookmarks: SavedBookmarks;
   scan_usage: ScanUsage;
   scans: Scans;

@@ -157,6 +157,20 @@ describe('recovery', () => {
     expect(await isThere(first.socketDir)).toBe(false)
   })
 
+  it('of itself, where it is watched, and at the same address', async () => {
+    const server = await start({ isDurable: true })
+    server.watch()
+    await run(server, 'create table note as select 1 as number')
+    for (let kill = 0; kill < 2; kill += 1) {
+      process.kill(await pidOf(server), 'SIGKILL')
+      const read = () => run(server, 'select number from note').catch(() => null)
+      await expect.poll(read, { timeout: 15_000, interval: 100 }).toEqual([{ number: 1 }])
+    }
+    await server.stop()
+    expect(await readPostmaster(server.clusterDir)).toBeNull()
+    expect(await isThere(server.socketDir)).toBe(false)
+  })
+
   it('from a pid file whose number belongs to another program by now', async () => {
     const first = await start()
     const pidFile = path.join(first.clusterDir, 'postmaster.pid')

@@ -15,6 +15,7 @@ import { withFolderLock } from './embedded/folder-lock.ts'
 import { findPostmaster, type Postmaster, probe, readPostmaster } from './embedded/postmaster.ts'
 import { chooseServerUser, runAs, type ServerUser } from './embedded/server-user.ts'
 import { countUsers, registerUser, unregisterUser } from './embedded/users.ts'
+import { watchServer } from './embedded/watch-server.ts'
 
 /** Where data and programs go when the checkout is closed to the server's user (only ever needed as root). */
 const STATE_FOLDER = '/var/lib/smart-hydration'
@@ -40,6 +41,8 @@ export interface EmbeddedPostgres {
   ensureDatabase(name: string): Promise<string>
   /** Address of a database of this server. */
   connectionStringFor(database: string): string
+  /** From now on the server is started again whenever it was killed, and found at the same addresses. */
+  watch(): void
   /** Leaves the server; the last process to leave stops it. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -87,12 +90,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server: joined, note: await registerUser(users), ownsServer: !hadUsers }
   })
 
-  const stop = () =>
-    withFolderLock(lock, async () => {
+  let watcher: ReturnType<typeof watchServer> | undefined
+  const watch = () => {
+    const revive = () => withFolderLock(lock, () => joinOrStart(cluster))
+    watcher ??= watchServer({ folder, socketFolder: server.socketFolder, revive, log })
+  }
+  const stop = async () => {
+    await watcher?.stop()
+    await withFolderLock(lock, async () => {
       await unregisterUser(users, note)
       if ((await countUsers(users)) === 0) await stopServer(cluster)
       else log.info('Left the embedded database running for another process')
     })
+  }
   let stopping: Promise<void> | undefined
   const embedded: EmbeddedPostgres = {
     connectionString: address(server, database),
@@ -101,6 +111,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ownsServer,
     connectionStringFor: (name) => address(server, name),
     ensureDatabase: (name) => ensureDatabase(server, name),
+    watch,
     stop: () => (stopping ??= stop()),
   }
   try {

@@ -5,32 +5,42 @@ import { createDb, type Database } from './create-db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrateToLatest } from './migrate.ts'
 
-/** An open, migrated database and the way to close it (and the embedded server, where this process started one). */
+/** An open database and the way to close it (and the embedded server, where this process started one). */
 export interface OpenDatabase {
   db: Database['db']
+  pool: Database['pool']
   close(): Promise<void>
 }
 
-/** Opens `DATABASE_URL`, or starts the embedded server in the data folder, and brings the schema up to date. */
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>,
-  log: Log,
-): Promise<OpenDatabase> {
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>
+
+/** Opens `DATABASE_URL`, or starts the embedded server in the data folder; the schema is left as it is. */
+export async function connectDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   const embedded =
     env.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: path.join(env.dataDir, 'postgres'), log })
       : null
+  embedded?.watch()
   const connectionString = embedded?.connectionString ?? env.databaseUrl ?? ''
-  const database = createDb({ connectionString, poolSize: env.databasePoolSize, log })
-  const close = async () => {
-    await database.close()
-    await embedded?.stop()
+  const { db, pool, close } = createDb({ connectionString, poolSize: env.databasePoolSize, log })
+  return {
+    db,
+    pool,
+    async close() {
+      await close()
+      await embedded?.stop()
+    },
   }
+}
+
+/** The same, with the schema brought up to date. */
+export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
+  const database = await connectDatabase(env, log)
   try {
     await migrateToLatest(database.db)
   } catch (error) {
-    await close()
+    await database.close()
     throw error
   }
-  return { db: database.db, close }
+  return database
 }

@@ -25,10 +25,13 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
+/** What the driver says of a statement that was not answered in time. */
+const UNANSWERED = 'Query read timeout'
 /** Failures the driver reports by message alone. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  UNANSWERED,
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
@@ -53,6 +56,11 @@ export function toAppError(error: unknown): AppError | null {
     return new AppError('BAD_REQUEST', 'A value is not valid here.', { cause: error })
   }
   return null
+}
+
+/** Whether an error means that the server has fallen silent: what was sent may have been done. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === UNANSWERED
 }
 
 /** Whether an error means that the connection it came over no longer exists. */

@@ -1,12 +1,20 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isConnectionLost } from './pg-errors.ts'
+import { isConnectionLost, isUnanswered } from './pg-errors.ts'
+
+/**
+ * How long an answer is waited for, in milliseconds: a little longer than the server lets a statement run, so that only
+ * one that has fallen silent is given up.
+ */
+const ANSWER_TIMEOUT_MS = 5_500
+/** How a session lifts the server's limit; it is then given all the time here too. */
+const LIFTS_THE_LIMIT = 'set statement_timeout = 0'
 
 /**
  * The pool as Kysely uses it, with two additions for the time around a restart of the database. A connection that
- * was lost never goes back into the pool. And a read that finds its connection lost is asked once more on another
- * one: only a plain `select`, and only as the first statement since the connection was taken, when no transaction or
- * session setting can have gone with it.
+ * was lost, or whose server has fallen silent, is used no more. And a read that finds its connection lost is asked once
+ * more on another one: only a plain `select`, and only as the first statement since the connection was taken, when no
+ * transaction or session setting can have gone with it.
  */
 export function retryingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -22,6 +30,7 @@ class ReplaceableClient {
   #client: pg.PoolClient | null
   #isUntouched = true
   #isLost = false
+  #isPatient = false
 
   constructor(pool: pg.Pool, client: pg.PoolClient) {
     this.#pool = pool
@@ -39,22 +48,28 @@ class ReplaceableClient {
   async #ask(sql: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
     const canAskAgain = this.#isUntouched && sql.startsWith('select ')
     this.#isUntouched = false
+    this.#isPatient ||= sql.startsWith(LIFTS_THE_LIMIT)
     try {
       return await this.#send(sql, parameters)
     } catch (error) {
-      if (!(canAskAgain && this.#isLost)) throw error
+      // Whoever waited in vain once has waited long enough.
+      if (!(canAskAgain && this.#isLost) || isUnanswered(error)) throw error
       this.release()
       this.#client = await this.#pool.connect()
+      this.#isLost = false
       return await this.#send(sql, parameters)
     }
   }
 
   async #send(sql: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
-    if (this.#client === null) throw new Error('Connection terminated')
+    // A rollback would wait behind what was never answered; a connection that is given up rolls back by itself.
+    if (this.#client === null || this.#isLost) throw new Error('Connection terminated')
     try {
-      const result = await this.#client.query(sql, [...parameters])
-      this.#isLost = false
-      return result
+      return await this.#client.query({
+        text: sql,
+        values: [...parameters],
+        ...(this.#isPatient ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
+      })
     } catch (error) {
       this.#isLost = isConnectionLost(error)
       throw error

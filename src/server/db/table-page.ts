@@ -24,7 +24,11 @@ export interface TableRequest {
   descending?: boolean
   cursor?: string | null
   limit?: number
+  /** What the ids are; `uuid` unless told otherwise. */
+  idType?: keyof typeof ID_SCHEMAS
 }
+
+const ID_SCHEMAS = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) } as const
 
 const cursorSchema = z.tuple([
   z.enum(['after', 'before']),
@@ -33,15 +37,16 @@ const cursorSchema = z.tuple([
     .string()
     .max(500)
     .refine((text) => !text.includes('\u0000')),
-  z.uuid(),
+  z.string(),
 ])
 type Cursor = z.infer<typeof cursorSchema>
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-function decode(text: string, order: string): Cursor {
+function decode(text: string, order: string, idType: keyof typeof ID_SCHEMAS): Cursor {
   try {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    ID_SCHEMAS[idType].parse(cursor[3])
     if (cursor[1] !== order) throw new Error('The cursor is of another order')
     return cursor
   } catch (cause) {
@@ -58,11 +63,11 @@ type Query<Tables extends keyof DB, Row> = SelectQueryBuilder<DB, Tables, Row>
 export async function selectTablePage<Tables extends keyof DB, Row extends { id: string }>(
   db: DbOrTx,
   query: Query<Tables, Row>,
-  id: RawBuilder<string>,
-  { sort, sortName, descending = false, cursor, limit = TABLE_PAGE_SIZE }: TableRequest,
+  id: RawBuilder<unknown>,
+  { sort, sortName, descending = false, cursor, limit = TABLE_PAGE_SIZE, idType = 'uuid' }: TableRequest,
 ): Promise<TablePage<Row>> {
   const order = `${sortName}.${descending ? 'desc' : 'asc'}`
-  const place = cursor == null ? null : decode(cursor, order)
+  const place = cursor == null ? null : decode(cursor, order, idType)
   const isBackward = place?.[0] === 'before'
   const isDescending = descending !== isBackward
   const direction = isDescending ? sql`desc` : sql`asc`
@@ -75,7 +80,7 @@ export async function selectTablePage<Tables extends keyof DB, Row extends { id:
     const collated = sort.collation === undefined ? sql`` : sql` collate ${sql.id(sort.collation)}`
     const value = sql`${place[2]}::${sql.raw(sort.type)}${collated}`
     const sign = isDescending ? sql`<` : sql`>`
-    paged = paged.where(sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}, ${place[3]}::uuid)`)
+    paged = paged.where(sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}, ${place[3]}::${sql.raw(idType)})`)
   }
   const counted = query
     .clearSelect()

@@ -2,6 +2,7 @@ import express, { Router } from 'express'
 import { AppError } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { receiveEvent } from '../features/billing/webhook/webhook.service.ts'
+import { signals } from '../metrics/signals.ts'
 
 /** Where the payment provider tells of what happened. */
 const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook'
@@ -21,12 +22,14 @@ export function stripeWebhook(deps: Deps): Router {
     const signature = req.get('stripe-signature') ?? ''
     const body: unknown = req.body
     const isTaken = Buffer.isBuffer(body) && (await receiveEvent(deps, body, signature).catch(toFailure))
+    signals.webhookReceived.tell({ outcome: isTaken ? 'taken' : 'refused' })
     if (!isTaken) throw new AppError('BAD_REQUEST', 'This is no event of the payment provider.')
     res.status(200).json({ received: true })
   })
 
   /** Whatever we could not do is our failure, and is told as such: the provider sends the event again. */
   function toFailure(error: unknown): never {
+    signals.webhookReceived.tell({ outcome: 'failed' })
     deps.log.error({ err: error }, 'an event of the payment provider could not be taken up')
     throw new AppError('INTERNAL_SERVER_ERROR', 'The event could not be taken up. Send it again.', {
       cause: error,

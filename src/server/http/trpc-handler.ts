@@ -4,31 +4,33 @@ import type { RequestHandler } from 'express'
 import { AppError, HTTP_STATUS } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import { type ProcedureMeta, toTrpcError } from '../trpc/init.ts'
+import { SHARED_ANSWERS } from '../trpc/cacheable.ts'
+import { toTrpcError } from '../trpc/init.ts'
+import { sizeOfAnswer } from './kept-answer.ts'
+import { createPublicCache, type VersionOptions } from './public-cache.ts'
 import { requestContext } from './request-context.ts'
 import { type AnswerOptions, answerQueries } from './trpc-queries.ts'
 
 /** Most calls one request may batch; the client's link keeps the same limit. */
 const MAX_BATCH_SIZE = 10
 const KIB = 1024
-/** Largest bodies, in bytes: of calls that may bring an image, of those that bring passwords, and of all others. */
-const BODY_BYTES = { image: 14 * KIB * KIB, auth: 16 * KIB, other: 256 * KIB } as const
+/** Largest bodies, in bytes: of calls that bring an image, a file to import or passwords, and of all others. */
+const BODY_BYTES = { image: 14 * KIB * KIB, import: 8 * KIB * KIB, auth: 16 * KIB, other: 256 * KIB } as const
 const TAKES_IMAGE = new Set([
+  'admin.images.upload',
   'auth.updateUser',
   'bookmarks.add',
   'scans.analyzeBottle',
   'scans.diagnoseIssue',
 ])
+const IMPORTS = new Set(['admin.import.preview', 'admin.import.run'])
 /** What an answer depends on beside its address. */
 const VARY = 'Accept-Encoding, Cookie'
 const JSON_TYPE = 'application/json'
 const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
-/** The procedures by path ('cities.list'), as the framework keeps them. */
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: ProcedureMeta } }>
-const sharedAnswers: ReadonlySet<string> = new Set(
-  Object.keys(procedures).filter((path) => procedures[path]?._def.meta?.cache === 'public'),
-)
+/** Bytes of answers to visitors that are kept. */
+const KEPT_BYTES = 32 * KIB * KIB
 
 /**
  * Serves the procedures at `/api/trpc`.
@@ -36,9 +38,10 @@ const sharedAnswers: ReadonlySet<string> = new Set(
  * An answer may be kept by shared caches only when every call in the batch gives the same answer to everybody, all
  * succeeded and the request carried no cookie. Everything else is private.
  */
-export function trpcHandler(deps: Deps): RequestHandler {
+export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler {
   const options: AnswerOptions = {
     maxBatchSize: MAX_BATCH_SIZE,
+    cache: createPublicCache({ ...version, sizeOf: sizeOfAnswer, maxBytes: KEPT_BYTES }),
     createContext: (req, res) =>
       requestContext(deps, req, res).catch((error: unknown) => {
         throw toTrpcError(error) ?? error
@@ -51,7 +54,7 @@ export function trpcHandler(deps: Deps): RequestHandler {
     },
     headersFor({ paths, errors, ctx }) {
       const isShared =
-        errors.length === 0 && ctx?.mayShareAnswer === true && paths.every((path) => sharedAnswers.has(path))
+        errors.length === 0 && ctx?.mayShareAnswer === true && paths.every((path) => SHARED_ANSWERS.has(path))
       return isShared ? SHARED : privateHeaders(errors)
     },
   }
@@ -68,12 +71,15 @@ export function trpcHandler(deps: Deps): RequestHandler {
     })
   const everythingElse = {
     image: withBodiesUpTo(BODY_BYTES.image),
+    import: withBodiesUpTo(BODY_BYTES.import),
     auth: withBodiesUpTo(BODY_BYTES.auth),
     other: withBodiesUpTo(BODY_BYTES.other),
   }
   return (req, res, next) => {
     // The framework would take a path that cannot be decoded for a failure of our own.
     if (!isDecodable(req.path)) throw new AppError('BAD_REQUEST', 'This address could not be read.')
+    // As it would the one method the platform's own requests refuse.
+    if (req.method === 'TRACE') throw new AppError('BAD_REQUEST', 'The request could not be understood.')
     // It would also take the last part of a longer path for the calls, and ours the whole: one has to be right.
     if (req.path.includes('/', 1)) throw new AppError('NOT_FOUND', 'There is no such procedure.')
     // Answers come whole: one that is sent while its calls still run can set no cookie.
@@ -100,6 +106,7 @@ function statusOf([error]: readonly TRPCError[]): number | undefined {
 function bodyKind(path: string): keyof typeof BODY_BYTES {
   const names = decodeURIComponent(path.slice(1)).split(',')
   if (names.every((name) => TAKES_IMAGE.has(name))) return 'image'
+  if (names.every((name) => IMPORTS.has(name))) return 'import'
   return names.some((name) => name.startsWith('auth.')) ? 'auth' : 'other'
 }
 

@@ -9,11 +9,17 @@ import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
 import { transformer } from '../../shared/transformer.ts'
 import { appRouter } from '../trpc/app-router.ts'
+import { VISITOR_ANSWERS } from '../trpc/cacheable.ts'
 import type { Context } from '../trpc/context.ts'
+import { toTrpcError } from '../trpc/init.ts'
+import { type KeptAnswer, sendAnswer } from './kept-answer.ts'
+import type { PublicCache } from './public-cache.ts'
 
 /** What answering calls needs to know of its surroundings. */
 export interface AnswerOptions {
   maxBatchSize: number
+  /** Where answers that are the same for every visitor are kept. */
+  cache: PublicCache<KeptAnswer>
   createContext(req: Request, res: Response): Promise<Context>
   /** Told of every call that failed. */
   onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
@@ -51,45 +57,92 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
   return async (req, res, next) => {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const errors: TRPCError[] = []
-    let ctx: Context | undefined
-    let failure: unknown
+    const url = req.url
+    const ask = () => answerCalls(options, query, req, res)
+    const isForEveryVisitor =
+      req.headers.cookie === undefined && query.calls.every(({ path }) => VISITOR_ANSWERS.has(path))
+    if (!isForEveryVisitor) return send(res, await ask())
+
+    let refused: Answer | undefined
+    let kept: KeptAnswer | null | undefined
     try {
-      ctx = await options.createContext(req, res)
+      kept = await options.cache.get(url, async () => {
+        const made = await ask()
+        if (made.isWhole) return toKept(made)
+        refused = made
+        return null
+      })
     } catch (error) {
-      failure = error
+      // The database did not say how old the content is: whoever waited for that does not wait for the content too.
+      return send(res, await answerCalls(options, query, req, res, toTrpcError(error) ?? error))
     }
+    if (kept != null) return sendAnswer(req, res, kept)
+    send(res, refused ?? (await ask()))
+  }
+}
 
-    const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
-      try {
-        if (ctx === undefined) throw failure
-        const call = {
-          path,
-          ctx,
-          type: 'query',
-          batchIndex,
-          getRawInput: async () => input,
-          signal: undefined,
-        }
-        return { result: { data: await procedure(call as Parameters<AnyTRPCProcedure>[0]) } }
-      } catch (cause) {
-        const error = getTRPCErrorFromUnknown(cause)
-        errors.push(error)
-        options.onError({ error, path, ctx })
-        return { error: getTRPCErrorShape({ config, error, type: 'query', path, input, ctx }) }
-      }
-    })
-    const answers = await Promise.all(results)
-    const [first] = answers
-    const answer = query.isBatch || first === undefined ? answers : first
+/** What calls came to, ready to be sent. */
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Whether every call succeeded. */
+  isWhole: boolean
+}
 
-    res.statusCode = getHTTPStatusCode(answer)
-    res.setHeader('Content-Type', 'application/json')
-    const headers = options.headersFor({ paths: query.calls.map(({ path }) => path), errors, ctx })
-    for (const name in headers) res.setHeader(name, headers[name] ?? '')
-    const body = JSON.stringify(transformTRPCResponse(config, answer))
-    res.setHeader('Content-Length', Buffer.byteLength(body))
-    res.end(body)
+function send(res: Response, { status, headers, body }: Answer): void {
+  res.statusCode = status
+  for (const name in headers) res.setHeader(name, headers[name] ?? '')
+  res.setHeader('Content-Length', Buffer.byteLength(body))
+  res.end(body)
+}
+
+const toKept = ({ status, headers, body }: Answer): KeptAnswer => ({
+  status,
+  headers,
+  body: Buffer.from(body),
+  packed: {},
+})
+
+/** Runs the calls of one request; what fails is part of the answer, and so is what has failed before, for every call. */
+async function answerCalls(
+  options: AnswerOptions,
+  query: Query,
+  req: Request,
+  res: Response,
+  failedBefore?: unknown,
+): Promise<Answer> {
+  const errors: TRPCError[] = []
+  let ctx: Context | undefined
+  let failure = failedBefore
+  try {
+    ctx = await options.createContext(req, res)
+  } catch (error) {
+    failure = error
+  }
+  const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
+    try {
+      if (ctx === undefined || failure !== undefined) throw failure
+      const call = { path, ctx, type: 'query', batchIndex, getRawInput: async () => input, signal: undefined }
+      return { result: { data: await procedure(call as Parameters<AnyTRPCProcedure>[0]) } }
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause)
+      errors.push(error)
+      options.onError({ error, path, ctx })
+      return { error: getTRPCErrorShape({ config, error, type: 'query', path, input, ctx }) }
+    }
+  })
+  const answers = await Promise.all(results)
+  const [first] = answers
+  const answer = query.isBatch || first === undefined ? answers : first
+  return {
+    status: getHTTPStatusCode(answer),
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headersFor({ paths: query.calls.map(({ path }) => path), errors, ctx }),
+    },
+    body: JSON.stringify(transformTRPCResponse(config, answer)),
+    isWhole: errors.length === 0,
   }
 }
 

@@ -51,6 +51,21 @@ export const LIMITS = {
   brandLookUpByAccount: { points: 60, seconds: MINUTE, message: 'Too many waters were looked up.' },
   bookmarkByAccount: { points: 60, seconds: MINUTE, message: 'You are saving faster than we can write.' },
   photoByAccount: { points: 30, seconds: HOUR, message: 'You have saved many photos already.' },
+  /** What models write and draw for the back office, of one admin. */
+  generationByAdmin: {
+    points: 30,
+    seconds: HOUR,
+    message: 'You have had much written and drawn within an hour.',
+  },
+  contentPictureByAdmin: { points: 120, seconds: HOUR, message: 'You have stored many pictures already.' },
+  settingTestByAdmin: { points: 20, seconds: HOUR, message: 'You have tested this many times already.' },
+  invitationByAdmin: { points: 60, seconds: HOUR, message: 'You have invited many people already.' },
+  /** Parts of the file of all users: 100 hold half a million people. */
+  usersExportByAdmin: {
+    points: 100,
+    seconds: HOUR,
+    message: 'The users were exported many times already.',
+  },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {
     points: 60,

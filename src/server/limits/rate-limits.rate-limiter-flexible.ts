@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/app-error.ts'
 import type { Database } from '../db/create-db.ts'
 import { sqlClient } from '../db/sql-client.ts'
+import { signals } from '../metrics/signals.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 
 type Db = Database['db']
@@ -63,6 +64,7 @@ export async function consumeLimit(db: Db, name: LimitName, key: string): Promis
     await limiter(db, name).consume(hashed(key))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
+    signals.limitRefused.tell({ limit: name })
     const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw new AppError(
       'TOO_MANY_REQUESTS',
@@ -78,8 +80,9 @@ export async function isWithinLimit(db: Db, name: LimitName, key: string): Promi
     await limiter(db, name).consume(hashed(key))
     return true
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false
-    throw refused
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    signals.limitRefused.tell({ limit: name })
+    return false
   }
 }
 

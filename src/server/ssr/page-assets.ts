@@ -20,54 +20,74 @@ function routeFile(routeId: string): string {
   return `src/client/routes${file.startsWith('/') ? '' : '/'}${file}.tsx`
 }
 
-/** Everything one set of routes needs, worked out once. */
+/** The addresses of the files one set of routes needs. The first script is the entry. */
+interface Files {
+  scripts: string[]
+  styles: string[]
+  fonts: string[]
+}
+
+/** What is put into a page, worked out once for each set of routes. */
 interface RouteAssets {
   css: string
-  styleLinks: string
-  scriptFile: string
   fontLinks: string
+  loader: string
 }
 
 /**
- * The built client's assets. The styles a page needs are written into it, so the first paint waits for nothing; the same
- * files stand as `media="not all"` links beside them, which keeps the code loader from fetching them a second time and
- * has them in the cache for the next page.
+ * A script that fetches the page's files, all at a time, once the page has been painted: until then nothing competes with
+ * what is waited for. A hidden tab paints nothing and begins at once, as does a browser that does not tell when it paints.
+ * The styles are in the page already: as links they apply to nothing, but keep the code loader from fetching them again,
+ * and are in the cache for the next page.
+ */
+const loaderOf = ({ scripts: [entry, ...parts], styles }: Files): string =>
+  `(function(d,P){function add(n,a){d.head.append(Object.assign(d.createElement(n),a))}
+function go(){add('script',{type:'module',src:"${entry}"});
+${JSON.stringify(parts)}.forEach(function(f){add('link',{rel:'modulepreload',href:f})});
+${JSON.stringify(styles)}.forEach(function(f){add('link',{rel:'stylesheet',media:'not all',href:f})})}
+if(d.hidden||!P||P.supportedEntryTypes.indexOf('paint')<0)go()
+else new P(function(l,o){o.disconnect();go()}).observe({type:'paint',buffered:true})})(document,window.PerformanceObserver)`
+
+/**
+ * The built client's assets. The styles a page needs are written into it, so the first paint waits for nothing, and
+ * everything else comes after it.
  */
 export function builtPageAssets(clientDir: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  if (manifest[ENTRY] === undefined) throw new Error(`The built client has no ${ENTRY}; run "npm run build".`)
   const cache = new Map<string, RouteAssets>()
 
-  function collect(key: string, css: Set<string>, fonts: Set<string>, seen: Set<string>): void {
-    const chunk = manifest[key]
-    if (chunk === undefined || seen.has(key)) return
-    seen.add(key)
-    for (const imported of chunk.imports ?? []) collect(imported, css, fonts, seen)
-    for (const part of chunk.dynamicImports ?? []) if (DRAWN_PARTS.has(part)) collect(part, css, fonts, seen)
-    for (const file of chunk.css ?? []) css.add(file)
-    for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file)
+  function filesOf(routeIds: readonly string[]): Files {
+    const files = new Set<string>()
+    const collect = (key: string): void => {
+      const chunk = manifest[key]
+      if (chunk === undefined || files.has(chunk.file)) return
+      files.add(chunk.file)
+      for (const imported of chunk.imports ?? []) collect(imported)
+      for (const part of chunk.dynamicImports ?? []) if (DRAWN_PARTS.has(part)) collect(part)
+      for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    }
+    collect(ENTRY)
+    for (const routeId of routeIds) {
+      const file = routeFile(routeId)
+      for (const key of Object.keys(manifest)) if (key.startsWith(`${file}?`)) collect(key)
+    }
+    const endingIn = (ending: string) =>
+      [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`)
+    return { scripts: endingIn('.js'), styles: endingIn('.css'), fonts: endingIn('.woff2') }
   }
 
   function assetsOf(routeIds: readonly string[]): RouteAssets {
     const cacheKey = routeIds.join(' ')
     const cached = cache.get(cacheKey)
     if (cached !== undefined) return cached
-    const css = new Set<string>()
-    const fonts = new Set<string>()
-    const seen = new Set<string>()
-    collect(ENTRY, css, fonts, seen)
-    for (const routeId of routeIds) {
-      const file = routeFile(routeId)
-      for (const key of Object.keys(manifest)) if (key.startsWith(`${file}?`)) collect(key, css, fonts, seen)
-    }
-    const entry = manifest[ENTRY]
-    if (entry === undefined) throw new Error(`The built client has no ${ENTRY}; run "npm run build".`)
+    const files = filesOf(routeIds)
     const assets: RouteAssets = {
-      css: [...css].map((file) => readFileSync(path.join(clientDir, file), 'utf8').trim()).join(''),
-      styleLinks: [...css].map((file) => `<link rel="stylesheet" href="/${file}" media="not all">`).join(''),
-      scriptFile: `/${entry.file}`,
-      fontLinks: [...fonts]
-        .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+      css: files.styles.map((file) => readFileSync(path.join(clientDir, file), 'utf8').trim()).join(''),
+      fontLinks: files.fonts
+        .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
         .join(''),
+      loader: loaderOf(files),
     }
     cache.set(cacheKey, assets)
     return assets
@@ -75,10 +95,10 @@ export function builtPageAssets(clientDir: string): PageAssets {
 
   return {
     insert(html, routeIds, nonce) {
-      const { css, styleLinks, scriptFile, fontLinks } = assetsOf(routeIds)
-      const head = `${fontLinks}<style nonce="${nonce}">${css}</style>${styleLinks}`
-      const script = `<script type="module" nonce="${nonce}" src="${scriptFile}"></script>`
-      return html.replace('</head>', () => `${head}${script}</head>`)
+      const { css, fontLinks, loader } = assetsOf(routeIds)
+      const head = `${fontLinks}<style nonce="${nonce}">${css}</style></head>`
+      const script = `<script nonce="${nonce}">${loader}</script></body>`
+      return html.replace('</head>', () => head).replace(/<\/body>(?=<\/html>$)/, () => script)
     },
   }
 }

@@ -1,10 +1,14 @@
-import type { Request as ExpressRequest, RequestHandler } from 'express'
+import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 import type { RenderedPage, RenderInput } from '../../client/entry-server.tsx'
 import { AppError } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { sisterAppNow } from '../features/settings/sister-app.service.ts'
+import { createPublicCache, type VersionOptions } from '../http/public-cache.ts'
 import { requestContext } from '../http/request-context.ts'
 import { createNonce, pagePolicy } from '../http/security.ts'
 import { appRouter } from '../trpc/app-router.ts'
+import { VISITOR_ANSWERS } from '../trpc/cacheable.ts'
+import { type KeptPage, keepPage, packedPage, plainPage, sizeOfPage } from './kept-page.ts'
 import type { PageAssets } from './page-assets.ts'
 
 /** The page renderer: built by Vite, or loaded through Vite in development. */
@@ -28,39 +32,110 @@ function pageRequest(req: ExpressRequest, origin: string, signal: AbortSignal): 
 const PERSONAL_PAGES =
   /^\/(my-fridge|bookmarks|shared|tracker|admin|account|confirm-email|reset-password)(\/|$)/
 
-/** Answers every remaining GET with a complete page; what fails in a route is handed on as an error. */
-export function servePages(deps: Deps, renderer: PageRenderer): RequestHandler {
-  const { origin, sisterApp } = deps.site
+/** The router gives its nonce to tags that load or run nothing. */
+const NEEDLESS_NONCE =
+  /(<(?:meta|link rel="(?:canonical|icon|apple-touch-icon|manifest)")\b[^>]*?) nonce="[^"]*"/g
+
+/** Bytes of pages that are kept for visitors. */
+const KEPT_BYTES = 64 * 1024 * 1024
+
+/**
+ * Answers every remaining GET with a complete page; what fails in a route is handed on as an error. A page that is drawn
+ * from nothing but what every visitor is answered is kept for them, and differs from answer to answer only in its nonce.
+ */
+export function servePages(deps: Deps, renderer: PageRenderer, version: VersionOptions): RequestHandler {
+  const { origin } = deps.site
+  const kept = createPublicCache<KeptPage>({ ...version, sizeOf: sizeOfPage, maxBytes: KEPT_BYTES })
+
+  async function draw(req: ExpressRequest, res: Response, nonce: string, signal: AbortSignal) {
+    const context = await requestContext(deps, req, res)
+    return renderer.render({
+      request: pageRequest(req, origin, signal),
+      site: { origin, sisterApp: await sisterAppNow(deps) },
+      nonce,
+      procedures: appRouter,
+      createContext: async () => context,
+    })
+  }
+  const written = ({ html, routeIds }: RenderedPage, nonce: string) =>
+    renderer.assets.insert(html, routeIds, nonce).replaceAll(NEEDLESS_NONCE, '$1')
+
+  /** The page as it is kept for visitors, or drawn for this one alone where it cannot be kept. */
+  async function pageForVisitor(req: ExpressRequest, res: Response, nonce: string) {
+    let drawn: RenderedPage | null = null
+    const page = await kept
+      .get(req.originalUrl, async () => {
+        // Others may wait for it: it is drawn to the end even if this visitor leaves.
+        drawn = await draw(req, res, nonce, new AbortController().signal)
+        return isForEveryVisitor(drawn) ? keepPage(written(drawn, nonce), nonce) : null
+      })
+      // The database did not say how old the content is; the page itself says what that means for it.
+      .catch(() => null)
+    return { page, drawn: drawn as RenderedPage | null }
+  }
+
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new AppError('NOT_FOUND', 'There is nothing to send to at this address.')
     }
     const nonce = createNonce()
-    const aborted = new AbortController()
-    res.on('close', () => aborted.abort())
-
-    const context = await requestContext(deps, req, res)
-    const page = await renderer.render({
-      request: pageRequest(req, origin, aborted.signal),
-      site: { origin, sisterApp },
-      nonce,
-      procedures: appRouter,
-      createContext: async () => context,
-    })
-    if (page.error !== null) throw page.error
-
+    const isVisitor = req.headers.cookie === undefined
+    const isPersonal = PERSONAL_PAGES.test(req.path)
     // The page belongs to whoever asked (its nonce is good for one response), so no shared cache may keep it.
-    res.setHeader(
-      'Cache-Control',
-      req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store',
-    )
+    res.setHeader('Cache-Control', isVisitor ? 'private, no-cache' : 'private, no-store')
     res.setHeader('Vary', 'Cookie')
-    if (PERSONAL_PAGES.test(req.path)) res.setHeader('X-Robots-Tag', 'noindex')
-    if (page.location !== null) return res.redirect(page.status, page.location)
-    res.setHeader('Content-Security-Policy', pagePolicy(nonce, origin))
-    res
-      .status(page.status)
-      .type('html')
-      .send(renderer.assets.insert(page.html, page.routeIds, nonce))
+
+    let drawn: RenderedPage | null = null
+    if (isVisitor && !isPersonal) {
+      const found = await pageForVisitor(req, res, nonce)
+      if (found.page !== null) return sendKept(req, res, found.page, pagePolicy(nonce, origin), nonce)
+      drawn = found.drawn
+    }
+    drawn ??= await drawUntilLeft(res, (signal) => draw(req, res, nonce, signal))
+    // Whoever asked has gone and reads no answer; that the drawing was broken off is no fault of ours.
+    if (drawn === null) return
+    if (drawn.error !== null) throw drawn.error
+    if (isPersonal) res.setHeader('X-Robots-Tag', 'noindex')
+    if (drawn.location !== null) return res.redirect(drawn.status, drawn.location)
+    sendPage(res, drawn.status, written(drawn, nonce), pagePolicy(nonce, origin))
   }
+}
+
+/** Whether a page drawn for a visitor is the same for all of them. */
+function isForEveryVisitor({ status, location, error, procedures }: RenderedPage): boolean {
+  return (
+    status === 200 &&
+    location === null &&
+    error === null &&
+    procedures?.every((procedure) => VISITOR_ANSWERS.has(procedure)) === true
+  )
+}
+
+/** Draws for one person; null when they leave before the end. */
+async function drawUntilLeft(
+  res: Response,
+  draw: (signal: AbortSignal) => Promise<RenderedPage>,
+): Promise<RenderedPage | null> {
+  const left = new AbortController()
+  res.on('close', () => left.abort())
+  try {
+    return await draw(left.signal)
+  } catch (error) {
+    if (error === left.signal.reason) return null
+    throw error
+  }
+}
+
+function sendPage(res: Response, status: number, html: string | Buffer, policy: string): void {
+  res.setHeader('Content-Security-Policy', policy)
+  res.status(status).type('html').send(html)
+}
+
+/** Sends a kept page, packed for whoever unpacks it. */
+async function sendKept(req: ExpressRequest, res: Response, page: KeptPage, policy: string, nonce: string) {
+  const packed = req.acceptsEncodings('br') === 'br' ? await packedPage(page, nonce) : null
+  if (packed === null) return sendPage(res, 200, plainPage(page, nonce), policy)
+  res.setHeader('Content-Encoding', 'br')
+  res.append('Vary', 'Accept-Encoding')
+  sendPage(res, 200, packed, policy)
 }

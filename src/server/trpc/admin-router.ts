@@ -3,6 +3,7 @@ import { auditRouter } from '../features/audit/audit.router.ts'
 import { billingAdminRouter } from '../features/billing/billing.admin.router.ts'
 import { citiesAdminRouter } from '../features/cities/cities.admin.router.ts'
 import { generationRouter } from '../features/generation/generation.router.ts'
+import { importsRouter } from '../features/imports/imports.router.ts'
 import { innovationsAdminRouter } from '../features/innovations/innovations.admin.router.ts'
 import { productsAdminRouter } from '../features/products/products.admin.router.ts'
 import { settingsRouter } from '../features/settings/settings.router.ts'
@@ -19,6 +20,7 @@ export const adminRouter = router({
   cities: citiesAdminRouter,
   generate: generationRouter,
   images: uploadsRouter,
+  import: importsRouter,
   innovations: innovationsAdminRouter,
   products: productsAdminRouter,
   settings: settingsRouter,

@@ -8,12 +8,16 @@ import {
 } from '../../shared/app-error.ts'
 import { transformer } from '../../shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
+import { signals } from '../metrics/signals.ts'
 import type { Context } from './context.ts'
 
 /** What a procedure may say about itself. */
 export interface ProcedureMeta {
-  /** `public`: the answer is the same for everybody, so shared caches may keep it for a minute. */
-  cache?: 'public'
+  /**
+   * `public`: the answer is the same for everybody, so shared caches may keep it for a minute. `visitors`: the same for
+   * everybody who is not logged in, so this server may keep it for them.
+   */
+  cache?: 'public' | 'visitors'
 }
 
 /** Errors the framework raises before a procedure runs; their sentences are safe to show. */
@@ -27,11 +31,15 @@ const FRAMEWORK_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
   SERVICE_UNAVAILABLE: SERVICE_BUSY_MESSAGE,
 }
 
+/** Whether it was the caller's input that did not fit; an answer of ours that does not is nobody else's business. */
+function isWrongInput(error: TRPCError): error is TRPCError & { cause: ZodError } {
+  return error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
+}
+
 /** The sentence a person may read for this error; everything unexpected is 'Something went wrong'. */
 export function publicMessage(error: TRPCError): string {
   if (error.cause instanceof AppError) return error.cause.userMessage
-  if (error.cause instanceof ZodError)
-    return error.cause.issues[0]?.message ?? 'The request could not be understood.'
+  if (isWrongInput(error)) return error.cause.issues[0]?.message ?? 'The request could not be understood.'
   return FRAMEWORK_MESSAGES[error.code] ?? UNEXPECTED_MESSAGE
 }
 
@@ -51,7 +59,7 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           requestId: ctx?.requestId ?? null,
           details: cause instanceof AppError ? (cause.details ?? null) : null,
-          fields: cause instanceof ZodError ? z.flattenError(cause).fieldErrors : null,
+          fields: isWrongInput(error) ? z.flattenError(error.cause).fieldErrors : null,
         },
       }
     },
@@ -78,7 +86,17 @@ const translateErrors = t.middleware(async ({ next }) => {
   throw error
 })
 
+/** Tells how long each call took and how it ended, while somebody listens. */
+const tellOfCalls = t.middleware(async ({ path, next }) => {
+  if (!signals.callEnded.isHeard()) return next()
+  const begun = performance.now()
+  const result = await next()
+  const seconds = (performance.now() - begun) / 1000
+  signals.callEnded.tell({ procedure: path, outcome: result.ok ? 'ok' : result.error.code, seconds })
+  return result
+})
+
 export const { router } = t
 /** The root of the ladder of base procedures. */
-export const baseProcedure = t.procedure.use(translateErrors)
+export const baseProcedure = t.procedure.use(tellOfCalls).use(translateErrors)
 export const { createCallerFactory } = t

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type CallerKind, viewerOf, visitorContext } from '../../../tests/harness/callers.ts'
 import { refusalOf } from '../../../tests/harness/refusal.ts'
 import { useTestDeps } from '../../../tests/harness/test-deps.ts'
 import { createCallerFactory, router } from './init.ts'
-import { adminProcedure, memberProcedure, publicProcedure, subscriberProcedure } from './procedures.ts'
+import {
+  adminProcedure,
+  exactly,
+  memberProcedure,
+  publicProcedure,
+  subscriberProcedure,
+} from './procedures.ts'
 
 const ladder = router({
   public: publicProcedure.query(() => 'answered'),
@@ -58,5 +65,14 @@ describe('the ladder of base procedures', () => {
       code: 'UNAUTHORIZED',
       message: 'You are not logged in. Log in and try again.',
     })
+  })
+})
+
+describe('an answer', () => {
+  it('is exactly what its schema names: all else is cut off, and what does not fit is refused', () => {
+    const answer = exactly(z.object({ name: z.string(), inner: z.object({ score: z.number() }) }))
+    const given = { name: 'Springfield', secret: 1, inner: { score: 5, secret: 2 } }
+    expect(answer(given)).toEqual({ name: 'Springfield', inner: { score: 5 } })
+    expect(() => answer({ name: 'Springfield' })).toThrow()
   })
 })

@@ -10,6 +10,9 @@ export const publicProcedure = baseProcedure
 /** Anybody may call it, and everybody gets the same answer. */
 export const sharedAnswerProcedure = publicProcedure.meta({ cache: 'public' })
 
+/** Anybody may call it, and every visitor gets the same answer. */
+export const visitorAnswerProcedure = publicProcedure.meta({ cache: 'visitors' })
+
 /** The request's member and session. Throws UNAUTHORIZED without a session, FORBIDDEN for somebody who is suspended. */
 function requireMember({ viewer, session }: Context) {
   if (viewer.kind === 'user' && viewer.isBanned)

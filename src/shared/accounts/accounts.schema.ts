@@ -23,7 +23,10 @@ function says<Value>(problemOf: (value: Value) => string | null) {
   }
 }
 
-const email = textSchema(EMAIL_MAX_LENGTH).superRefine(says(emailProblem)).transform(normaliseEmail)
+/** An e-mail address as typed; trimmed, in lower case. */
+export const emailSchema = textSchema(EMAIL_MAX_LENGTH)
+  .superRefine(says(emailProblem))
+  .transform(normaliseEmail)
 const newPassword = textSchema(PASSWORD_MAX_LENGTH).superRefine(
   says((password: string) => passwordProblem(password)),
 )
@@ -33,7 +36,7 @@ const password = z
   .min(1, 'Enter your password.')
   .max(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`)
   .transform((text) => text.normalize('NFC'))
-const fullName = textSchema(FULL_NAME_MAX_LENGTH)
+export const fullNameSchema = textSchema(FULL_NAME_MAX_LENGTH)
   .superRefine(says(fullNameProblem))
   .transform((name) => name.trim())
 const sixDigits = z.string().max(40).superRefine(says(codeProblem)).transform(normaliseCode)
@@ -49,30 +52,30 @@ const token = z.string().max(200)
 export const challengeOutput = z.strictObject({ id: idSchema, x: z.int(), y: z.int() })
 
 export const signUpInput = z.strictObject({
-  email,
+  email: emailSchema,
   password: newPassword,
-  fullName,
+  fullName: fullNameSchema,
   challengeId: idSchema,
   answer: z.int('Enter a number.').min(-1000).max(1000),
   timeZone: timeZoneSchema.optional(),
 })
 
-export const signInInput = z.strictObject({ email, password })
+export const signInInput = z.strictObject({ email: emailSchema, password })
 export const signInOutput = z.strictObject({ status: z.enum(['signed-in', 'factor-required']) })
 export const verifyFactorInput = z.strictObject({ code: factorCode })
 export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', 'global']) })
 export const tokenInput = z.strictObject({ token })
-export const emailInput = z.strictObject({ email })
+export const emailInput = z.strictObject({ email: emailSchema })
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
-export const verifyCodeInput = z.strictObject({ email, code: sixDigits })
+export const verifyCodeInput = z.strictObject({ email: emailSchema, code: sixDigits })
 /** By password, or by a code sent to one's own address (for people without a password). */
 export const reauthenticateInput = z.union([
   z.strictObject({ password }),
   z.strictObject({ code: sixDigits }),
 ])
 export const updateUserInput = z.strictObject({
-  fullName: fullName.optional(),
-  email: email.optional(),
+  fullName: fullNameSchema.optional(),
+  email: emailSchema.optional(),
   password: newPassword.optional(),
   timeZone: timeZoneSchema.optional(),
   units: z.enum(['ml', 'fl_oz']).optional(),

@@ -21,15 +21,25 @@ export function optionalTextSchema(max: number) {
     .nullable()
 }
 
+function addressSchema(protocols: readonly string[], message: string) {
+  return optionalTextSchema(2000).refine(
+    (address) => {
+      if (address === null) return true
+      if (!URL.canParse(address)) return false
+      const { protocol, username, password } = new URL(address)
+      return protocols.includes(protocol) && username === '' && password === ''
+    },
+    { message },
+  )
+}
+
 /** An https address without credentials, or null; what is blank is null. */
-export const httpsUrlSchema = optionalTextSchema(2000).refine(
-  (address) => {
-    if (address === null) return true
-    if (!URL.canParse(address)) return false
-    const { protocol, username, password } = new URL(address)
-    return protocol === 'https:' && username === '' && password === ''
-  },
-  { message: 'Give a full address that begins with https://' },
+export const httpsUrlSchema = addressSchema(['https:'], 'Give a full address that begins with https://')
+
+/** Where a source can be read, or null: some who publish figures have no https. */
+export const sourceUrlSchema = addressSchema(
+  ['https:', 'http:'],
+  'Give a full address that begins with https:// or http://',
 )
 
 /** A picture of a record: one of the product's own, or none. */
@@ -42,7 +52,7 @@ export const imageUrlSchema = z
 /** Where a text or a figure comes from, as an editor asks for it. */
 export const sourceFields = {
   sourceTitle: optionalTextSchema(500),
-  sourceUrl: httpsUrlSchema,
+  sourceUrl: sourceUrlSchema,
   sourceYear: z.number().int().min(1900).max(2200).nullable(),
   license: optionalTextSchema(500),
 }

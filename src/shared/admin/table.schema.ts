@@ -6,7 +6,7 @@ import { searchSchema } from '../text.schema.ts'
 export const TABLE_PAGE_SIZE = 25
 
 /** Rows a table counts at most: beyond, it says "more than". */
-export const MAX_COUNTED_ROWS = 10_000
+export const MAX_COUNTED_ROWS = 1_000
 
 /**
  * Input of an admin table: search, one of the `sorts`, a cursor from the answer before, and the table's own filters

@@ -9,17 +9,12 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import { SearchField } from '../../ui/components/search-field.tsx'
 import { Tabs } from '../../ui/components/tabs.tsx'
+import { BOOKMARK_TABS, type BookmarkOrder, type BookmarkTab } from './bookmark-choices.ts'
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
 import { BookmarksPrompt } from './bookmarks-prompt.tsx'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
-import {
-  BOOKMARK_TABS,
-  type BookmarkOrder,
-  type BookmarkTab,
-  countByTab,
-  findBookmarks,
-} from './find-bookmarks.ts'
+import { countByTab, findBookmarks } from './find-bookmarks.ts'
 import { NothingKept } from './nothing-kept.tsx'
 import { useMember } from './use-member.ts'
 

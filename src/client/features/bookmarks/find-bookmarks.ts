@@ -1,13 +1,6 @@
 import type { BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
 import type { Bookmark } from '../../../shared/bookmarks/bookmarks.schema.ts'
-
-/** The tabs of My Bookmarks, in their order. */
-export const BOOKMARK_TABS = ['all', 'water-iq', 'bottles', 'cities', 'tap-water'] as const
-export type BookmarkTab = (typeof BOOKMARK_TABS)[number]
-
-/** What a list may be sorted by; the newest come first unless told otherwise. */
-export const BOOKMARK_ORDERS = ['newest', 'oldest', 'name'] as const
-export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
+import type { BookmarkOrder, BookmarkTab } from './bookmark-choices.ts'
 
 /** The tab a bookmark of each type is in, beside 'all'. */
 const TAB_OF: Record<BookmarkType, BookmarkTab> = {

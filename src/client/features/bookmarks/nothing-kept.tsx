@@ -1,5 +1,5 @@
 import { EmptyState, type EmptyStateProps } from '../../ui/components/empty-state.tsx'
-import type { BookmarkTab } from './find-bookmarks.ts'
+import type { BookmarkTab } from './bookmark-choices.ts'
 
 const WORDS: Record<BookmarkTab, Pick<EmptyStateProps, 'title' | 'text' | 'action'>> = {
   all: {

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import Droplet from 'lucide-react/icons/droplet'
 import type { ReactNode } from 'react'
 import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
+import type { CityDetail } from '../../../shared/cities/cities.schema.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { GeneratedNote } from '../../ui/components/generated-note.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
 import { ScoreRing } from '../../ui/components/score-ring.tsx'
 import styles from './city-page.module.css'
@@ -20,14 +22,24 @@ export interface CityPageProps {
   actions?: ReactNode
 }
 
-/** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
+/** The page of one city. */
 export function CityPage({ slug, actions }: CityPageProps) {
   const [detail] = trpc.cities.bySlug.useSuspenseQuery({ slug })
+  return <CityView detail={detail} actions={actions} />
+}
+
+/** Properties of {@link CityView}. */
+export interface CityViewProps extends Pick<CityPageProps, 'actions'> {
+  detail: CityDetail
+}
+
+/** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
+export function CityView({ detail, actions }: CityViewProps) {
   const { city, overallScore, publishedInputs } = detail
   const place = [city.state, city.country].filter(Boolean).join(', ')
 
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
         trail={[{ label: 'Home', to: '/' }, { label: 'Cities', to: '/cities' }, { label: city.name }]}
       />
@@ -47,9 +59,10 @@ export function CityPage({ slug, actions }: CityPageProps) {
             </div>
           </div>
           {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
+          <GeneratedNote isGenerated={city.isGenerated} className={styles.generated} />
           {city.description !== null && <p className={styles.description}>{city.description}</p>}
           <div className={styles.actions}>
-            <ButtonLink to={`/cities/${slug}/tap-water`}>
+            <ButtonLink to={`/cities/${city.slug}/tap-water`}>
               <Droplet size={20} aria-hidden /> Tap Water
             </ButtonLink>
             {actions}

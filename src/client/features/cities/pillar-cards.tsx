@@ -7,31 +7,13 @@ import {
 } from '../../../shared/cities/cities.rules.ts'
 import type { CityScores, ScoreInput } from '../../../shared/cities/cities.schema.ts'
 import type { ScoreInputKey } from '../../../shared/cities/score-inputs.ts'
+import { INPUT_NAMES, LEVEL_WORDS, PILLAR_NAMES } from '../../../shared/cities/score-words.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { ExternalLink } from '../../ui/components/external-link.tsx'
 import { Tube } from '../../ui/components/tube.tsx'
 import { VerticalGauge } from '../../ui/components/vertical-gauge.tsx'
 import styles from './pillar-cards.module.css'
-
-const PILLAR_NAMES: Record<Pillar, string> = {
-  sustainability: 'Sustainability',
-  infrastructure: 'Infrastructure',
-  quality: 'Water Quality',
-}
-
-/** What each input is called on the page. */
-const INPUT_NAMES: Record<ScoreInputKey, string> = {
-  water_stress: 'Water stress',
-  recycling_reuse: 'Recycling and reuse',
-  source_protection: 'Source protection',
-  modernization: 'Modernization',
-  lead_pipe_risk: 'Lead pipe risk',
-  leakage_rate: 'Leakage rate',
-  purity: 'Purity',
-  contaminant: 'Contaminant levels',
-  transparency: 'Public transparency',
-}
 
 /** Levels are water unless they warn; words carry the verdict. */
 const LEVEL_TONES = { good: 'neutral', fair: 'caution', poor: 'bad', none: 'neutral' } as const
@@ -107,14 +89,6 @@ function InputRow({
       {input !== undefined && <InputSource input={input} />}
     </li>
   )
-}
-
-const LEVEL_WORDS: Record<ScoreInput['level'], string> = {
-  city: 'city',
-  state: 'state',
-  region: 'region',
-  country: 'country',
-  report: 'tap-water report',
 }
 
 function InputSource({ input }: { input: ScoreInput }) {

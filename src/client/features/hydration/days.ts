@@ -1,6 +1,4 @@
 const DAY_MS = 86_400_000
-/** No day before it can be asked for; nobody tracked then. */
-const FIRST_DAY = '2000-01-01'
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
   'January',
@@ -18,13 +16,6 @@ const MONTHS = [
 ]
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
-
-/** A day of an address: `YYYY-MM-DD` of a day that exists; undefined for anything else. */
-export function dayParam(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < FIRST_DAY) return undefined
-  const time = midnight(value)
-  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === value ? value : undefined
-}
 
 /** A date in words: 'Friday 20 November', with the year where it is not that of `today`. */
 export function dateWords(date: string, today: string): string {

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Disclosure } from '../../ui/components/disclosure.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { GeneratedNote } from '../../ui/components/generated-note.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
 import { SourceLine } from '../../ui/components/source-line.tsx'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
@@ -58,6 +59,7 @@ export function TapWaterPage({ slug, actions, recommended }: TapWaterPageProps) 
             </div>
             {report !== null && <SafetyBadge isSafe={report.isSafe} />}
           </div>
+          {report !== null && <GeneratedNote isGenerated={report.isGenerated} />}
           {report === null ? <NoReport city={city} /> : <ReportSections city={city} report={report} />}
         </div>
         <aside className={styles.aside} aria-label="About this water">

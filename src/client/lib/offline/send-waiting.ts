@@ -1,9 +1,9 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { Today } from '../../../shared/hydration/hydration.schema.ts'
-import { transformer } from '../../../shared/transformer.ts'
 import { errorCode, errorMessage } from '../error-message.ts'
 import { aboutPerson, personHeader } from '../person-context.ts'
 import type { AppRouter } from '../trpc.ts'
+import { wire } from '../trpc-wire.ts'
 import { keepDay } from './kept-day.ts'
 import { dropPress, isFinal, type WaitingPress, waitingPresses } from './waiting-presses.ts'
 
@@ -19,7 +19,7 @@ type Client = ReturnType<typeof createClient>
 /** One press to a request: the next is sent only when this one is answered. */
 const createClient = () =>
   createTRPCClient<AppRouter>({
-    links: [httpLink({ url: '/api/trpc', transformer, headers: ({ op }) => personHeader(op.context) })],
+    links: [httpLink({ ...wire, headers: ({ op }) => personHeader(op.context) })],
   })
 
 function send({ hydration }: Client, userId: string, press: WaitingPress): Promise<Today> {

@@ -1,7 +1,12 @@
+import '../../lib/admin/zod-without-eval.ts'
+
+import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
+import { useLogOut } from '../../features/session/use-log-out.ts'
 import type { AdminPage, AdminPageProps } from '../../lib/admin/admin-page.ts'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
+import { AdminPageLoading } from '../../ui/admin/shell/admin-page-loading.tsx'
 import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
 import { ADMIN_PAGES } from './pages.ts'
 
@@ -25,8 +30,25 @@ function findPage(address: string) {
 export default function AdminApp() {
   const { page: address } = useAdminLocation()
   const found = findPage(address)
-  if (found === undefined) return <NotFoundPage />
-  return <LoadedPage key={found.pattern} load={found.load} params={found.params} />
+  return (
+    <AdminShell address={address} onLogOut={useLeavingLogOut()}>
+      {found === undefined ? (
+        <NotFoundPage action={{ label: 'Go to the dashboard', to: '/admin' }} />
+      ) : (
+        <LoadedPage key={found.pattern} load={found.load} params={found.params} />
+      )}
+    </AdminShell>
+  )
+}
+
+/** Leaves the back office, then logs out; whoever stays because of unsaved changes stays logged in. */
+function useLeavingLogOut(): () => Promise<void> {
+  const router = useRouter()
+  const logOut = useLogOut()
+  return async () => {
+    await router.navigate({ to: '/' })
+    if (router.state.location.pathname === '/') await logOut()
+  }
 }
 
 function LoadedPage({ load, params }: { load: () => Promise<{ page: AdminPage }> } & AdminPageProps) {
@@ -39,7 +61,7 @@ function LoadedPage({ load, params }: { load: () => Promise<{ page: AdminPage }>
     }),
   )
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<AdminPageLoading />}>
       <Page params={params} />
     </Suspense>
   )

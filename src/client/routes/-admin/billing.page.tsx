@@ -1,3 +1,14 @@
+import { BillingSettingsPanels } from '../../features/admin-billing/billing-settings.tsx'
 import type { AdminPage } from '../../lib/admin/admin-page.ts'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
 
-export const page: AdminPage = { title: 'Billing', Component: () => null }
+function BillingPage() {
+  return (
+    <>
+      <AdminPageHeader title="Billing" description="What Premium is sold at, and where payments are told." />
+      <BillingSettingsPanels />
+    </>
+  )
+}
+
+export const page: AdminPage = { title: 'Billing', Component: BillingPage }

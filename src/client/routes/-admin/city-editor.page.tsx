@@ -1,3 +1,9 @@
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
+import { CityEditor } from '../../features/admin-cities/city-editor.tsx'
+import { CityView } from '../../features/cities/city-page.tsx'
+import type { AdminPage, AdminPageProps } from '../../lib/admin/admin-page.ts'
 
-export const page: AdminPage = { title: 'City', Component: () => null }
+function CityEditorPage({ params }: AdminPageProps) {
+  return <CityEditor id={params.id ?? 'new'} preview={(detail) => <CityView detail={detail} />} />
+}
+
+export const page: AdminPage = { title: 'City', Component: CityEditorPage }

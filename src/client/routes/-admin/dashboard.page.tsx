@@ -1,3 +1,14 @@
+import { DashboardPanels } from '../../features/admin-dashboard/dashboard.tsx'
 import type { AdminPage } from '../../lib/admin/admin-page.ts'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
 
-export const page: AdminPage = { title: 'Dashboard', Component: () => null }
+function DashboardPage() {
+  return (
+    <>
+      <AdminPageHeader title="Dashboard" />
+      <DashboardPanels />
+    </>
+  )
+}
+
+export const page: AdminPage = { title: 'Dashboard', Component: DashboardPage }

@@ -1,3 +1,4 @@
+import { ImportPage } from '../../features/admin-import/import-page.tsx'
 import type { AdminPage } from '../../lib/admin/admin-page.ts'
 
-export const page: AdminPage = { title: 'Import', Component: () => null }
+export const page: AdminPage = { title: 'Import', Component: ImportPage }

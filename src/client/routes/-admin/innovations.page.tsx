@@ -1,3 +1,4 @@
+import { InnovationTable } from '../../features/admin-innovations/innovation-table.tsx'
 import type { AdminPage } from '../../lib/admin/admin-page.ts'
 
-export const page: AdminPage = { title: 'Innovations', Component: () => null }
+export const page: AdminPage = { title: 'Innovations', Component: InnovationTable }

@@ -1,3 +1,30 @@
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
+import { ProductEditor } from '../../features/admin-products/product-editor.tsx'
+import type { ProductValues } from '../../features/admin-products/product-values.ts'
+import { ProductDetails } from '../../features/products/product-details.tsx'
+import type { AdminPage, AdminPageProps } from '../../lib/admin/admin-page.ts'
 
-export const page: AdminPage = { title: 'Product', Component: () => null }
+function ProductEditorPage({ params }: AdminPageProps) {
+  return <ProductEditor id={params.id ?? 'new'} preview={previewOf} />
+}
+
+/** The public page of what is typed, as visitors would see it. */
+function previewOf(values: ProductValues, id: string | null) {
+  const { sourceTitle, sourceUrl, sourceYear, license, link, generatedBy, ...fields } = values
+  return (
+    <ProductDetails
+      product={{
+        ...fields,
+        id: id ?? 'new',
+        name: values.name === '' ? 'Name' : values.name,
+        category: values.category === '' ? 'Accessories' : values.category,
+        hasLink: link !== null && link !== '',
+        certifications: values.certificationsConfirmed ? values.certifications : [],
+        updatedAt: '',
+        source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
+        isGenerated: generatedBy !== null && !sourceUrl,
+      }}
+    />
+  )
+}
+
+export const page: AdminPage = { title: 'Product', Component: ProductEditorPage }

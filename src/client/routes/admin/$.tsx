@@ -3,8 +3,11 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { pageHead } from '../../lib/head.ts'
 import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 
-// The whole back office hangs on this one import, so that nothing of it is in what visitors download.
-const AdminApp = lazy(() => import('../-admin/admin-app.tsx'))
+// The whole back office hangs on these imports, so that nothing of it is in what visitors download.
+const AdminApp = lazy(async () => {
+  await import('../../lib/admin/zod-without-eval.ts')
+  return import('../-admin/admin-app.tsx')
+})
 
 export const Route = createFileRoute('/admin/$')({
   validateSearch: (search: Record<string, unknown>) => search,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { pictureSrcSet } from '../../../shared/images/picture-sizes.ts'
 import type { ProductCategory } from '../../../shared/products/product-categories.ts'
 import { classNames } from './class-names.ts'
 import styles from './product-picture.module.css'
@@ -52,12 +53,15 @@ export function ProductPicture({
   isSmall = false,
   isEager = false,
 }: ProductPictureProps) {
+  const srcSet = imageUrl ? pictureSrcSet(imageUrl) : undefined
   return (
     <span className={classNames(styles.tile, waterline === 'scene' && styles.scene, isSmall && styles.small)}>
       {imageUrl ? (
         <img
           className={styles.photo}
           src={imageUrl}
+          srcSet={srcSet}
+          sizes={srcSet && (isSmall ? '96px' : '(min-width: 600px) 400px, 100vw')}
           alt={alt}
           width={400}
           height={400}

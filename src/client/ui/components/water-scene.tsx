@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { pictureSrcSet } from '../../../shared/images/picture-sizes.ts'
 import type { SceneShape } from './scene-shapes.ts'
 import styles from './water-scene.module.css'
 
@@ -51,12 +52,21 @@ export interface ScenePhotoProps {
   isEager?: boolean
 }
 
+/** How wide it stands, for the browser to choose a size by: across a page, or in a card of a list. */
+const SIZES = {
+  page: '(min-width: 1240px) 1200px, 100vw',
+  card: '(min-width: 960px) 400px, (min-width: 600px) 50vw, 100vw',
+}
+
 /** A photograph in a scene's place. */
 export function ScenePhoto({ imageUrl, alt = '', isEager = false }: ScenePhotoProps) {
+  const srcSet = pictureSrcSet(imageUrl)
   return (
     <img
       className={styles.photo}
       src={imageUrl}
+      srcSet={srcSet}
+      sizes={srcSet && SIZES[isEager ? 'page' : 'card']}
       alt={alt}
       width={800}
       height={450}

@@ -1,7 +1,7 @@
 import * as schema from '../../../shared/accounts/accounts.schema.ts'
 import { sessionOutput } from '../../../shared/accounts/session.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { exactly, memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { exactly, memberProcedure, publicProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
 import * as factors from './factors/factors.service.ts'
 import { askHumanCheck } from './human-check/human-check.service.ts'
 import { deleteAccount, exportData } from './leaving/leaving.service.ts'
@@ -22,8 +22,8 @@ const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
 
 /** `auth.*`: joining, coming back, recovering, leaving. */
 export const accountsRouter = router({
-  session: publicProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
-  providers: publicProcedure
+  session: visitorAnswerProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
+  providers: visitorAnswerProcedure
     .output(exactly(schema.providersOutput))
     .query(({ ctx }) => ctx.deps.oauthProviders.map(({ id, name }) => ({ id, name }))),
 

@@ -1,2 +1,23 @@
-/** `admin.dashboard`, `admin.analytics` and `admin.search` */
-export const analyticsProcedures = {}
+import { analyticsInput, analyticsOutput } from '../../../shared/analytics/analytics.schema.ts'
+import { dashboardOutput } from '../../../shared/analytics/dashboard.schema.ts'
+import * as search from '../../../shared/analytics/site-search.schema.ts'
+import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { readAnalytics } from './analytics.service.ts'
+import { readDashboard } from './dashboard/dashboard.service.ts'
+import { searchSite } from './site-search/site-search.service.ts'
+
+/** `admin.dashboard`, `admin.analytics` and what the header of the back office asks for. */
+export const analyticsProcedures = {
+  dashboard: adminProcedure.output(exactly(dashboardOutput)).query(({ ctx }) => readDashboard(ctx.deps)),
+  analytics: adminProcedure
+    .input(analyticsInput)
+    .output(exactly(analyticsOutput))
+    .query(({ ctx, input }) => readAnalytics(ctx.deps, input)),
+  search: adminProcedure
+    .input(search.siteSearchInput)
+    .output(exactly(search.siteSearchOutput))
+    .query(({ ctx, input }) => searchSite(ctx.deps, input.query)),
+  contact: adminProcedure
+    .output(exactly(search.contactOutput))
+    .query(({ ctx }) => ({ address: ctx.deps.site.contact })),
+}

@@ -1,29 +1,10 @@
+import type { AuditAction } from '../../../shared/audit/audit-actions.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 import type { Context } from '../../trpc/context.ts'
 import { insertAuditEntry } from './audit.queries.ts'
 
-/** What is written down: who signed in, what was changed about whom, what was taken out. */
-export type AuditAction =
-  | 'sign-up'
-  | 'sign-in'
-  | 'sign-in.refused'
-  | 'sign-out'
-  | 'session.end'
-  | 'email.confirm'
-  | 'email.change'
-  | 'password.change'
-  | 'password.reset'
-  | 'factor.add'
-  | 'factor.remove'
-  | 'recovery-code.use'
-  | 'recovery-codes.renew'
-  | 'identity.link'
-  | 'role.change'
-  | 'ban.change'
-  | 'account.delete'
-  | 'data.export'
-  | 'subscription.duplicate'
-  | 'portal.open'
+/** Every action is listed in `AUDIT_ACTIONS`. */
+export type { AuditAction } from '../../../shared/audit/audit-actions.ts'
 
 /** One entry; people by id, never by address. Without `ctx` it was done at the server itself. */
 export interface AuditEntry {

@@ -1,4 +1,15 @@
+import { billingSettingsInput, billingSettingsOutput } from '../../../shared/billing/admin-billing.schema.ts'
 import { router } from '../../trpc/init.ts'
+import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { readBillingSettings, saveBillingSettings } from './editing/billing-editing.service.ts'
 
-/** `admin.…` */
-export const billingAdminRouter = router({})
+/** `admin.billing.*`: what Premium is sold at. */
+export const billingAdminRouter = router({
+  get: adminProcedure
+    .output(exactly(billingSettingsOutput))
+    .query(({ ctx }) => readBillingSettings(ctx.deps)),
+  save: adminProcedure
+    .input(billingSettingsInput)
+    .output(exactly(billingSettingsOutput))
+    .mutation(({ ctx, input }) => saveBillingSettings(ctx, input)),
+})

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts'
 import { type BillingStatus, type PlansAnswer, TRIAL_DAYS } from '../../../shared/billing/billing.schema.ts'
 import { PLANS, TRIAL_TERMS } from '../../../shared/billing/plans.ts'
 import { mayReadFullReports } from '../../../shared/viewer.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { DbOrTx, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { consumeLimit } from '../../limits/rate-limits.rate-limiter-flexible.ts'
 import type { Payments } from '../../providers/payments/payments.port.ts'
@@ -21,6 +21,9 @@ import { isEntitled } from './entitlement/entitlement.service.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 import { insertTask } from './tasks/tasks.queries.ts'
 import { isTrialAvailable } from './trials/trials.service.ts'
+
+/** Statuses in which a subscription goes on. */
+export { LIVING_STATUSES } from './billing.policy.ts'
 
 /** The plans, and how they can be paid for. */
 export function readPlans({ payments }: Pick<Deps, 'payments'>): PlansAnswer {
@@ -157,6 +160,11 @@ export async function confirmCheckout(
     throw new AppError('NOT_FOUND', 'There is no such checkout of yours. Your plan is shown in your account.')
   await syncSubscription(deps, page.customerId)
   return readStatus(deps, viewer)
+}
+
+/** Whether somebody has a subscription that goes on at the payment provider. */
+export async function isPayer(db: DbOrTx, userId: string): Promise<boolean> {
+  return (await selectSubscriptions(db, userId)).some(({ status }) => isLiving(status))
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   topRatedOutput,
 } from '../../../shared/cities/cities.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { exactly, publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
 import { cityBySlug, listCities, topRatedCities } from './cities.service.ts'
 
 /** `cities.*` */
@@ -18,7 +18,7 @@ export const citiesRouter = router({
   topRated: sharedAnswerProcedure
     .output(exactly(topRatedOutput))
     .query(({ ctx }) => topRatedCities(ctx.deps.db)),
-  bySlug: publicProcedure
+  bySlug: visitorAnswerProcedure
     .input(citySlugInput)
     .output(exactly(cityDetailOutput))
     .query(({ ctx, input }) => cityBySlug(ctx.deps.db, ctx.viewer, input.slug)),

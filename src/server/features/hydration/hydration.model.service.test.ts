@@ -3,13 +3,15 @@ import { expect, it } from 'vitest'
 import { insertPerson } from '../../../../tests/factories/people.ts'
 import type { Outcome } from '../../../../tests/harness/hydration-model.ts'
 import { type DrivenTracker, stepsOf, walkBeside } from '../../../../tests/harness/hydration-sequences.ts'
+import { proofCount, proofSeed, reportRow } from '../../../../tests/harness/proof.ts'
 import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import { type ChangedDay, changeGoal, drinkLess, drinkMore, undo } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
-const SEQUENCES = 150
+const SEQUENCES = proofCount('R3', { test: 150, proof: 5_000 })
+const SEED = proofSeed()
 const MS_PER_DAY = 86_400_000
 const FIRST_DAY = Date.parse('2027-12-20T00:00:00Z')
 const dayOf = (date: string) => (Date.parse(date) - FIRST_DAY) / MS_PER_DAY
@@ -87,13 +89,20 @@ async function createServedTracker(): Promise<DrivenTracker> {
   }
 }
 
-it(`the server agrees with the model in ${SEQUENCES} sequences`, { timeout: 180_000 }, async () => {
+it(`the server agrees with the model in ${SEQUENCES} sequences`, {
+  timeout: 120_000 + SEQUENCES * 400,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(stepsOf(16, 8), async (sequence) => {
       await walkBeside(await createServedTracker(), sequence)
     }),
     // A failure names its seed; shrinking would walk to the database for minutes.
-    { numRuns: SEQUENCES, endOnFailure: true },
+    { numRuns: SEQUENCES, endOnFailure: true, seed: SEED },
   )
+  reportRow('R3', {
+    tried: SEQUENCES,
+    passed: SEQUENCES,
+    figure: `server: ${SEQUENCES} sequences, ${dayCount} days looked at, 0 differences, seed ${SEED}`,
+  })
   expect(dayCount).toBeGreaterThan(SEQUENCES)
 })

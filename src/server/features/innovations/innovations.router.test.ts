@@ -32,6 +32,7 @@ describe('innovations.byId', () => {
         updated_at: '2026-02-03T04:05:06Z',
       })
       expect(await callerAs(kind, deps).innovations.byId({ id })).toEqual({
+        isGenerated: false,
         id,
         title: 'Fog nets',
         category: 'AWG',

@@ -88,3 +88,19 @@ export async function deleteFailedOrders(db: DbOrTx, days: number): Promise<void
     .where('failed_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute()
 }
+
+/** How many orders wait, since when (seconds), and how many were given up. */
+export async function selectBacklog(
+  db: DbOrTx,
+): Promise<{ waiting: number; oldestSeconds: number; givenUp: number }> {
+  return await db
+    .selectFrom('outgoing_mails')
+    .select([
+      sql<number>`(count(*) filter (where failed_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where failed_at is not null))::int`.as('givenUp'),
+      sql<number>`coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8`.as(
+        'oldestSeconds',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -95,3 +95,6 @@ const FAILED_MAIL_DAYS = 30
 
 /** Forgets mails that were given up a month ago, and with them the addresses they were for. */
 export const forgetFailedMails = (db: DbOrTx) => queries.deleteFailedOrders(db, FAILED_MAIL_DAYS)
+
+/** What waits to go out, and what was given up. */
+export const mailBacklog = (db: DbOrTx) => queries.selectBacklog(db)

@@ -134,6 +134,7 @@ describe('products.byId', () => {
       updated_at: '2026-02-03T04:05:06Z',
     })
     expect(await visitor.products.byId({ id })).toEqual({
+      isGenerated: false,
       id,
       name: 'Jug',
       brand: null,

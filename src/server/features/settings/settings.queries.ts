@@ -18,3 +18,32 @@ export async function upsertSecret(db: DbOrTx, name: string, sealed: Buffer): Pr
 export async function deleteSecret(db: DbOrTx, name: string): Promise<void> {
   await db.deleteFrom('app_secrets').where('name', '=', name).execute()
 }
+
+/** A setting's value, or undefined. */
+export async function selectSetting(db: DbOrTx, name: string): Promise<unknown> {
+  const row = await db.selectFrom('app_settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+/** Keeps a setting in place of the one of that name. */
+export async function upsertSetting(
+  db: DbOrTx,
+  setting: { name: string; value: unknown; adminId: string; at: Date },
+): Promise<void> {
+  const values = { value: JSON.stringify(setting.value), updated_by: setting.adminId, updated_at: setting.at }
+  await db
+    .insertInto('app_settings')
+    .values({ name: setting.name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteSetting(db: DbOrTx, name: string): Promise<void> {
+  await db.deleteFrom('app_settings').where('name', '=', name).execute()
+}
+
+/** An admin's own address. */
+export async function selectEmail(db: DbOrTx, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('profiles').select('email').where('id', '=', userId).executeTakeFirst()
+  return row?.email
+}

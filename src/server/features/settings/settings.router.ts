@@ -1,4 +1,63 @@
+import * as schema from '../../../shared/settings/settings.schema.ts'
 import { router } from '../../trpc/init.ts'
+import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { requireReauthentication } from '../accounts/sessions/sessions.service.ts'
+import * as settings from './admin-settings.service.ts'
+import * as tests from './setting-tests.service.ts'
 
-/** `admin.…` */
-export const settingsRouter = router({})
+const OK = { status: 'ok' } as const
+const saved = exactly(schema.settingSaved)
+const tested = exactly(schema.testOutput)
+
+/** Admins who showed a moment ago that it is them: for the key, and for where it is sent. */
+const sureAdminProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireReauthentication(ctx.session)
+  return next()
+})
+
+/** `admin.settings.*` */
+export const settingsRouter = router({
+  get: adminProcedure.output(exactly(schema.settingsOutput)).query(({ ctx }) => settings.readSettings(ctx)),
+  secretStatus: adminProcedure
+    .input(schema.secretStatusInput)
+    .output(exactly(schema.secretStatusOutput))
+    .query(({ ctx, input }) => settings.secretStatus(ctx, input.names)),
+  setSecret: sureAdminProcedure
+    .input(schema.setSecretInput)
+    .output(saved)
+    .mutation(async ({ ctx, input }) => {
+      await settings.changeSecret(ctx, input.name, input.value)
+      return OK
+    }),
+  removeSecret: sureAdminProcedure
+    .input(schema.removeSecretInput)
+    .output(saved)
+    .mutation(async ({ ctx, input }) => {
+      await settings.changeSecret(ctx, input.name, null)
+      return OK
+    }),
+  saveAi: sureAdminProcedure
+    .input(schema.aiSettingsSchema)
+    .output(saved)
+    .mutation(async ({ ctx, input }) => {
+      await settings.changeAi(ctx, input)
+      return OK
+    }),
+  resetAi: sureAdminProcedure.output(saved).mutation(async ({ ctx }) => {
+    await settings.changeAi(ctx, null)
+    return OK
+  }),
+  saveSisterApp: adminProcedure
+    .input(schema.sisterAppSchema)
+    .output(saved)
+    .mutation(async ({ ctx, input }) => {
+      await settings.changeSisterApp(ctx, input)
+      return OK
+    }),
+  resetSisterApp: adminProcedure.output(saved).mutation(async ({ ctx }) => {
+    await settings.changeSisterApp(ctx, null)
+    return OK
+  }),
+  testAi: adminProcedure.output(tested).mutation(({ ctx, signal }) => tests.testAi(ctx, signal)),
+  testMail: adminProcedure.output(tested).mutation(({ ctx }) => tests.testMail(ctx)),
+})

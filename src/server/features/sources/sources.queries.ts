@@ -18,6 +18,15 @@ export type SourcedGroup = keyof typeof TABLES
 /** The groups in the order a reader wants them. */
 export const SOURCED_GROUPS = Object.keys(TABLES) as SourcedGroup[]
 
+/** Which rows of a group are drafts is nobody's business, nor where they come from. */
+const PUBLISHED: Partial<Record<SourcedGroup, ReturnType<typeof sql<boolean>>>> = {
+  'Measured tap water': sql<boolean>`
+    status = 'published' and city_id in (select id from cities where status = 'published')`,
+  Cities: sql<boolean>`status = 'published'`,
+  Products: sql<boolean>`status = 'published'`,
+  Innovations: sql<boolean>`status = 'published'`,
+}
+
 /** The distinct sources of one group, the most used first. A source's address is the one most of its rows give. */
 export async function selectSources(db: DbOrTx, group: SourcedGroup) {
   // Limits are facts of law; their table has no licence.
@@ -25,7 +34,7 @@ export async function selectSources(db: DbOrTx, group: SourcedGroup) {
   const { rows } = await sql<{ title: string; url: string | null; license: string | null; rows: number }>`
     select source_title as title, mode() within group (order by source_url) as url, ${license} as license, count(*)::int as rows
     from ${sql.table(TABLES[group])}
-    where source_title is not null
+    where source_title is not null and ${PUBLISHED[group] ?? sql<boolean>`true`}
     group by 1, 3
     order by count(*) desc, source_title
     limit 500`.execute(db)

@@ -1,4 +1,49 @@
+import { z } from 'zod'
+import {
+  restoreInput,
+  revisionsOutput,
+  savedSchema,
+  statusChangeSchema,
+} from '../../../shared/admin/content.schema.ts'
+import { idSchema } from '../../../shared/ids.ts'
+import * as schema from '../../../shared/tap-water/admin-reports.schema.ts'
 import { router } from '../../trpc/init.ts'
+import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { listRevisions } from '../revisions/revisions.service.ts'
+import * as editing from './editing/report-editing.service.ts'
+import { generateAndSave } from './editing/report-generation.service.ts'
 
-/** `admin.…` */
-export const tapWaterAdminRouter = router({})
+const byCity = adminProcedure.input(schema.reportCityInput)
+
+/** `admin.tapWater.*` */
+export const tapWaterAdminRouter = router({
+  list: adminProcedure
+    .input(schema.adminReportsInput)
+    .output(exactly(schema.adminReportsOutput))
+    .query(({ ctx, input }) => editing.listAdminReports(ctx.deps, input)),
+  get: byCity
+    .output(exactly(schema.adminReportOutput))
+    .query(({ ctx, input }) => editing.getAdminReport(ctx.deps.db, input.cityId)),
+  update: adminProcedure
+    .input(schema.updateReportInput)
+    .output(exactly(savedSchema))
+    .mutation(({ ctx, input }) => editing.updateReport(ctx, input)),
+  remove: byCity
+    .output(exactly(z.object({ removed: z.number().int() })))
+    .mutation(({ ctx, input }) => editing.removeReport(ctx, input.cityId)),
+  generate: byCity
+    .output(exactly(schema.generatedReportSchema))
+    .mutation(({ ctx, input, signal }) => generateAndSave(ctx, input.cityId, signal)),
+  setStatus: adminProcedure
+    .input(statusChangeSchema)
+    .output(exactly(z.object({ changed: z.number().int() })))
+    .mutation(({ ctx, input }) => editing.setReportStatus(ctx, input)),
+  revisions: adminProcedure
+    .input(z.strictObject({ id: idSchema }))
+    .output(exactly(revisionsOutput))
+    .query(({ ctx, input }) => listRevisions(ctx.deps.db, 'tap-water', input.id)),
+  restore: adminProcedure
+    .input(restoreInput)
+    .output(exactly(savedSchema))
+    .mutation(({ ctx, input }) => editing.restoreReport(ctx, input)),
+})

@@ -52,6 +52,7 @@ describe('tapWater.byCitySlug', () => {
       expect(report).toEqual({
         id: expect.any(String),
         isSafe: true,
+        isGenerated: false,
         summary: 'Good water.',
         recommendations: 'No filter is needed.',
         waterSource: 'A lake.',

@@ -6,7 +6,7 @@ import {
   ratingsOutput,
 } from '../../../shared/tap-water/reports.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { exactly, publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
 import { listLimits, listRatings, reportByCitySlug } from './tap-water.service.ts'
 
 /** `tapWater.*` */
@@ -18,7 +18,7 @@ export const tapWaterRouter = router({
   limits: sharedAnswerProcedure
     .output(exactly(limitsOutput))
     .query(({ ctx }) => listLimits(ctx.deps.db, ctx.deps.clock.now())),
-  byCitySlug: publicProcedure
+  byCitySlug: visitorAnswerProcedure
     .input(citySlugInput)
     .output(exactly(cityReportOutput))
     .query(({ ctx, input }) => reportByCitySlug(ctx.deps.db, ctx.viewer, ctx.deps.clock.now(), input.slug)),

@@ -1,4 +1,20 @@
+import {
+  fetchPictureInput,
+  storedPictureSchema,
+  uploadPictureInput,
+} from '../../../shared/images/pictures.schema.ts'
 import { router } from '../../trpc/init.ts'
+import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { fetchPicture, uploadPicture } from './uploads.service.ts'
 
-/** `admin.…` */
-export const uploadsRouter = router({})
+/** `admin.images.*`: the pictures of cities, innovations and products. */
+export const uploadsRouter = router({
+  upload: adminProcedure
+    .input(uploadPictureInput)
+    .output(exactly(storedPictureSchema))
+    .mutation(({ ctx, input }) => uploadPicture(ctx.deps, ctx.viewer.id, input)),
+  fromUrl: adminProcedure
+    .input(fetchPictureInput)
+    .output(exactly(storedPictureSchema))
+    .mutation(({ ctx, input, signal }) => fetchPicture(ctx.deps, ctx.viewer.id, input, signal)),
+})

@@ -1,4 +1,82 @@
+import { z } from 'zod'
+import { acknowledged } from '../../../shared/accounts/accounts.schema.ts'
+import * as schema from '../../../shared/users/users.schema.ts'
 import { router } from '../../trpc/init.ts'
+import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { exportUsers } from './export/users-export.service.ts'
+import { invite, inviteAgain } from './invitations/invitations.service.ts'
+import * as users from './users.service.ts'
 
-/** `admin.…` */
-export const usersRouter = router({})
+const OK = { status: 'ok' } as const
+const isDone = exactly(acknowledged)
+const changedUsers = exactly(schema.changedUsersOutput)
+
+/** `admin.users.*` */
+export const usersRouter = router({
+  list: adminProcedure
+    .input(schema.usersInput)
+    .output(exactly(schema.usersOutput))
+    .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
+  updateProfile: adminProcedure
+    .input(schema.updateProfileInput)
+    .output(isDone)
+    .mutation(async ({ ctx, input }) => {
+      await users.renameUser(ctx, input.userId, input.fullName)
+      return OK
+    }),
+  setRole: adminProcedure
+    .input(schema.setRoleInput)
+    .output(isDone)
+    .mutation(async ({ ctx, input }) => {
+      await users.setRole(ctx, input.userId, input.role)
+      return OK
+    }),
+  setSubscription: adminProcedure
+    .input(schema.setSubscriptionInput)
+    .output(isDone)
+    .mutation(async ({ ctx, input }) => {
+      await users.setSubscription(ctx, input.userId, input.isSubscribed)
+      return OK
+    }),
+  setSubscriptions: adminProcedure
+    .input(schema.setSubscriptionsInput)
+    .output(changedUsers)
+    .mutation(({ ctx, input }) =>
+      users.changeEach(input.userIds, (userId) => users.setSubscription(ctx, userId, input.isSubscribed)),
+    ),
+  setBan: adminProcedure
+    .input(schema.setBanInput)
+    .output(isDone)
+    .mutation(async ({ ctx, input }) => {
+      await users.setBan(ctx, input.userId, input.until)
+      return OK
+    }),
+  setBans: adminProcedure
+    .input(schema.setBansInput)
+    .output(changedUsers)
+    .mutation(({ ctx, input }) =>
+      users.changeEach(input.userIds, (userId) => users.setBan(ctx, userId, input.until)),
+    ),
+  remove: adminProcedure
+    .input(schema.userIdInput)
+    .output(isDone)
+    .mutation(async ({ ctx, input }) => {
+      await users.removeUser(ctx, input.userId)
+      return OK
+    }),
+  invite: adminProcedure
+    .input(schema.inviteInput)
+    .output(exactly(z.object({ userId: z.string() })))
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+  inviteAgain: adminProcedure
+    .input(schema.userIdInput)
+    .output(isDone)
+    .mutation(async ({ ctx, input }) => {
+      await inviteAgain(ctx, input.userId)
+      return OK
+    }),
+  exportCsv: adminProcedure
+    .input(schema.exportCsvInput)
+    .output(exactly(schema.exportCsvOutput))
+    .mutation(({ ctx, input }) => exportUsers(ctx, input.cursor)),
+})

@@ -108,7 +108,7 @@ describe('faults, each with its failure and the calls it takes', () => {
     ],
     ['a 503', errorAct(503, 'overloaded'), 'busy', 2],
     ['a wrong key', errorAct(401, 'invalid_api_key'), 'wrong-key', 1],
-    ['a model it does not know', errorAct(404, 'model_not_found'), 'broken', 1],
+    ['a model it does not know', errorAct(404, 'model_not_found'), 'no-such-model', 1],
     ['a request it refuses', errorAct(400, 'invalid_request_error'), 'broken', 1],
     ['a content filter', errorAct(400, 'content_filter'), 'refused', 1],
     ['a redirect', { ...json(307, ''), headers: { location: 'http://127.0.0.1:9/' } }, 'unreachable', 2],

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { toJpeg } from '../images/images.sharp.ts'
-import { type AiAnswer, type AiEngine, AiError, type OpenAiSettings } from './ai.port.ts'
+import { type AiAnswer, AiError, type AiUsage, type ModelEngine, type OpenAiSettings } from './ai.port.ts'
 import { CallFault } from './openai/call-fault.ts'
-import { createCircuit } from './openai/circuit.cockatiel.ts'
+import { type Circuit, createCircuit } from './openai/circuit.cockatiel.ts'
+import { createDrawingWire } from './openai/drawing.openai.ts'
 import { labelAnswerSchema, toLabelReading } from './openai/label-answer.ts'
 import { problemAnswerSchema, toProblemReading } from './openai/problem-answer.ts'
 import {
@@ -12,13 +13,15 @@ import {
   problemQuestion,
 } from './openai/prompts.ts'
 import { createWire, type Question } from './openai/wire.openai.ts'
-import { TIMES, type Times, withinLimits } from './openai/within-limits.ts'
+import { DRAWING_TIMES, TIMES, type Times, WRITING_TIMES, withinLimits } from './openai/within-limits.ts'
 
 /** Longest side of a photo that is sent, pixels. */
 const PHOTO_SIDE = 1024
 const PHOTO_QUALITY = 85
 /** Tokens an answer may have at most; models that reason count their reasoning in. */
 const MAX_OUTPUT_TOKENS = 4_000
+/** The same for articles and reports. */
+const MAX_WRITTEN_TOKENS = 8_000
 
 /** The photo as it is sent. Not every server reads WebP, and it was checked when it came in. */
 const asSent = (image: Buffer) => toJpeg(image, { side: PHOTO_SIDE, quality: PHOTO_QUALITY })
@@ -36,35 +39,57 @@ function parsed<Schema extends z.ZodType>(text: string, schema: Schema): z.infer
   return result.data
 }
 
+/** How long each kind of request may take. */
+interface EngineTimes {
+  /** Labels and problems, for which somebody waits with a phone in hand. */
+  reading: Times
+  writing: Times
+  drawing: Times
+}
+const ENGINE_TIMES: EngineTimes = { reading: TIMES, writing: WRITING_TIMES, drawing: DRAWING_TIMES }
+
+/** What an engine throws for a call that failed. */
+function toAiError(error: unknown): unknown {
+  return error instanceof CallFault ? new AiError(error.failure, { usage: error.usage }) : error
+}
+
 /**
  * The engine of an OpenAI-compatible server: one for each settings, as it remembers how the server is doing. At most two calls
  * a request; five requests in a row that find the server out of order have it left alone for a while.
- * @param times for tests; the product keeps to {@link TIMES}
+ * @param times for tests; the product keeps to {@link ENGINE_TIMES}
  */
-export function createOpenAiEngine(settings: OpenAiSettings, times: Times = TIMES): AiEngine {
+export function createOpenAiEngine(settings: OpenAiSettings, times?: Times): ModelEngine {
+  const { reading, writing, drawing } =
+    times === undefined ? ENGINE_TIMES : { reading: times, writing: times, drawing: times }
   const wire = createWire(settings)
-  const circuit = createCircuit(times)
+  const drawingWire = createDrawingWire(settings)
+  const circuit = createCircuit(reading)
+  // A server that cannot draw still reads labels.
+  const drawingCircuit = createCircuit(drawing)
+
+  /** One request: through a circuit, within its times. Throws AiError. */
+  async function request<Told extends { usage: AiUsage }>(
+    call: (limits: { signal: AbortSignal; timeoutMs: number }) => Promise<Told>,
+    { signal, times, through = circuit }: { signal: AbortSignal; times: Times; through?: Circuit },
+  ): Promise<Told> {
+    try {
+      return await through.run((isProbe) => withinLimits(call, { signal, times, isAllowedTwo: !isProbe }))
+    } catch (error) {
+      throw toAiError(error)
+    }
+  }
 
   async function ask<Schema extends z.ZodType, Value>(
-    question: Omit<Question, 'schema' | 'maxOutputTokens'> & { schema: Schema },
+    question: Question & { schema: Schema },
     signal: AbortSignal,
     read: (answer: z.infer<Schema>) => Value,
+    times = reading,
   ): Promise<AiAnswer<Value>> {
+    const { text, usage } = await request((limits) => wire.ask(question, limits), { signal, times })
     try {
-      const { text, usage } = await circuit.run((isProbe) =>
-        withinLimits((limits) => wire.ask({ ...question, maxOutputTokens: MAX_OUTPUT_TOKENS }, limits), {
-          signal,
-          times,
-          isAllowedTwo: !isProbe,
-        }),
-      )
-      try {
-        return { value: read(parsed(text, question.schema)), usage }
-      } catch (error) {
-        throw error instanceof CallFault ? new AiError(error.failure, { usage }) : error
-      }
+      return { value: read(parsed(text, question.schema)), usage }
     } catch (error) {
-      throw error instanceof CallFault ? new AiError(error.failure, { usage: error.usage }) : error
+      throw error instanceof CallFault ? new AiError(error.failure, { usage }) : error
     }
   }
 
@@ -80,6 +105,7 @@ export function createOpenAiEngine(settings: OpenAiSettings, times: Times = TIME
         instructions: LABEL_INSTRUCTIONS,
         text: LABEL_QUESTION,
         image: photo,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
       }
       const answer = await ask(question, signal, toLabelReading)
       onStage?.('matching')
@@ -94,8 +120,23 @@ export function createOpenAiEngine(settings: OpenAiSettings, times: Times = TIME
         instructions: PROBLEM_INSTRUCTIONS,
         text: problemQuestion(description),
         image: photo,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
       }
       return ask(question, signal, (told) => toProblemReading(told, photo !== null))
+    },
+    async write({ signal, ...asked }) {
+      if (signal.aborted) throw new AiError('aborted')
+      const question = { ...asked, image: null, maxOutputTokens: MAX_WRITTEN_TOKENS }
+      return ask(question, signal, (told) => told, writing)
+    },
+    async draw({ prompt, signal }) {
+      if (signal.aborted) throw new AiError('aborted')
+      const { bytes, usage } = await request((limits) => drawingWire.draw(prompt, limits), {
+        signal,
+        times: drawing,
+        through: drawingCircuit,
+      })
+      return { value: bytes, usage }
     },
   }
 }

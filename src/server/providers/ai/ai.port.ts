@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Diagnosis, Hazard } from '../../../shared/scans/home-problem.schema.ts'
 import type { KnownBy, Mineral, WaterKind } from '../../../shared/scans/minerals.ts'
 import type { ScanStage } from '../../../shared/scans/scans.schema.ts'
@@ -82,6 +83,31 @@ export interface AiEngine {
   diagnose(request: ProblemRequest): Promise<AiAnswer<ProblemReading>>
 }
 
+/** What a model is asked to write. */
+export interface WriteRequest<Schema extends z.ZodType> extends AiRequest {
+  /** What the answer is called: "city_details". */
+  name: string
+  /** What the answer has to keep to: types alone, as many servers know nothing else; every property required. */
+  schema: Schema
+  /** The fixed text that says what to do. */
+  instructions: string
+  /** What somebody typed, set apart as data. */
+  text: string
+}
+/** What a model is asked to draw. */
+export interface DrawRequest extends AiRequest {
+  prompt: string
+}
+
+/** An engine with a model behind it, which also writes and draws; it throws {@link AiError} when it cannot. */
+export interface ModelEngine extends AiEngine {
+  readonly name: 'openai'
+  /** An answer by the schema; what its texts say is the model's own, and is cleaned by whoever asked. */
+  write<Schema extends z.ZodType>(request: WriteRequest<Schema>): Promise<AiAnswer<z.infer<Schema>>>
+  /** The bytes of a picture, in any format; no address the model names is ever fetched. */
+  draw(request: DrawRequest): Promise<AiAnswer<Buffer>>
+}
+
 /** Why an engine could not answer. */
 export type AiFailure =
   | 'unreachable'
@@ -95,6 +121,8 @@ export type AiFailure =
   | 'circuit-open'
   | 'aborted'
   | 'broken'
+  | 'no-such-model'
+  | 'no-such-address'
 
 /** An engine could not answer; nothing of the provider's own words is in it. */
 export class AiError extends Error {
@@ -116,18 +144,21 @@ export interface OpenAiSettings {
   /** "https://api.openai.com/v1" or any compatible one. */
   baseUrl: string
   model: string
+  /** The model that draws. */
+  imageModel: string
 }
 
 /** The engines there are. */
 export interface Ai {
   builtIn: AiEngine
   /** The engine of these settings, made once for each. */
-  openAi(settings: OpenAiSettings): AiEngine
+  openAi(settings: OpenAiSettings): ModelEngine
   /** From the environment; an admin's own settings come before it. */
   environment: {
     apiKey: string | null
     baseUrl: string
     model: string
+    imageModel: string
     /** Tokens a day, of all people together, after which the built-in engine answers. */
     dailyTokens: number
   }

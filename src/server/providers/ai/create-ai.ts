@@ -1,16 +1,17 @@
 import { createOpenAiEngine } from './ai.openai.ts'
-import type { Ai, AiEngine, OpenAiSettings } from './ai.port.ts'
+import type { Ai, ModelEngine, OpenAiSettings } from './ai.port.ts'
 import { type BuiltInSettings, createBuiltInEngine } from './built-in/built-in-engine.ts'
+import { measuredEngine } from './measured-engine.ts'
 
 /** The engines of a running server; `built-in` starts its workers when it is first used. */
 export function createAi({ environment, catalogue }: Pick<Ai, 'environment'> & BuiltInSettings): Ai {
   const builtIn = createBuiltInEngine({ catalogue })
-  const made = new Map<string, AiEngine>()
+  const made = new Map<string, ModelEngine>()
   return {
-    builtIn,
+    builtIn: measuredEngine(builtIn),
     openAi(settings: OpenAiSettings) {
-      const key = JSON.stringify([settings.apiKey, settings.baseUrl, settings.model])
-      const known = made.get(key) ?? createOpenAiEngine(settings)
+      const key = JSON.stringify([settings.apiKey, settings.baseUrl, settings.model, settings.imageModel])
+      const known = made.get(key) ?? measuredEngine(createOpenAiEngine(settings))
       made.set(key, known)
       return known
     },

@@ -1,20 +1,51 @@
 import { randomUUID } from 'node:crypto'
+import { namedSizeOf, PICTURE_WIDTHS } from '../../../shared/images/picture-sizes.ts'
+import {
+  MAX_PICTURE_PREFIX,
+  PICTURE_BUCKETS,
+  type PictureBucket,
+} from '../../../shared/images/pictures.schema.ts'
 
-/** The folders of the store: `avatars` may be read by anybody who knows the address, `fridge` by the photo's owner alone. */
-const FOLDERS = ['avatars', 'fridge'] as const
+/** People's pictures: `avatars` may be read by anybody who knows the address, `fridge` by the photo's owner alone. */
+const PERSONAL_FOLDERS = ['avatars', 'fridge'] as const
+type PersonalFolder = (typeof PERSONAL_FOLDERS)[number]
+/** Every folder of the store. */
+export const FOLDERS = [...PERSONAL_FOLDERS, ...PICTURE_BUCKETS] as const
 export type Folder = (typeof FOLDERS)[number]
 
 // Written narrowly on purpose: no dot but the ending's, no capital, nothing that an address would have to encode.
-const KEY = new RegExp(`^(?:${FOLDERS.join('|')})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.webp$`)
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const PERSONAL_KEY = new RegExp(`^(?:${PERSONAL_FOLDERS.join('|')})/${UUID}\\.webp$`)
+const PICTURE_KEY = new RegExp(
+  `^(?:${PICTURE_BUCKETS.join('|')})/[a-z0-9]+(?:-[a-z0-9]+)*-${UUID}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`,
+)
+const MAX_KEY = 'innovations/'.length + MAX_PICTURE_PREFIX + '-'.length + 36 + '-1600.webp'.length
 const ADDRESS_START = '/images/'
 
 /** A fresh key nobody can guess: `avatars/<uuid>.webp`. */
-export function newFileKey(folder: Folder): string {
+export function newFileKey(folder: PersonalFolder): string {
   return `${folder}/${randomUUID()}.webp`
 }
 
-/** Whether a name is one `newFileKey` could have made. */
-export const isFileKey = (name: string): boolean => KEY.test(name)
+/** The keys of one picture in its sizes, and the one that a record names. */
+export interface PictureKeys {
+  sizes: { width: number; key: string }[]
+  named: string
+}
+
+/**
+ * Fresh keys of one picture of a record, in each of its sizes: `cities/<prefix>-<uuid>-480.webp` and so on.
+ * @param prefix lower-case ASCII words joined by hyphens, as `picturePrefixSchema` lets through
+ */
+export function newPictureKeys(bucket: PictureBucket, prefix: string): PictureKeys {
+  const start = `${bucket}/${prefix}-${randomUUID()}`
+  const sizes = PICTURE_WIDTHS.map((width) => ({ width, key: `${start}-${width}.webp` }))
+  return { sizes, named: namedSizeOf(`${start}-${PICTURE_WIDTHS[0]}.webp`) }
+}
+
+/** Whether a name is one of those made here. */
+export const isFileKey = (name: string): boolean =>
+  name.length <= MAX_KEY && (PERSONAL_KEY.test(name) || PICTURE_KEY.test(name))
 
 /** The folder a key is in. */
 export const folderOf = (key: string): string => key.slice(0, key.indexOf('/'))

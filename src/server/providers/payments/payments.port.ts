@@ -32,6 +32,17 @@ export interface ProviderInvoice {
   paidAt: Date | null
 }
 
+/** A price as the provider has it. */
+export interface ProviderPrice {
+  /** In the smallest unit of its currency; null where it depends on what is used. */
+  amount: number | null
+  currency: string
+  /** Whether it can be sold. */
+  isActive: boolean
+  /** How often it is charged; null for once. */
+  every: { unit: string; count: number } | null
+}
+
 /** A hosted page on which somebody subscribes. */
 export interface CheckoutPage {
   id: string
@@ -76,10 +87,12 @@ export interface ProviderEvent {
 export interface Payments {
   /** `sandbox`: the product's own stand-in, where no money moves. */
   kind: 'stripe' | 'sandbox'
-  /** What Premium costs, by the provider's name for it. */
+  /** What Premium costs unless an admin chose another price, by the provider's name for it. */
   priceId: string
   /** Whether real money moves; events of the other mode are not ours. */
   isLive: boolean
+  /** Null when there is none. */
+  findPrice(id: string): Promise<ProviderPrice | null>
   /** Makes a customer; the same person, address and name make the same one for a day. Answers its id. */
   createCustomer(person: { userId: string; email: string; name: string | null }): Promise<string>
   createCheckout(order: CheckoutOrder): Promise<CheckoutPage>

@@ -7,6 +7,7 @@ import type {
   Payments,
   ProviderEvent,
   ProviderInvoice,
+  ProviderPrice,
   ProviderSubscription,
 } from './payments.port.ts'
 
@@ -127,6 +128,13 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | null {
   }
 }
 
+const priceOf = ({ unit_amount: amount, currency, active, recurring }: Stripe.Price): ProviderPrice => ({
+  amount,
+  currency,
+  isActive: active,
+  every: recurring === null ? null : { unit: recurring.interval, count: recurring.interval_count },
+})
+
 const isPresent = <T>(value: T | null): value is T => value !== null
 
 /** What an event is about, as far as it decides whether the event is ours. */
@@ -161,6 +169,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
     kind: settings.kind,
     priceId,
     isLive: /^[rs]k_live_/.test(secretKey),
+
+    async findPrice(id) {
+      const price = await ask(() => stripe.prices.retrieve(id), { missing: null })
+      return price === null ? null : priceOf(price)
+    },
 
     async createCustomer({ userId, email, name }) {
       const person = { email, ...(name === null ? {} : { name }), metadata: { userId } }

@@ -1,8 +1,8 @@
 import { type Agent, request } from 'node:https'
 import webPush from 'web-push'
-import { createPublicAgent } from './public-agent.ts'
+import { isPublicHttpsUrl } from '../outbound/public-address.ts'
+import { createPublicAgent } from '../outbound/public-agent.ts'
 import type { PushSender } from './push.port.ts'
-import { isPublicPushEndpoint } from './push-endpoint.ts'
 
 /** How long a push service may take in all, in milliseconds. */
 const SEND_MS = 10_000
@@ -35,7 +35,7 @@ export interface WebPushOptions {
 export function createWebPush({
   keys,
   contact,
-  isAllowedEndpoint = isPublicPushEndpoint,
+  isAllowedEndpoint = isPublicHttpsUrl,
   agent = createPublicAgent(),
 }: WebPushOptions): PushSender {
   return {

@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
 import { FormSection } from '../../../ui/components/form-section.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
-import { saveFile } from '../save-file.ts'
 import { useAction } from '../use-action.ts'
 import { DeleteAccount } from './delete-account.tsx'
 

@@ -16,24 +16,47 @@ import styles from '../account.module.css'
 import { NewPasswordField, newPasswordRule } from '../new-password-field.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 
-const EVERY_DEVICE = 'Every device was signed out, this one too. Log in with your new password.'
+/** What the page says about a password that takes another one's place, and about somebody's first. */
+const RESET = {
+  choose: { title: 'Choose a new password', text: 'Every device is signed out when it changes.' },
+  done: {
+    title: 'Your new password counts now',
+    text: 'Every device was signed out, this one too. Log in with your new password.',
+  },
+  expired:
+    'It has expired, was used already, or was cut off on its way. Have a new one sent; it is good for an hour.',
+}
+const INVITED: typeof RESET = {
+  choose: { title: 'Welcome', text: 'Choose a password, and your account is ready.' },
+  done: { title: 'Your account is ready', text: 'Log in with your e-mail address and your password.' },
+  expired: 'Invitations are good for seven days, and once. Have a new link sent; it is good for an hour.',
+}
+type Words = typeof RESET
 
-const logIn = () => openAccountDialog({ tab: 'log-in', reason: EVERY_DEVICE })
+const logIn = ({ done }: Words) => openAccountDialog({ tab: 'log-in', reason: done.text })
 
 interface ResetPasswordPageProps {
   /** Of the mail's link; undefined where the address has none. */
   token: string | undefined
+  /** The link is an invitation to an account that has no password yet. */
+  isInvited?: boolean
 }
 
-/** Chooses a new password by the link of a mail, or has such a link sent. */
-export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
+/** Chooses a password by the link of a mail, or has such a link sent. */
+export function ResetPasswordPage({ token, isInvited = false }: ResetPasswordPageProps) {
+  const words = isInvited ? INVITED : RESET
   const requestReset = trpc.auth.requestPasswordReset.useMutation()
   const [state, setState] = useState<'ready' | 'missing' | 'expired' | 'done'>(
     token === undefined ? 'missing' : 'ready',
   )
   if (state === 'ready' && token !== undefined) {
     return (
-      <NewPasswordForm token={token} onDone={() => setState('done')} onExpired={() => setState('expired')} />
+      <NewPasswordForm
+        token={token}
+        words={words}
+        onDone={() => setState('done')}
+        onExpired={() => setState('expired')}
+      />
     )
   }
   if (state === 'done') {
@@ -41,10 +64,10 @@ export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
       <LinkPage
         icon={<CircleCheck size={44} aria-hidden />}
         depth={80}
-        title="Your new password counts now"
-        text={EVERY_DEVICE}
+        title={words.done.title}
+        text={words.done.text}
       >
-        <Button isFull onClick={logIn}>
+        <Button isFull onClick={() => logIn(words)}>
           Log In
         </Button>
       </LinkPage>
@@ -55,9 +78,7 @@ export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
       icon={<KeyRound size={44} aria-hidden />}
       title={state === 'expired' ? 'This link does not work any more' : 'Reset your password'}
       text={
-        state === 'expired'
-          ? 'It has expired, was used already, or was cut off on its way. Have a new one sent; it is good for an hour.'
-          : 'We send you a link to a new password. It is good for an hour.'
+        state === 'expired' ? words.expired : 'We send you a link to a new password. It is good for an hour.'
       }
     >
       <AskForLink
@@ -71,11 +92,12 @@ export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
 
 interface NewPasswordFormProps {
   token: string
+  words: Words
   onDone: () => void
   onExpired: () => void
 }
 
-function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
+function NewPasswordForm({ token, words, onDone, onExpired }: NewPasswordFormProps) {
   const router = useRouter()
   const reset = trpc.auth.resetPassword.useMutation()
   const form = useForm({
@@ -91,17 +113,13 @@ function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
       }
       onDone()
       toast.success('Saved', 'Your new password')
-      logIn()
+      logIn(words)
       // Whoever was logged in here may not be any more.
       void checkSession(router)
     },
   })
   return (
-    <LinkPage
-      icon={<KeyRound size={44} aria-hidden />}
-      title="Choose a new password"
-      text="Every device is signed out when it changes."
-    >
+    <LinkPage icon={<KeyRound size={44} aria-hidden />} title={words.choose.title} text={words.choose.text}>
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <NewPasswordField minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
         <FormError>{form.formError}</FormError>

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import styles from '../account.module.css'
 import { CopyButton } from '../copy-button.tsx'
-import { saveFile } from '../save-file.ts'
 import own from './two-factor.module.css'
 
 const FILE_NAME = 'smart-hydration-recovery-codes.txt'

@@ -1,7 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { deleteExpiredLimits } from '../../../limits/rate-limits.queries.ts'
 import { clearRemovedBookmarks } from '../../bookmarks/pictures/photos.service.ts'
+import { forgetOldChanges } from '../../content-version/content-version.service.ts'
 import { forgetFailedMails } from '../../mail/mail.service.ts'
+import { clearUnusedPictures } from '../../uploads/unused-pictures.service.ts'
 import { deleteExpiredHumanChecks } from '../human-check/human-check.queries.ts'
 import { clearExpired } from '../sessions/sessions.lucia.ts'
 import { deleteExpiredTokens } from '../tokens/tokens.queries.ts'
@@ -17,6 +19,8 @@ export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log
   await deleteExpiredLimits(db, clock.now())
   await forgetFailedMails(db)
   await clearRemovedBookmarks(deps)
+  await clearUnusedPictures(deps)
+  await forgetOldChanges(deps)
 }
 
 /** Clears away every hour until it is stopped. A database that is down is left for the next hour. */

@@ -107,6 +107,14 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
     .insertInto('identities')
     .values({ user_id, provider: 'example', subject: `Subject ${mark}`, email: `${mark}@example.org` })
     .execute()
+  // What somebody did for everybody outlives them, so it bears no mark.
+  await sql`
+    insert into content_revisions (kind, record_id, version, data, author_id)
+    values ('city', gen_random_uuid(), 1, '{"name":"Graz"}', ${user_id})
+  `.execute(db)
+  await sql`
+    insert into app_settings (name, value, updated_by) values (${`setting.${mark.charAt(0)}`}, '1', ${user_id})
+  `.execute(db)
   await sql`
     insert into account_tokens (user_id, purpose, token_hash, expires_at)
     values (${user_id}, 'reset-password', ${hashOf(`token ${mark}`)}, now() + interval '1 hour')

@@ -33,6 +33,15 @@ export async function deleteAccount(
 ): Promise<void> {
   if (password === undefined) requireReauthentication(ctx.session)
   else await requirePassword(ctx, userId, password)
+  await deletePerson(ctx, userId, userId)
+  ctx.cookies.delete(SESSION_COOKIE)
+}
+
+/**
+ * Deletes somebody and everything of theirs for good, and tells them so by mail. Throws CONFLICT for the last admin,
+ * NOT_FOUND for somebody who is gone already.
+ */
+export async function deletePerson(ctx: Context, actorId: string, userId: string): Promise<void> {
   const { db } = ctx.deps
   const picture = (await selectOwnProfile(db, userId))?.avatarUrl ?? null
   const photos = await photosOf(db, userId)
@@ -44,9 +53,8 @@ export async function deleteAccount(
       throw new AppError('NOT_FOUND', 'This account has been deleted already.')
     }
     await queueMail(tx, { kind: 'account-deleted', to: account.email, data: { name: account.fullName } })
-    await recordAudit(tx, ctx, { action: 'account.delete', actorId: userId, targetId: userId })
+    await recordAudit(tx, ctx, { action: 'account.delete', actorId, targetId: userId })
   })
   await forgetPicture(ctx.deps, picture)
   await forgetPhotos(ctx.deps, photos)
-  ctx.cookies.delete(SESSION_COOKIE)
 }

@@ -9,6 +9,7 @@ import { accountExists } from './templates/account-exists.ts'
 import { changeEmail, changeEmailNotice, emailChanged } from './templates/change-email.ts'
 import { confirmEmail } from './templates/confirm-email.ts'
 import { factorChanged } from './templates/factor-changed.ts'
+import { invitation } from './templates/invitation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { signInCode } from './templates/sign-in-code.ts'
@@ -59,6 +60,12 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     const token = tokenOfMail(deps.secrets, order.id)
     await admitToken(deps.db, token, { userId: id, purpose: 'reset-password' })
     return resetPassword({ name: fullName, link: linkTo(deps, PASSWORD_PAGE, token) })
+  },
+  invitation: async (deps, order, { id, fullName, isConfirmed }) => {
+    if (isConfirmed) return null
+    const token = tokenOfMail(deps.secrets, order.id)
+    await admitToken(deps.db, token, { userId: id, purpose: 'invitation' })
+    return invitation({ name: fullName, link: `${linkTo(deps, PASSWORD_PAGE, token)}&invited=1` })
   },
   'sign-in-code': async (deps, order, { id, fullName }) => {
     const code = codeOfMail(deps.secrets, order.id)

@@ -17,6 +17,9 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   await requestMail(ctx, 'reset-password', email)
 }
 
+/** The links that set a password: one that was asked for, and the invitation to an account that has none yet. */
+const PASSWORD_LINKS = ['reset-password', 'invitation'] as const
+
 /**
  * Sets a new password by the link of a mail: every session ends, every other link is void, and the owner is told. A
  * password that is refused leaves the link good. Throws BAD_REQUEST for the link or the password.
@@ -25,10 +28,10 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const { db } = ctx.deps
   await consumeLimit(db, 'linkByAddress', networkOf(ctx.client.address))
   // Looked at first, so that a made-up link costs no hashing.
-  if ((await ownerOfToken(db, 'reset-password', token)) === undefined) throw linkExpired()
+  if ((await ownerOfToken(db, PASSWORD_LINKS, token)) === undefined) throw linkExpired()
   const hash = await hashPassword(password)
   const email = await inTransaction(db, async (tx) => {
-    const { userId } = await spendToken(tx, ['reset-password'], token)
+    const { userId } = await spendToken(tx, PASSWORD_LINKS, token)
     const account = await unsafeAccountById(tx, userId)
     if (account === undefined) throw new Error('A token outlived its account')
     await requireGoodPassword(password, account)

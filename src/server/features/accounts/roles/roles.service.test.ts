@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
 import { auditTrail } from '../../../../../tests/harness/account-steps.ts'
 import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
+import { reportRow } from '../../../../../tests/harness/proof.ts'
 import { truncateAll } from '../../../../../tests/harness/test-db.ts'
 import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { AppError } from '../../../../shared/app-error.ts'
@@ -143,6 +144,11 @@ describe('two admins who turn against each other at once', () => {
       expect(left[0]?.active, `trial ${trial}: ${outcomes.join(', ')}`).toBeGreaterThanOrEqual(1)
       for (const result of outcomes) seen.set(result, (seen.get(result) ?? 0) + 1)
     }
+    reportRow('R4', {
+      tried: TRIALS,
+      passed: TRIALS,
+      figure: `${TRIALS} trials: ${seen.get('done')} done, ${seen.get('CONFLICT')} refused, an admin left in each`,
+    })
     // Nothing but these: no deadlock, no time-out. Refusals are the rule, or the trials would try nothing.
     expect([...seen.keys()].sort()).toEqual(['CONFLICT', 'NOT_FOUND', 'done'].filter((key) => seen.has(key)))
     expect(seen.get('CONFLICT')).toBeGreaterThan(TRIALS / 4)

@@ -22,7 +22,8 @@ export async function requireAnotherAdmin(tx: Tx, userId: string): Promise<void>
   }
 }
 
-function refuseOwn(actor: Actor | null, userId: string): void {
+/** Throws FORBIDDEN where somebody means themselves. */
+export function refuseOwn(actor: Pick<Actor, 'id'> | null, userId: string): void {
   if (actor?.id === userId) {
     throw new AppError('FORBIDDEN', 'You cannot change this about yourself. Ask another admin.')
   }

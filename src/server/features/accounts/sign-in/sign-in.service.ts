@@ -199,7 +199,7 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
   const { db } = ctx.deps
   const token = ctx.cookies.get(FACTOR_COOKIE) ?? ''
   await consumeLimit(db, 'signInByAddress', networkOf(ctx.client.address))
-  const userId = await ownerOfToken(db, 'second-factor', token)
+  const userId = await ownerOfToken(db, ['second-factor'], token)
   if (userId === undefined) {
     ctx.cookies.delete(FACTOR_COOKIE)
     throw new AppError('UNAUTHORIZED', 'It took too long, or too many codes were wrong. Log in again.', {

@@ -8,6 +8,7 @@ export type TokenPurpose =
   | 'change-email'
   | 'sign-in-code'
   | 'second-factor'
+  | 'invitation'
 
 /** After this many wrong tries a code is worth nothing. */
 const MAX_FAILED_ATTEMPTS = 5
@@ -38,12 +39,12 @@ export async function upsertToken(
 
 const live = sql<boolean>`expires_at > now() and failed_attempts < ${MAX_FAILED_ATTEMPTS}`
 
-export function selectLiveToken(db: DbOrTx, purpose: TokenPurpose, hash: string) {
+export function selectLiveToken(db: DbOrTx, purposes: readonly TokenPurpose[], hash: string) {
   return db
     .selectFrom('account_tokens')
     .select('user_id as userId')
     .where('token_hash', '=', hash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where(live)
     .executeTakeFirst()
 }

@@ -13,6 +13,7 @@ import {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Seconds for which each kind of token is good. */
 const LIFE_SECONDS: Record<TokenPurpose, number> = {
@@ -21,6 +22,7 @@ const LIFE_SECONDS: Record<TokenPurpose, number> = {
   'reset-password': HOUR,
   'sign-in-code': 10 * MINUTE,
   'second-factor': 10 * MINUTE,
+  invitation: 7 * DAY,
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -80,8 +82,8 @@ export async function spendToken(db: DbOrTx, purposes: readonly TokenPurpose[], 
 }
 
 /** Whose token this is, without using it up; undefined when it is not good. */
-export async function ownerOfToken(db: DbOrTx, purpose: TokenPurpose, token: string) {
-  return (await selectLiveToken(db, purpose, hashOf(token)))?.userId
+export async function ownerOfToken(db: DbOrTx, purposes: readonly TokenPurpose[], token: string) {
+  return (await selectLiveToken(db, purposes, hashOf(token)))?.userId
 }
 
 /** Uses a person's code up; a wrong one counts against it. Answers whether it was right. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Payments } from '../../../providers/payments/payments.port.ts'
 import { isLiving } from '../billing.policy.ts'
 import { selectSubscriptions } from '../billing.queries.ts'
+import { readPrices } from '../editing/price.service.ts'
 import { syncSubscription } from '../sync/sync.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { isTrialAvailable } from '../trials/trials.service.ts'
@@ -48,7 +49,8 @@ async function openPage(
   next: string | undefined,
 ): Promise<string> {
   const trialDays = (await isTrialAvailable(deps, { userId, email })) ? TRIAL_DAYS : 0
-  const order = JSON.stringify([payments.priceId, trialDays, (next ?? '').slice(0, 400)])
+  const { current: priceId } = await readPrices(deps.db, payments)
+  const order = JSON.stringify([priceId, trialDays, (next ?? '').slice(0, 400)])
   let url: string | null = null
   for (const page of await payments.openCheckouts(customerId)) {
     if (url === null && page.order === order && page.userId === userId) url = page.url
@@ -63,7 +65,7 @@ async function openPage(
     customerId,
     trialDays,
     order,
-    priceId: payments.priceId,
+    priceId,
     // The provider puts the page's own id in place of the braces, which must not be encoded.
     successUrl: returnAddress(
       deps,
@@ -71,7 +73,7 @@ async function openPage(
       next,
     ),
     cancelUrl: returnAddress(deps, `/payment/cancel${next === undefined ? '' : '?'}`, next),
-    idempotencyKey: `co:${userId}:${payments.priceId}:${attempt}`,
+    idempotencyKey: `co:${userId}:${priceId}:${attempt}`,
   })
   if (page.url === null)
     throw new AppError('SERVICE_UNAVAILABLE', 'Checkout Error: no page was opened. Please try again.')

@@ -9,6 +9,7 @@ import type {
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
 import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
+import { readPrices } from '../editing/price.service.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/billing-mail-kinds.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
@@ -125,12 +126,13 @@ async function store(storing: Storing, facts: Facts, eventType: string | null): 
 }
 
 /** What the provider has of a customer that is ours: subscriptions to another price are somebody else's business. */
-async function read(payments: Payments, customerId: string): Promise<Facts> {
-  const [subscriptions, invoices] = await Promise.all([
+async function read(deps: SyncDeps, payments: Payments, customerId: string): Promise<Facts> {
+  const [subscriptions, invoices, prices] = await Promise.all([
     payments.subscriptionsOf(customerId),
     payments.invoicesOf(customerId),
+    readPrices(deps.db, payments),
   ])
-  const own = subscriptions.filter(({ priceId }) => priceId === payments.priceId)
+  const own = subscriptions.filter(({ priceId }) => prices.has(priceId))
   const ids = new Set(own.map(({ id }) => id))
   return { subscriptions: own, invoices: invoices.filter(({ subscriptionId }) => ids.has(subscriptionId)) }
 }
@@ -151,7 +153,7 @@ export async function syncSubscription(
   if (payments === null) return false
   const begun = await queries.beginReading(db, customerId)
   if (begun === undefined) return false
-  const facts = await read(payments, customerId)
+  const facts = await read(deps, payments, customerId)
   await inTransaction(db, async (tx) => {
     const owner = await queries.lockCustomer(tx, customerId)
     const now = clock.now()

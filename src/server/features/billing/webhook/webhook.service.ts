@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { ProviderEvent } from '../../../providers/payments/payments.port.ts'
+import { readPrices } from '../editing/price.service.ts'
 import { wasTakenUp } from '../sync/sync.queries.ts'
 import { syncSubscription } from '../sync/sync.service.ts'
 
@@ -7,14 +8,13 @@ import { syncSubscription } from '../sync/sync.service.ts'
 const TYPES =
   /^(?:checkout\.session\.(?:completed|async_payment_succeeded|async_payment_failed)|customer\.subscription\.\w+|customer\.deleted|invoice\.\w+)$/
 
-/** Whether an event is about something of ours, in the mode we run in and at our price. */
-function isOurs(event: ProviderEvent, { payments }: Pick<Deps, 'payments'>): boolean {
-  return (
-    payments !== null &&
-    event.isLive === payments.isLive &&
-    (event.priceId === null || event.priceId === payments.priceId) &&
-    event.customerId !== null
-  )
+/** Whether an event is about something of ours, in the mode we run in and at a price of ours. */
+async function isOurs(
+  { isLive, priceId, customerId }: ProviderEvent,
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+): Promise<boolean> {
+  if (payments === null || isLive !== payments.isLive || customerId === null) return false
+  return priceId === null || (await readPrices(db, payments)).has(priceId)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
   if (event === null) return false
   if (!TYPES.test(event.type)) return true
   const { id, type, customerId } = event
-  if (customerId === null || !isOurs(event, deps)) {
+  if (customerId === null || !(await isOurs(event, deps))) {
     log.warn({ event: id, type }, 'an event of the payment provider is about nothing of ours')
     return true
   }

@@ -1,7 +1,4 @@
-/** The largest answer that is read, bytes; a label and a plan take a few thousand. */
-const MAX_ANSWER_BYTES = 1_000_000
-
-/** An answer larger than any label or plan can be. */
+/** An answer larger than any that was asked for can be. */
 export class AnswerTooLarge extends Error {
   constructor() {
     super('The answer is too large')
@@ -10,13 +7,13 @@ export class AnswerTooLarge extends Error {
 }
 
 /** Reads a body up to the cap and lets go of the rest. Throws {@link AnswerTooLarge}. */
-async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readCapped(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop by a throw cancels the stream, which closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLarge()
+    if (size > maxBytes) throw new AnswerTooLarge()
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
@@ -26,16 +23,18 @@ async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> 
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
 /**
- * `fetch` for answers of a size: the whole body is read before it answers, so that the caller's time limit covers a body that
+ * `fetch` for answers of at most `maxBytes`: the whole body is read before it answers, so that the caller's time limit covers a body that
  * trickles as well. Follows no redirect: the key is for the configured server alone.
  */
-export async function cappedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'error' })
-  const { status, headers } = response
-  const body = await readCapped(response)
-  const kept = new Headers(headers)
-  // The bytes are decoded already.
-  kept.delete('content-encoding')
-  kept.delete('content-length')
-  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: kept })
+export function cappedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    const { status, headers } = response
+    const body = await readCapped(response, maxBytes)
+    const kept = new Headers(headers)
+    // The bytes are decoded already.
+    kept.delete('content-encoding')
+    kept.delete('content-length')
+    return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: kept })
+  }
 }

@@ -27,6 +27,7 @@ function faultOfStatus(status: number, codes: readonly unknown[]): Omit<Fault, '
   if (status === 408 || status === 504) return { failure: 'timeout', isPassing: true, isOutage: true }
   if (status === 409 || status === 429 || status === 503)
     return { failure: 'busy', isPassing: true, isOutage: true }
+  if (status === 404 || codes.includes('model_not_found')) return { failure: 'no-such-model' }
   if (status >= 500) return { failure: 'broken', isPassing: true, isOutage: true }
   // The filter of the provider judged what was asked.
   if (codes.includes('content_filter') || codes.includes('content_policy_violation'))

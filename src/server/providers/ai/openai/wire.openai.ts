@@ -1,11 +1,13 @@
-import OpenAI from 'openai'
 import { zodResponseFormat, zodTextFormat } from 'openai/helpers/zod'
 import type { z } from 'zod'
 import type { OpenAiSettings } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'
-import { cappedFetch } from './capped-fetch.ts'
+import { createClient } from './client.openai.ts'
 import { readCompletion, readResponse, type Told } from './envelopes.ts'
 import { isUnknownAddress, toCallFault } from './faults.openai.ts'
+
+/** The largest answer that is read, bytes; a label, a plan and an article take a few thousand. */
+const MAX_ANSWER_BYTES = 1_000_000
 
 /** What the model is asked. */
 export interface Question {
@@ -84,18 +86,7 @@ function completionBody(model: string, { name, schema, instructions, text, image
  * `POST /chat/completions` from then on.
  */
 export function createWire({ apiKey, baseUrl, model }: OpenAiSettings): Wire {
-  const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl,
-    // The environment is read in one place, and that is not the SDK.
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    adminAPIKey: null,
-    logLevel: 'off',
-    maxRetries: 0,
-    fetch: cappedFetch,
-  })
+  const client = createClient({ apiKey, baseUrl, maxAnswerBytes: MAX_ANSWER_BYTES })
   let speaks: 'responses' | 'chat' = 'responses'
   let isKnown = false
 
@@ -104,7 +95,7 @@ export function createWire({ apiKey, baseUrl, model }: OpenAiSettings): Wire {
     if (isKnown || !isUnknownAddress(error)) return null
     const wasFirst = speaks === 'responses'
     speaks = wasFirst ? 'chat' : 'responses'
-    return new CallFault({ failure: 'broken', isPassing: wasFirst, retryAfterMs: 0 })
+    return new CallFault({ failure: 'no-such-address', isPassing: wasFirst, retryAfterMs: 0 })
   }
 
   return {

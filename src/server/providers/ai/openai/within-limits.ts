@@ -25,6 +25,12 @@ export const TIMES: Times = {
   openMs: 30_000,
 }
 
+/** For a whole article: nobody stands in a shop waiting for it. */
+export const WRITING_TIMES: Times = { ...TIMES, tryMs: 60_000, totalMs: 100_000 }
+
+/** For a picture, which takes a model a minute and more. */
+export const DRAWING_TIMES: Times = { ...TIMES, tryMs: 110_000, totalMs: 115_000 }
+
 function added(a: AiUsage | null, b: AiUsage | null): AiUsage | null {
   if (a === null || b === null) return a ?? b
   return {

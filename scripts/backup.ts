@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { BackupError } from '../src/server/db/backup/backup-lines.ts'
+import { writeBackup } from '../src/server/db/backup/write-backup.ts'
+import { connectDatabase } from '../src/server/db/open-database.ts'
+import { readEnv } from '../src/server/env.ts'
+import { createLog } from '../src/server/log.ts'
+import { createFiles } from '../src/server/providers/files/create-files.ts'
+
+/* Writes everything that is kept, rows and pictures, into one file: `npm run db:backup [-- FILE]`. The server may run. */
+
+const env = readEnv()
+const now = new Date()
+const name = `smart-hydration-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
+const file = path.resolve(process.argv[2] ?? path.join(env.dataDir, 'backups', name))
+
+const database = await connectDatabase(env, createLog('warn'))
+try {
+  const files = await createFiles(env)
+  const { rows, pictures, bytes } = await writeBackup({ pool: database.pool, files, file, now })
+  console.log(`${file}: ${rows} rows, ${pictures} pictures, ${(bytes / 1e6).toFixed(1)} MB.`)
+  console.log(
+    'APP_SECRET is not in it, on purpose: keep it elsewhere, or sealed settings and second factors are lost.',
+  )
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { MUTATIONS } from './mutations.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+it('there are thirty guards and more, each named once', () => {
+  expect(new Set(MUTATIONS.map(({ guard }) => guard)).size).toBe(MUTATIONS.length)
+  expect(MUTATIONS.length).toBeGreaterThanOrEqual(30)
+})
+
+it.each(MUTATIONS)(
+  '$guard: stands in its file exactly once, and has tests',
+  ({ file, text, without, tests }) => {
+    expect(readFileSync(path.join(ROOT, file), 'utf8').split(text)).toHaveLength(2)
+    expect(without).not.toBe(text)
+    expect(existsSync(path.join(ROOT, tests))).toBe(true)
+  },
+)

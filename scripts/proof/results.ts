@@ -1,0 +1,15 @@
+/** What one suite came to. */
+export interface RowResult {
+  /** How many cases were tried, and how many came out as they must. */
+  tried: number
+  passed: number
+  /** What was measured, in words. */
+  figure: string
+}
+
+/** One row's outcome as it is written down. */
+export interface RowOutcome extends RowResult {
+  id: string
+  isGood: boolean
+  seconds: number
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RowResult } from './results.ts'
+import type { ProofRow } from './rows.ts'
+
+/** Runs a program and whatever it starts, for so long at most; answers whether it ended well. */
+function runWithin(command: string[], env: NodeJS.ProcessEnv, limitMs: number): Promise<boolean> {
+  const [program = '', ...args] = command
+  return new Promise((resolve) => {
+    // A group of its own, so that what the program started ends with it.
+    const child = spawn(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+    const timer = setTimeout(() => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }, limitMs)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve(code === 0)
+    })
+  })
+}
+
+/** What the suites said of a row themselves; a figure each. */
+function reported(file: string, row: string): RowResult[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines
+    .map((line) => JSON.parse(line) as RowResult & { row: string })
+    .filter((each) => each.row === row)
+}
+
+/** How many tests ran and passed; of files that say nothing else, that is the figure. */
+function testsIn(report: string): RowResult {
+  if (!existsSync(report)) return { tried: 1, passed: 0, figure: 'given up: the time was over' }
+  const { numTotalTests, numPassedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const tried = numTotalTests - numPendingTests
+  const broken = (testResults as { status: string; assertionResults: unknown[] }[]).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  const passed = `${numPassedTests} of ${tried} tests passed`
+  return {
+    tried: tried + broken,
+    passed: numPassedTests,
+    figure: broken === 0 ? passed : `${passed}, ${broken} files could not be run`,
+  }
+}
+
+/** Runs one row's suite at its full figures. */
+export async function runSuite({
+  id,
+  suite,
+  limitMinutes,
+}: ProofRow): Promise<RowResult & { isGood: boolean }> {
+  if (suite === undefined) throw new Error(`Row ${id} has no suite`)
+  const folder = mkdtempSync(path.join(tmpdir(), 'smart-hydration-proof-'))
+  const said = path.join(folder, 'said.jsonl')
+  const report = path.join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [
+    'npx',
+    '--no-install',
+    'vitest',
+    'run',
+    '--project',
+    suite.project,
+    ...reporters,
+    ...suite.files,
+  ]
+  const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '1', PROOF_REPORT: said }
+  try {
+    const isGood = await runWithin(command, env, limitMinutes * 60_000)
+    const own = reported(said, id)
+    const tests = testsIn(report)
+    const parts = own.length === 0 ? [tests] : own
+    return {
+      isGood: isGood && tests.tried > 0,
+      tried: parts.reduce((sum, { tried }) => sum + tried, 0),
+      passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+      figure: [...own, tests].map(({ figure }) => figure).join('; '),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import type { RowOutcome } from './results.ts'
+import { PROOF_ROWS, type ProofRow } from './rows.ts'
+
+const HEAD = `# Proof
+
+What the product promises, shown by suites anybody can repeat: \`npm run proof\`, or \`npm run proof -- R1 S1\` for single
+rows. The same suites run with smaller figures in \`npm test\`. A row that was not run again keeps its earlier result,
+with the day, commit and machine of that run. Whatever is drawn at random has its seed in the figure; \`PROOF_SEED\`
+repeats it. This file is written by \`scripts/proof.ts\`.
+
+| Row | What is shown | Tried | Passed | Figure | Goal | Holds | Seconds | Run |
+|---|---|---|---|---|---|---|---|---|
+`
+
+/** Text that stands in one cell of a table. */
+const cell = (text: string) => text.replaceAll('|', '/').replaceAll(/\s+/g, ' ').trim()
+const number = (value: number) => value.toLocaleString('en-GB')
+
+/** When, on which commit and on what a row ran. */
+export interface Run {
+  date: string
+  commit: string
+}
+
+function machine(): string {
+  const [processor] = cpus()
+  return `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB`
+}
+
+function lineOf({ id, shows, goal }: ProofRow, outcome: RowOutcome, { date, commit }: Run): string {
+  const { tried, passed, figure, isGood, seconds } = outcome
+  const cells = [
+    id,
+    shows,
+    number(tried),
+    number(passed),
+    figure,
+    goal,
+    isGood ? 'yes' : '**no**',
+    number(Math.round(seconds)),
+    `${date}, ${commit}, ${machine()}`,
+  ]
+  return `| ${cells.map(cell).join(' | ')} |`
+}
+
+/** The lines of rows that ran before, by their ids. */
+function earlier(file: string): Map<string, string> {
+  if (!existsSync(file)) return new Map()
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return new Map(
+    lines.flatMap((line) => (/^\| ([A-Z]\d?) \|/.test(line) ? [[line.split(' ')[1] ?? '', line]] : [])),
+  )
+}
+
+/** Writes the table anew: rows that ran now, and those that ran before as they were. */
+export function writeProof(file: string, outcomes: readonly RowOutcome[], run: Run): void {
+  const before = earlier(file)
+  const lines = PROOF_ROWS.flatMap((row) => {
+    const outcome = outcomes.find(({ id }) => id === row.id)
+    return outcome === undefined ? (before.get(row.id) ?? []) : lineOf(row, outcome, run)
+  })
+  writeFileSync(file, `${HEAD}${lines.join('\n')}\n`)
+}

@@ -1,0 +1,30 @@
+import { BackupError } from '../src/server/db/backup/backup-lines.ts'
+import { restoreBackup } from '../src/server/db/backup/restore-backup.ts'
+import { openDatabase } from '../src/server/db/open-database.ts'
+import { readEnv } from '../src/server/env.ts'
+import { createLog } from '../src/server/log.ts'
+import { createFiles } from '../src/server/providers/files/create-files.ts'
+
+/* Puts a backup into an empty database: `npm run db:restore -- FILE [--force]`. With --force what is in it is lost. */
+
+const given = process.argv.slice(2)
+const [file, ...more] = given.filter((argument) => argument !== '--force')
+if (file === undefined || more.length > 0 || file.startsWith('-')) {
+  console.error('Usage: npm run db:restore -- FILE [--force]')
+  process.exit(2)
+}
+
+const env = readEnv()
+const database = await openDatabase(env, createLog('warn'))
+try {
+  const files = await createFiles(env)
+  const isForced = given.includes('--force')
+  const restored = await restoreBackup({ pool: database.pool, files, file, isForced })
+  console.log(`Restored ${restored.rows} rows and ${restored.pictures} pictures of ${restored.madeAt}.`)
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,112 @@
+import Download from 'lucide-react/icons/download'
+import Table from 'lucide-react/icons/table'
+import { type ReactNode, useId, useState } from 'react'
+import { type CsvCell, toCsv } from '../../../shared/csv.ts'
+import { csvAddress } from '../../lib/csv.ts'
+import { Button, buttonClass } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import styles from './chart-card.module.css'
+
+/** A column of what a {@link ChartCard} shows. */
+export interface ChartColumn<Row> {
+  label: string
+  /** As it is written to the file. */
+  value: (row: Row) => CsvCell
+  /** As it is read on the page; `value` unless told. */
+  text?: (row: Row) => string
+  isNumber?: boolean
+}
+
+/** Properties of {@link ChartCard}. */
+export interface ChartCardProps<Row> {
+  title: string
+  /** What is counted, and how. */
+  description?: ReactNode
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The first one names the row. */
+  columns: readonly ChartColumn<Row>[]
+  /** Of the downloaded file, without its ending. */
+  fileName: string
+  /** Said in place of chart and table; null where there is something to show. */
+  emptyText: string | null
+  /** Draws the rows; without it there is only the table. */
+  chart?: ReactNode
+}
+
+/** A chart that can be read as a table instead, and taken away as a file. */
+export function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { title, description, rows, columns, fileName, emptyText, chart } = props
+  const [isTable, setIsTable] = useState(false)
+  const titleId = useId()
+  const csv = toCsv([
+    columns.map(({ label }) => label),
+    ...rows.map((row) => columns.map(({ value }) => value(row))),
+  ])
+  return (
+    <Card as="section" isPadded aria-labelledby={titleId} className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {description !== undefined && <p className="muted small">{description}</p>}
+        </div>
+        {emptyText === null && (
+          <div className={styles.actions}>
+            {chart !== undefined && (
+              <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+                <Table size={18} aria-hidden />
+                Table
+              </Button>
+            )}
+            <a
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+              href={csvAddress(csv)}
+              download={`${fileName}.csv`}
+              aria-label={`Download ${title} as CSV`}
+            >
+              <Download size={18} aria-hidden />
+              CSV
+            </a>
+          </div>
+        )}
+      </div>
+      {emptyText !== null && <p className={styles.empty}>{emptyText}</p>}
+      {emptyText === null && (isTable || chart === undefined ? <Rows {...props} /> : chart)}
+    </Card>
+  )
+}
+
+function Rows<Row>({ title, rows, rowKey, columns }: ChartCardProps<Row>) {
+  const [first, ...others] = columns
+  if (first === undefined) return null
+  const textOf = (column: ChartColumn<Row>, row: Row) => column.text?.(row) ?? String(column.value(row) ?? '')
+  return (
+    // A region that scrolls is reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={styles.scroller} tabIndex={0} aria-label={`${title}, table`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? styles.number : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              <th scope="row">{textOf(first, row)}</th>
+              {others.map((column) => (
+                <td key={column.label} className={column.isNumber ? styles.number : undefined}>
+                  {textOf(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Analytics } from '../../../shared/analytics/analytics.schema.ts'
+import { countText } from '../../lib/admin/number-text.ts'
+import { ChartCard } from './chart-card.tsx'
+import { engineName } from './engine-name.ts'
+import { RankingChart } from './ranking-chart.tsx'
+
+/** What is scanned, what models cost, and where people go. */
+export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' | 'clicks'>) {
+  return (
+    <>
+      <ChartCard
+        title="Scans by engine"
+        description={`${countText(scans.inRange)} scans in this range`}
+        rows={scans.byEngine}
+        rowKey={({ engine }) => engine}
+        columns={[
+          { label: 'Engine', value: ({ engine }) => engineName(engine) },
+          { label: 'Scans', value: (row) => row.scans, isNumber: true },
+        ]}
+        fileName="scans-by-engine"
+        emptyText={scans.byEngine.length === 0 ? 'Nothing was scanned in these days.' : null}
+        chart={
+          <RankingChart
+            label={`Scans by engine, ${countText(scans.inRange)} in all`}
+            data={scans.byEngine.map((row) => ({ label: engineName(row.engine), value: row.scans }))}
+          />
+        }
+      />
+      <ChartCard
+        title="Cost of AI"
+        description="Tokens, which the provider’s price list turns into money; calls of the built-in engine cost none"
+        rows={ai.byModel}
+        rowKey={({ model }) => model}
+        columns={[
+          { label: 'Model', value: ({ model }) => engineName(model) },
+          {
+            label: 'Calls',
+            value: ({ calls }) => calls,
+            text: ({ calls }) => countText(calls),
+            isNumber: true,
+          },
+          {
+            label: 'Tokens read',
+            value: ({ inputTokens }) => inputTokens,
+            text: ({ inputTokens }) => countText(inputTokens),
+            isNumber: true,
+          },
+          {
+            label: 'Tokens written',
+            value: ({ outputTokens }) => outputTokens,
+            text: ({ outputTokens }) => countText(outputTokens),
+            isNumber: true,
+          },
+        ]}
+        fileName="ai-tokens"
+        emptyText={ai.byModel.length === 0 ? 'No model was asked in these days.' : null}
+        chart={
+          <RankingChart
+            label={`Tokens by model, ${countText(ai.inputTokens + ai.outputTokens)} in all`}
+            data={ai.byModel.map(({ model, inputTokens, outputTokens }) => ({
+              label: engineName(model),
+              value: inputTokens + outputTokens,
+            }))}
+          />
+        }
+      />
+      <ChartCard
+        title="Outbound clicks"
+        description={`${countText(clicks.total)} links to shops followed; the most followed products`}
+        rows={clicks.byProduct}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: 'Product', value: ({ name }) => name },
+          { label: 'Clicks', value: (row) => row.clicks, isNumber: true },
+        ]}
+        fileName="outbound-clicks"
+        emptyText={clicks.total === 0 ? 'No link to a product was followed in these days.' : null}
+        chart={
+          <RankingChart
+            label={`Clicks by product, ${countText(clicks.total)} in all`}
+            data={clicks.byProduct.map((row) => ({ label: row.name, value: row.clicks }))}
+          />
+        }
+      />
+    </>
+  )
+}

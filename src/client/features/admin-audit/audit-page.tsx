@@ -1,0 +1,89 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { AUDIT_SORTS, type AuditLogEntry } from '../../../shared/audit/audit.schema.ts'
+import { AUDIT_ACTIONS } from '../../../shared/audit/audit-actions.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
+import { TimeCell } from '../../ui/admin/table/day-cell.tsx'
+import { type TableState, useTableState } from '../../ui/admin/table/use-table-state.ts'
+import { RemovableChip } from '../../ui/components/chip.tsx'
+import { InputField } from '../../ui/components/input-field.tsx'
+import { actorOf, auditWords } from './audit-words.ts'
+
+const sentenceOf = (entry: AuditLogEntry) => `${actorOf(entry)} ${auditWords(entry)}`
+
+const COLUMNS: readonly TableColumn<AuditLogEntry>[] = [
+  { id: 'what', header: 'What happened', cell: sentenceOf, isTitle: true },
+  { id: 'at', header: 'When', cell: ({ at }) => <TimeCell isoTime={at} /> },
+  { id: 'address', header: 'From', cell: ({ address }) => address ?? '–' },
+  { id: 'action', header: 'Action', cell: ({ action }) => action, isHidden: true },
+  { id: 'requestId', header: 'Request', cell: ({ requestId }) => requestId ?? '–', isHidden: true },
+]
+
+const FILTERS = [
+  {
+    name: 'action',
+    label: 'Action',
+    allLabel: 'All actions',
+    options: AUDIT_ACTIONS.map((action) => ({ value: action, label: action })),
+  },
+]
+
+const DAYS = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const
+
+/** The days the log is narrowed to, and the person, if one was chosen elsewhere. */
+function LogFilters({ state }: { state: TableState }) {
+  return (
+    <>
+      {DAYS.map(({ name, label }) => (
+        <InputField
+          key={name}
+          name={name}
+          label={label}
+          input={{ type: 'date' }}
+          value={state.filters[name] ?? ''}
+          onChange={(day) => state.setFilter(name, day)}
+        />
+      ))}
+      {state.filters.personId !== undefined && (
+        <RemovableChip label="One person" onRemove={() => state.setFilter('personId', undefined)} />
+      )}
+    </>
+  )
+}
+
+/** Who did what, and to whom. */
+export function AuditPage() {
+  const state = useTableState({
+    sorts: AUDIT_SORTS,
+    defaultSort: { by: 'at', isDescending: true },
+    filters: { action: AUDIT_ACTIONS, personId: 'text', from: 'text', to: 'text' },
+  })
+  const query = trpc.admin.audit.list.useQuery(state.input, { placeholderData: keepPreviousData })
+  return (
+    <>
+      <AdminPageHeader
+        title="Audit log"
+        description="Who did what, and to whom. Entries are only ever added. Search for a person by name or e-mail."
+      />
+      <DataTable
+        name="Entries"
+        state={state}
+        query={query}
+        columns={COLUMNS}
+        filters={FILTERS}
+        toolbar={<LogFilters state={state} />}
+        rowLabel={sentenceOf}
+        empty={{
+          title: 'No entries yet',
+          text: 'Whatever is done about accounts and content is listed here.',
+        }}
+        errorTitle="Error fetching the audit log"
+      />
+    </>
+  )
+}

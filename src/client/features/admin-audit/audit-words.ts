@@ -1,0 +1,104 @@
+import type { AuditLogEntry } from '../../../shared/audit/audit.schema.ts'
+import type { AuditAction } from '../../../shared/audit/audit-actions.ts'
+
+const DELETED = 'a deleted account'
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Who did it; an entry without anybody is the server's own. */
+export function actorOf({ actor }: AuditLogEntry): string {
+  return actor === null ? 'The server' : (actor.name ?? 'A deleted account')
+}
+
+const targetOf = ({ target }: AuditLogEntry) => target?.name ?? DELETED
+const detail = ({ details }: AuditLogEntry, name: string) => String(details[name] ?? '')
+
+function banWords(entry: AuditLogEntry): string {
+  const until = new Date(detail(entry, 'until'))
+  return Number.isNaN(until.getTime())
+    ? `lifted the ban of ${targetOf(entry)}`
+    : `banned ${targetOf(entry)} until ${DAY.format(until)}`
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: 'with a password',
+  code: 'with a code by e-mail',
+  totp: 'with a second factor',
+  'recovery-code': 'with a recovery code',
+  oauth: 'with another service',
+}
+const SIGN_OUTS: Readonly<Record<string, string>> = {
+  local: 'signed out',
+  others: 'signed out every other device',
+  global: 'signed out everywhere',
+}
+
+/** What was done, after the name of whoever did it. */
+const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry) => string)>> = {
+  'sign-up': 'signed up',
+  'sign-in': (entry) => `signed in ${METHODS[detail(entry, 'method')] ?? ''}`.trim(),
+  'sign-in.refused': (entry) =>
+    entry.target === null ? 'refused a sign-in' : `refused a sign-in as ${targetOf(entry)}`,
+  'sign-out': (entry) => SIGN_OUTS[detail(entry, 'scope')] ?? 'signed out',
+  'session.end': 'ended one of their sessions',
+  'email.confirm': 'confirmed their address',
+  'email.change': 'changed their address',
+  'password.change': 'changed their password',
+  'password.reset': 'set a new password by a link',
+  'factor.add': 'turned the second factor on',
+  'factor.remove': 'turned the second factor off',
+  'recovery-code.use': 'used a recovery code',
+  'recovery-codes.renew': 'made new recovery codes',
+  'identity.link': 'linked another way to log in',
+  'role.change': (entry) =>
+    detail(entry, 'role') === 'admin'
+      ? `made ${targetOf(entry)} an admin`
+      : `made ${targetOf(entry)} a user again`,
+  'ban.change': banWords,
+  'grant.change': (entry) =>
+    entry.details.isSubscribed === true
+      ? `gave Premium to ${targetOf(entry)}`
+      : `took the grant of Premium from ${targetOf(entry)}`,
+  'profile.change': (entry) => `changed the name of ${targetOf(entry)}`,
+  'user.invite': (entry) => `invited ${targetOf(entry)}`,
+  'users.export': (entry) => `exported ${detail(entry, 'people')} users`,
+  'account.delete': (entry) =>
+    entry.actor?.id === entry.target?.id ? 'deleted their account' : 'deleted an account',
+  'data.export': 'downloaded their own data',
+  'subscription.duplicate': 'cancelled a second subscription',
+  'portal.open': 'opened the payment portal',
+  'billing.price': 'changed the price',
+  'city.scores': (entry) => `saved the scores of ${targetOf(entry)}`,
+  'import.run': 'imported a file',
+  'secret.set': (entry) => `set the secret ${detail(entry, 'name')}`,
+  'secret.remove': (entry) => `removed the secret ${detail(entry, 'name')}`,
+  'setting.change': (entry) => `changed the setting ${detail(entry, 'name')}`,
+}
+
+const CONTENT: Readonly<Record<string, string>> = {
+  city: 'the city',
+  report: 'a tap water report',
+  product: 'the product',
+  innovation: 'the innovation',
+}
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'added',
+  generate: 'had a model write',
+  update: 'changed',
+  delete: 'deleted',
+  publish: 'published',
+}
+
+/** "changed the city Graz"; undefined for what is not about content. */
+function contentWords(entry: AuditLogEntry): string | undefined {
+  const [kind = '', what = ''] = entry.action.split('.')
+  const [thing, verb] = [CONTENT[kind], VERBS[what]]
+  if (thing === undefined || verb === undefined) return undefined
+  return `${verb} ${thing} ${entry.target?.name ?? detail(entry, 'name')}`.trim()
+}
+
+/** What an entry tells, as the sentence after {@link actorOf}. */
+export function auditWords(entry: AuditLogEntry): string {
+  const words = WORDS[entry.action as AuditAction]
+  if (words !== undefined) return typeof words === 'string' ? words : words(entry)
+  return contentWords(entry) ?? entry.action
+}

@@ -1,0 +1,87 @@
+import { type BillingSettings, billingSettingsInput } from '../../../shared/billing/admin-billing.schema.ts'
+import { MONTHLY_CENTS } from '../../../shared/billing/billing.schema.ts'
+import { PLANS } from '../../../shared/billing/plans.ts'
+import { moneyText } from '../../lib/admin/number-text.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { FigureNumber } from '../../ui/components/figure-number.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import styles from './billing-settings.module.css'
+
+const ADVERTISED = { amount: MONTHLY_CENTS, currency: 'usd' }
+
+/** The price Premium is sold at, and another one in its place. */
+export function PriceCard({ settings }: { settings: BillingSettings }) {
+  const { price, problem, priceId, isChosen, mode } = settings
+  const isAsAdvertised =
+    price === null || (price.amount === ADVERTISED.amount && price.currency === ADVERTISED.currency)
+  return (
+    <Card as="section" isPadded>
+      <h2>Price of Premium</h2>
+      {price !== null && (
+        <p className={styles.note}>
+          <FigureNumber unit="a month">{moneyText(price.amount, price.currency)}</FigureNumber>
+        </p>
+      )}
+      {problem !== null && <Notice className={styles.note}>{problem}</Notice>}
+      {!isAsAdvertised && (
+        <Notice className={styles.note}>
+          The pricing page says {PLANS.premium.price}
+          {PLANS.premium.period}. Checkout asks for the price above.
+        </Notice>
+      )}
+      {mode === 'none' ? (
+        <Notice className={styles.note}>
+          Payments are not configured: set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID, and
+          start the server again.
+        </Notice>
+      ) : (
+        <PriceForm priceId={priceId ?? ''} isChosen={isChosen} />
+      )}
+    </Card>
+  )
+}
+
+function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }) {
+  const utils = trpc.useUtils()
+  const save = trpc.admin.billing.save.useMutation()
+  const form = useForm({
+    initial: { priceId },
+    validate: {
+      priceId: (typed) =>
+        billingSettingsInput.safeParse({ priceId: typed }).error?.issues[0]?.message ?? null,
+    },
+    onSubmit: async (values) => {
+      utils.admin.billing.get.setData(undefined, await save.mutateAsync(values))
+      toast.success(
+        'Price saved',
+        'The next checkout asks for it. Subscriptions go on at the price they have.',
+      )
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <TextField
+        label="Price id"
+        hint={
+          isChosen
+            ? 'From the provider’s product catalogue. It is checked there before it is kept.'
+            : 'The one of the server’s environment, until you save another. It is checked at the provider first.'
+        }
+        autoComplete="off"
+        {...form.field('priceId')}
+      />
+      <FormError>{form.formError}</FormError>
+      <div>
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Checking the price">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

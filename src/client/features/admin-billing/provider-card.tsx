@@ -1,0 +1,72 @@
+import Copy from 'lucide-react/icons/copy'
+import type { BillingSettings } from '../../../shared/billing/admin-billing.schema.ts'
+import { DayCell } from '../../ui/admin/table/day-cell.tsx'
+import { Badge, type BadgeProps } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { InputField } from '../../ui/components/input-field.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
+import styles from './billing-settings.module.css'
+
+const MODES: Readonly<
+  Record<BillingSettings['mode'], { label: string; tone: BadgeProps['tone']; text: string }>
+> = {
+  live: { label: 'Live', tone: 'good', text: 'Real money moves.' },
+  test: { label: 'Test', tone: 'caution', text: 'Stripe’s test mode: no money moves.' },
+  sandbox: {
+    label: 'Sandbox',
+    tone: 'caution',
+    text: 'The product’s own stand-in for Stripe: no money moves.',
+  },
+  none: { label: 'Not configured', tone: 'bad', text: 'Nobody can subscribe.' },
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success('Copied', 'The webhook address is in the clipboard.')
+  } catch {
+    toast.error('Could not copy', 'Select the address and copy it yourself.')
+  }
+}
+
+/** Where the provider's events go, and when the last one came. */
+export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { settings: BillingSettings }) {
+  const { label, tone, text } = MODES[mode]
+  return (
+    <Card as="section" isPadded>
+      <h2>Payment provider</h2>
+      <dl className={styles.facts}>
+        <dt>Mode</dt>
+        <dd>
+          <Badge tone={tone}>{label}</Badge> <span className="muted small">{text}</span>
+        </dd>
+        <dt>Last event</dt>
+        <dd>
+          {lastWebhook === null ? (
+            'None yet'
+          ) : (
+            <>
+              <DayCell isoTime={lastWebhook.at} />, {lastWebhook.type}
+            </>
+          )}
+        </dd>
+      </dl>
+      <p className={styles.hint}>Enter this address at the provider as the endpoint of the site’s events.</p>
+      <div className={styles.copy}>
+        <InputField
+          className={styles.address}
+          label="Webhook URL"
+          name="webhook-url"
+          value={webhookUrl}
+          onChange={() => undefined}
+          input={{ type: 'url', readOnly: true, onFocus: (event) => event.currentTarget.select() }}
+        />
+        <Button variant="secondary" onClick={() => void copy(webhookUrl)}>
+          <Copy size={18} aria-hidden />
+          Copy
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import Plus from 'lucide-react/icons/plus'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Upload from 'lucide-react/icons/upload'
+import { useRef } from 'react'
+import { AdminLink } from '../../ui/admin/admin-link.tsx'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { Button, buttonClass } from '../../ui/components/button.tsx'
+import { CitiesTable } from './cities-table.tsx'
+import { CityIdeas } from './city-ideas.tsx'
+
+/** All cities, and the ways to more of them. */
+export function CitiesPage() {
+  const ideas = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <AdminPageHeader
+        title="Cities"
+        actions={
+          <>
+            <AdminLink
+              page="import"
+              search={{ kind: 'cities' }}
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            >
+              <Upload size={18} aria-hidden />
+              Import
+            </AdminLink>
+            <Button variant="secondary" size="sm" onClick={() => ideas.current?.showModal()}>
+              <Sparkles size={18} aria-hidden />
+              City ideas
+            </Button>
+            <AdminLink page="cities/new" className={buttonClass({ size: 'sm' })}>
+              <Plus size={18} aria-hidden />
+              Add City
+            </AdminLink>
+          </>
+        }
+      />
+      <CitiesTable />
+      <CityIdeas dialog={ideas} />
+    </>
+  )
+}

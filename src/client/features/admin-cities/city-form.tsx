@@ -1,0 +1,121 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import { type ReactNode, useRef } from 'react'
+import type { ContentStatus, Saved } from '../../../shared/admin/content.schema.ts'
+import { type AdminCity, cityFieldsSchema } from '../../../shared/cities/admin-cities.schema.ts'
+import type { CityDetail } from '../../../shared/cities/cities.schema.ts'
+import { CITY_CATEGORIES } from '../../../shared/cities/city-categories.ts'
+import { citySlug } from '../../../shared/cities/city-slug.rules.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
+import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
+import { Choice, TextBlock, TextLine } from '../../ui/admin/editor/fields.tsx'
+import { PreviewPane } from '../../ui/admin/editor/preview-pane.tsx'
+import { RemoveButton } from '../../ui/admin/editor/remove-button.tsx'
+import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
+import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
+import { SeoFields } from '../../ui/admin/editor/seo-fields.tsx'
+import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
+import { type EditorRecord, useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
+import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { CityLinks } from './city-links.tsx'
+import { previewOf } from './city-preview.ts'
+import { CITY_LABELS, type CityValues, useCitySource } from './city-record.ts'
+import { GenerateCity } from './generate-city.tsx'
+
+/** Properties of {@link CityForm}. */
+export interface CityFormProps {
+  /** As it was when it was opened; null for a new one. */
+  city: AdminCity | null
+  record: EditorRecord<CityValues> | null
+  empty: CityValues
+  preview: (detail: CityDetail) => ReactNode
+  onSaved: (saved: Saved, isNew: boolean) => void
+  onRemoved: () => void
+}
+
+const CATEGORY_OPTIONS = CITY_CATEGORIES.map((category) => ({ value: category, label: category }))
+
+const savedWords = (status: ContentStatus) =>
+  status === 'published' ? 'Everybody can see it.' : 'It is a draft: only admins see it.'
+
+/** The editor of one city's texts. */
+export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: CityFormProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const editor = useEditor<CityValues>({
+    noun: 'city',
+    schema: cityFieldsSchema,
+    labels: CITY_LABELS,
+    empty,
+    record,
+    source: useCitySource(),
+    onSaved: (saved, { isNew, status }) => {
+      toast.success(isNew ? 'City created' : 'City saved', savedWords(status))
+      onSaved(saved, isNew)
+    },
+    onRemoved: () => {
+      toast.success('City deleted')
+      onRemoved()
+    },
+  })
+  const { values, stored, field } = editor
+  const generate = () => {
+    if (values.name.trim() !== '') return dialog.current?.showModal()
+    toast.error('Missing Information', 'Please provide a city name')
+    editor.element.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  }
+  return (
+    <>
+      <AdminPageHeader
+        title={editor.isNew ? 'New city' : stored.name}
+        description={values.generatedBy === null ? undefined : `First draft by ${values.generatedBy}`}
+        actions={
+          <Button variant="secondary" onClick={generate}>
+            <Sparkles size={18} aria-hidden />
+            Generate details
+          </Button>
+        }
+      />
+      {city !== null && <CityLinks city={city} />}
+      <EditorForm editor={editor}>
+        <PreviewPane preview={preview(previewOf(values, city))}>
+          <EditorSection title="City">
+            <TextLine label={CITY_LABELS.name} required {...field('name')} />
+            <TextLine label={CITY_LABELS.state} {...field('state')} />
+            <TextLine label={CITY_LABELS.country} required {...field('country')} />
+            <Choice label={CITY_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+            <TextLine
+              label={CITY_LABELS.slug}
+              hint={
+                editor.isNew
+                  ? `Left empty, it becomes ${citySlug(values.name, values.country)}.`
+                  : 'Links to the old address stop working when you change it.'
+              }
+              {...field('slug')}
+            />
+            <TextLine label={CITY_LABELS.tagline} {...field('tagline')} />
+            <TextBlock label={CITY_LABELS.description} rows={6} {...field('description')} />
+            <PictureField
+              {...field('imageUrl')}
+              label={CITY_LABELS.imageUrl}
+              bucket="cities"
+              prefix={picturePrefix(values.name)}
+              altFor={values.name}
+              subject={{ name: values.name, details: values.description ?? undefined }}
+              missingName={{ title: 'Missing City Name', text: 'Please provide a city name' }}
+            />
+          </EditorSection>
+          <SeoFields editor={editor} />
+          <SourceFields editor={editor} />
+        </PreviewPane>
+        <SaveBar editor={editor}>
+          <RevisionHistory editor={editor} />
+          <RemoveButton editor={editor} />
+        </SaveBar>
+      </EditorForm>
+      <GenerateCity dialog={dialog} current={values} onTakeOver={editor.fill} />
+    </>
+  )
+}

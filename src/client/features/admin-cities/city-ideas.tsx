@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import type { CityIdea } from '../../../shared/generation/generation.schema.ts'
+import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { IdeasDialog } from '../../ui/admin/generate/ideas-dialog.tsx'
+
+/** An idea with the model whose words it is. */
+type WrittenIdea = CityIdea & { generatedBy: string }
+
+/** Asks a model for cities worth a page; one that is chosen opens in the editor, where nothing is saved yet. */
+export function CityIdeas({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const { client } = trpc.useUtils()
+  const { go } = useAdminLocation()
+  return (
+    <IdeasDialog<WrittenIdea>
+      ref={dialog}
+      title="City ideas"
+      intro="A model names cities that are worth a page and are not here yet."
+      ask={async (signal) => {
+        const { ideas, model } = await client.admin.generate.cityIdeas.mutate({}, { signal })
+        return ideas.map((idea) => ({ ...idea, generatedBy: model }))
+      }}
+      describe={({ name, country, tagline }) => ({ title: name, detail: country, text: tagline })}
+      onWrite={(idea) => go('cities/new', idea)}
+      own={{
+        label: 'City of your own',
+        required: 'City name is required',
+        onWrite: (name) => go('cities/new', { name }),
+      }}
+    />
+  )
+}

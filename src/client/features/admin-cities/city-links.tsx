@@ -1,0 +1,22 @@
+import type { AdminCity } from '../../../shared/cities/admin-cities.schema.ts'
+import { AdminLink } from '../../ui/admin/admin-link.tsx'
+import { ExternalLink } from '../../ui/components/external-link.tsx'
+import styles from './city-links.module.css'
+
+/** The ways from a city's editor to its page and to its report. */
+export function CityLinks({ city: { id, fields, report } }: { city: AdminCity }) {
+  return (
+    <p className={styles.links}>
+      {fields.status === 'published' && (
+        <ExternalLink href={`/cities/${fields.slug}`} className="text-link">
+          View page
+        </ExternalLink>
+      )}
+      <AdminLink page="tap-water" search={{ q: fields.name, edit: id }} className="text-link">
+        {report === null
+          ? 'Write the tap water report'
+          : `Edit the tap water report (${report.status === 'draft' ? 'a draft' : 'published'})`}
+      </AdminLink>
+    </p>
+  )
+}

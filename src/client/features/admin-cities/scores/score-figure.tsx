@@ -1,0 +1,83 @@
+import { displayedScore } from '../../../../shared/cities/cities.rules.ts'
+import type { ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
+import { INPUT_NAMES, LEVEL_WORDS } from '../../../../shared/cities/score-words.ts'
+import { Choice, NumberLine, TextBlock, TextLine } from '../../../ui/admin/editor/fields.tsx'
+import { Badge } from '../../../ui/components/badge.tsx'
+import { Button } from '../../../ui/components/button.tsx'
+import { Disclosure } from '../../../ui/components/disclosure.tsx'
+import { counts, NO_FIGURE, type ScoreProblems, type ScoreRow } from './score-rows.ts'
+import styles from './scores.module.css'
+
+/** Properties of {@link ScoreFigure}. */
+export interface ScoreFigureProps {
+  input: ScoreInputKey
+  row: ScoreRow
+  problems: ScoreProblems
+  onChange: (part: Partial<ScoreRow>) => void
+  onClear: () => void
+}
+
+const LEVEL_OPTIONS = Object.entries(LEVEL_WORDS).map(([value, word]) => ({
+  value,
+  label: word.charAt(0).toUpperCase() + word.slice(1),
+}))
+
+const noop = () => {}
+
+/** One figure: what people see of it, and behind that its fields. */
+export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFigureProps) {
+  const name = INPUT_NAMES[input]
+  const shown = displayedScore(input, row.storedValue)
+  const isInverted = displayedScore(input, 0) === 100
+  const field = <Name extends keyof ScoreRow>(key: Name) => ({
+    name: `${input}.${key}`,
+    value: row[key],
+    error: problems[`${input}.${key}`] ?? null,
+    onChange: (value: ScoreRow[Name] | string) => onChange({ [key]: value } as Partial<ScoreRow>),
+    onBlur: noop,
+  })
+  const isWrong = Object.keys(problems).some((path) => path.startsWith(`${input}.`))
+  return (
+    <Disclosure
+      isWide
+      summary={
+        <span className={styles.figure}>
+          <span>{name}</span>
+          {isWrong && <Badge tone="bad">Not complete</Badge>}
+          {!isWrong && row !== NO_FIGURE && row.storedValue !== null && !counts(input, row) && (
+            <Badge tone="caution">Does not count yet</Badge>
+          )}
+          <b className={styles.shown}>{shown === null ? 'Not published' : Math.round(shown)}</b>
+        </span>
+      }
+    >
+      <div className={styles.fields}>
+        <NumberLine
+          label="Stored value"
+          hint={
+            isInverted
+              ? `0 to 100, a burden: shown as 100 minus it${shown === null ? '' : `, so ${Math.round(shown)}`}.`
+              : '0 to 100; shown as it is.'
+          }
+          {...field('storedValue')}
+        />
+        <NumberLine label="Published value" {...field('publishedValue')} />
+        <TextLine label="Unit" {...field('publishedUnit')} />
+        <Choice label="Level" options={LEVEL_OPTIONS} {...field('level')} />
+        <TextLine label="Place" hint="The city, state or country the figure is about." {...field('place')} />
+        <NumberLine label="Year" {...field('year')} />
+        <TextLine label="Source" {...field('sourceTitle')} />
+        <TextLine label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
+        <TextLine label="Licence" {...field('license')} />
+        <div className={styles.wide}>
+          <TextBlock label="Note" rows={2} {...field('note')} />
+        </div>
+        <div className={styles.wide}>
+          <Button variant="ghost" size="sm" onClick={onClear}>
+            Clear: not published
+          </Button>
+        </div>
+      </div>
+    </Disclosure>
+  )
+}

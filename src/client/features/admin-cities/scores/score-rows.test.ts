@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminScoreInput } from '../../../../shared/cities/admin-cities.schema.ts'
+import { cardOf, NO_FIGURE, readRows, toRows, withFigures } from './score-rows.ts'
+
+const FIGURE: AdminScoreInput = {
+  input: 'leakage_rate',
+  storedValue: 11,
+  publishedValue: 11,
+  publishedUnit: '%',
+  level: 'city',
+  place: 'Graz',
+  year: 2024,
+  sourceTitle: 'Utility',
+  sourceUrl: 'https://utility.example',
+  license: null,
+  note: null,
+}
+
+describe('score rows', () => {
+  it('sends what was filled, and nothing for what was not', () => {
+    expect(readRows(toRows([FIGURE]))).toEqual({ scores: [FIGURE], problems: null })
+    expect(readRows(toRows([]))).toEqual({ scores: [], problems: null })
+  })
+
+  it('names what is missing of a figure that was begun', () => {
+    const rows = { ...toRows([]), purity: { ...NO_FIGURE, storedValue: 50 } }
+    expect(readRows(rows).problems).toEqual({
+      'purity.place': expect.any(String),
+      'purity.sourceTitle': expect.stringContaining('does not count'),
+      'purity.sourceUrl': expect.stringContaining('does not count'),
+    })
+    expect(readRows({ ...toRows([]), purity: { ...NO_FIGURE, place: 'Graz' } }).problems).toHaveProperty([
+      'purity.storedValue',
+    ])
+  })
+
+  it('counts a figure once it has its source', () => {
+    const rows = toRows([FIGURE])
+    expect(cardOf(rows, true)).toMatchObject({ infrastructure: 89, publishedInputs: 1, overall: null })
+    const unsourced = { ...rows, leakage_rate: { ...rows.leakage_rate, sourceUrl: null } }
+    expect(cardOf(unsourced, true)).toMatchObject({ infrastructure: null, publishedInputs: 0 })
+  })
+
+  it('puts offered figures in the place of others, and leaves the rest', () => {
+    const rows = withFigures(toRows([FIGURE]), [{ ...FIGURE, input: 'purity', storedValue: 80 }])
+    expect([rows.leakage_rate.storedValue, rows.purity.storedValue]).toEqual([11, 80])
+  })
+})

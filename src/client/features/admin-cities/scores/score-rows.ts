@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import {
+  type AdminScoreInput,
+  type ScoreInputFields,
+  scoreInputFieldsSchema,
+} from '../../../../shared/cities/admin-cities.schema.ts'
+import { type CityScoreCard, scoreCity } from '../../../../shared/cities/cities.rules.ts'
+import { toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
+import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
+
+/** One figure as it stands in the form; without a stored value it is "not published". */
+export type ScoreRow = Omit<z.input<typeof scoreInputFieldsSchema>, 'storedValue' | 'input'> & {
+  storedValue: number | null
+}
+/** All nine figures. */
+export type ScoreRows = Readonly<Record<ScoreInputKey, ScoreRow>>
+/** Sentences by "input.field". */
+export type ScoreProblems = Readonly<Record<string, string>>
+
+/** A figure nobody has typed yet. */
+export const NO_FIGURE: ScoreRow = {
+  storedValue: null,
+  publishedValue: null,
+  publishedUnit: null,
+  level: 'city',
+  place: '',
+  year: null,
+  sourceTitle: '',
+  sourceUrl: null,
+  license: null,
+  note: null,
+}
+
+function toRow({ input: _input, sourceTitle, ...figure }: AdminScoreInput): ScoreRow {
+  return { ...figure, sourceTitle: sourceTitle ?? '' }
+}
+
+/** The form's rows, from the figures there are. */
+export function toRows(inputs: readonly AdminScoreInput[]): ScoreRows {
+  return withFigures(
+    Object.fromEntries(SCORE_INPUTS.map((input) => [input, NO_FIGURE])) as unknown as ScoreRows,
+    inputs,
+  )
+}
+
+/** Rows in which the given figures have taken the place of those there were. */
+export function withFigures(rows: ScoreRows, inputs: readonly AdminScoreInput[]): ScoreRows {
+  return { ...rows, ...Object.fromEntries(inputs.map((figure) => [figure.input, toRow(figure)])) }
+}
+
+const isFilled = (row: ScoreRow) => JSON.stringify(row) !== JSON.stringify(NO_FIGURE)
+
+/** What the server is sent, or what is wrong with it. */
+export function readRows(
+  rows: ScoreRows,
+): { scores: ScoreInputFields[]; problems: null } | { scores: null; problems: ScoreProblems } {
+  const scores: ScoreInputFields[] = []
+  const problems: Record<string, string> = {}
+  for (const input of SCORE_INPUTS) {
+    if (!isFilled(rows[input])) continue
+    const parsed = scoreInputFieldsSchema.safeParse({ input, ...rows[input] })
+    if (parsed.success) scores.push(parsed.data)
+    for (const issue of parsed.error?.issues ?? [])
+      problems[`${input}.${String(issue.path[0])}`] ??= issue.message
+  }
+  return Object.keys(problems).length > 0 ? { scores: null, problems } : { scores, problems: null }
+}
+
+/** Whether a figure counts: a value within bounds, with a source. */
+export function counts(input: ScoreInputKey, row: ScoreRow): boolean {
+  return scoreInputFieldsSchema.safeParse({ input, ...row }).success
+}
+
+/** Pillars and overall score of the figures that count, by the rules the server saves them by. */
+export function cardOf(rows: ScoreRows, hasMeasuredReport: boolean): CityScoreCard {
+  const counted = SCORE_INPUTS.filter((input) => counts(input, rows[input]))
+  const stored = counted.map((input) => ({ input, storedValue: rows[input].storedValue ?? 0 }))
+  return scoreCity(toStoredScores(stored), hasMeasuredReport)
+}

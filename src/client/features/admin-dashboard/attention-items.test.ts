@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { attentionItems } from './attention-items.ts'
+
+const NONE = { cities: 0, reports: 0, products: 0, innovations: 0 }
+const CALM = {
+  drafts: NONE,
+  unsourced: NONE,
+  failedMails: 0,
+  payments: 'sandbox',
+  lastWebhook: null,
+} as const
+
+it('is empty where nothing needs anybody', () => {
+  expect(attentionItems(CALM)).toEqual([])
+})
+
+it('names each thing once, with the way to it, the most urgent first', () => {
+  const items = attentionItems({
+    ...CALM,
+    failedMails: 2,
+    payments: 'none',
+    drafts: { ...NONE, cities: 1, products: 1200 },
+    unsourced: { ...NONE, reports: 1 },
+  })
+  expect(items).toEqual([
+    { page: 'settings', text: '2 mails could not be delivered and were given up' },
+    { page: 'billing', text: 'Payments are not configured' },
+    { page: 'cities', search: { status: 'draft' }, text: '1 city is a draft' },
+    { page: 'products', search: { status: 'draft' }, text: '1,200 products are drafts' },
+    { page: 'tap-water', text: '1 tap water report written by AI without a source' },
+  ])
+})

@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react'
+import type { Dashboard } from '../../../shared/analytics/dashboard.schema.ts'
+import { percentOf } from '../../../shared/analytics/date-range.rules.ts'
+import { countText } from '../../lib/admin/number-text.ts'
+import { AdminLink } from '../../ui/admin/admin-link.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { FigureNumber } from '../../ui/components/figure-number.tsx'
+import styles from './counts.module.css'
+
+/** How much there is of everything; each number leads to its table. */
+export function Counts({ counts }: { counts: Dashboard['counts'] }) {
+  const { users, confirmedUsers, reports, cities, products, innovations } = counts
+  const confirmed = percentOf(confirmedUsers, users) ?? 0
+  const covered = percentOf(reports, cities) ?? 0
+  return (
+    <ul className={styles.counts} aria-label="Counts">
+      <Count
+        page="users"
+        label="Users"
+        count={users}
+        level={confirmed}
+        note={`${countText(confirmedUsers)} confirmed, ${Math.round(confirmed)} %`}
+      />
+      <Count
+        page="tap-water"
+        label="Tap water reports"
+        count={reports}
+        level={covered}
+        note={`for ${Math.round(covered)} % of cities`}
+      />
+      <Count page="cities" label="Cities" count={cities} />
+      <Count page="products" label="Products" count={products} />
+      <Count page="innovations" label="Innovations" count={innovations} />
+    </ul>
+  )
+}
+
+function Count(props: { page: string; label: string; count: number; level?: number; note?: string }) {
+  const { page, label, count, level, note } = props
+  return (
+    <Card as="li" className={styles.card}>
+      {level !== undefined && (
+        <span className={styles.tube} style={{ '--level': `${level}%` } as CSSProperties} aria-hidden />
+      )}
+      <AdminLink page={page} className={styles.link}>
+        <FigureNumber>{countText(count)}</FigureNumber>
+        <span className={styles.label}>{label}</span>
+      </AdminLink>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import Plus from 'lucide-react/icons/plus'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import styles from './quick-actions.module.css'
+
+/** What is done most often. */
+export function QuickActions() {
+  return (
+    <Card as="section" isPadded>
+      <h2>Quick actions</h2>
+      <div className={styles.actions}>
+        <ButtonLink to="/admin/products/new" isFull>
+          <Plus size={18} aria-hidden />
+          Add Product
+        </ButtonLink>
+        <ButtonLink to="/admin/users" variant="secondary" isFull>
+          Manage Users
+        </ButtonLink>
+        <ButtonLink to="/admin/analytics" variant="secondary" isFull>
+          View Full Analytics
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

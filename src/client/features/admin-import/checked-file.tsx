@@ -1,0 +1,130 @@
+import Download from 'lucide-react/icons/download'
+import type { ImportKind } from '../../../shared/imports/import-columns.ts'
+import type { ImportAction, ImportPreview } from '../../../shared/imports/imports.schema.ts'
+import { csvAddress } from '../../lib/csv.ts'
+import { Badge, type BadgeProps } from '../../ui/components/badge.tsx'
+import { Button, buttonClass } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { badRowsCsv } from './bad-rows-csv.ts'
+import styles from './import-page.module.css'
+
+/** Properties of {@link CheckedFile}. */
+export interface CheckedFileProps {
+  kind: ImportKind
+  checked: ImportPreview
+  isRunning: boolean
+  onRun: () => void
+}
+
+const ACTIONS: Readonly<Record<ImportAction, { label: string; tone: BadgeProps['tone'] }>> = {
+  create: { label: 'Create', tone: 'good' },
+  update: { label: 'Update', tone: 'accent' },
+  same: { label: 'No change', tone: 'neutral' },
+}
+
+/** How many of the wrong rows are listed; the file to download has them all. */
+const LISTED_BAD = 200
+
+/** What a checked file would do, what is wrong with it, and the button that does it. */
+export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProps) {
+  const { creates, updates, same, items, bad, ignoredColumns } = checked
+  const count = creates + updates
+  const badLines = new Set(bad.map(({ line }) => line)).size
+  return (
+    <section className={styles.checked} aria-labelledby="checked">
+      <h2 id="checked">What this file would do</h2>
+      <p>
+        {creates} to create, {updates} to update, {same} without change
+        {badLines > 0 && (
+          <>
+            ,{' '}
+            <b>
+              {badLines} {badLines === 1 ? 'row' : 'rows'} left out
+            </b>
+          </>
+        )}
+        .
+      </p>
+      {ignoredColumns.length > 0 && (
+        <Notice>
+          <p>Columns nobody knows are left out: {ignoredColumns.join(', ')}.</p>
+        </Notice>
+      )}
+      {bad.length > 0 && (
+        <>
+          <h3>Rows with mistakes</h3>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Line</th>
+                  <th scope="col">Column</th>
+                  <th scope="col">What is wrong</th>
+                </tr>
+              </thead>
+              <tbody>
+                {bad.slice(0, LISTED_BAD).map(({ line, column, problem }) => (
+                  <tr key={`${line} ${column} ${problem}`}>
+                    <td>{line}</td>
+                    <td>{column ?? 'Row'}</td>
+                    <td>{problem}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            href={csvAddress(badRowsCsv(bad))}
+            download={`${kind}-mistakes.csv`}
+          >
+            <Download size={18} aria-hidden />
+            Download the list
+          </a>
+        </>
+      )}
+      {items.length > 0 && (
+        <>
+          <h3>Records</h3>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Line</th>
+                  <th scope="col">Record</th>
+                  <th scope="col">What happens</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(({ line, name, action }) => (
+                  <tr key={line}>
+                    <td>{line}</td>
+                    <td>{name}</td>
+                    <td>
+                      <Badge tone={ACTIONS[action].tone}>{ACTIONS[action].label}</Badge>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {count + same > items.length && (
+            <p className="muted small">
+              The first {items.length} of {count + same} are listed.
+            </p>
+          )}
+        </>
+      )}
+      <div>
+        <Button disabled={count === 0} isBusy={isRunning} busyLabel={`Importing ${count}`} onClick={onRun}>
+          Import {count} {count === 1 ? 'record' : 'records'}
+        </Button>
+      </div>
+      {isRunning && (
+        <p className={styles.running} role="status">
+          All of it is written, or nothing. This takes a few seconds for thousands of rows.
+        </p>
+      )}
+    </section>
+  )
+}

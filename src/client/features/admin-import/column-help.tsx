@@ -1,0 +1,47 @@
+import Download from 'lucide-react/icons/download'
+import { exampleCsv, IMPORT_COLUMNS, type ImportKind } from '../../../shared/imports/import-columns.ts'
+import { csvAddress } from '../../lib/csv.ts'
+import { buttonClass } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import styles from './import-page.module.css'
+
+/** What is said of a kind beside its columns. */
+const WORDS: Readonly<Record<ImportKind, string>> = {
+  cities:
+    'A city is found again by its slug, else by name and country. Columns a file does not have change nothing.',
+  reports:
+    'The rows of one city together replace the figures of its report. Levels follow from the limits; a figure without a source is not confirmed.',
+  products:
+    'A product is found again by its name and brand, or by its id. Columns a file does not have change nothing.',
+}
+
+/** The columns a file may have, and an example to begin with. */
+export function ColumnHelp({ kind }: { kind: ImportKind }) {
+  return (
+    <Card as="aside" isPadded className={styles.help} aria-labelledby="columns">
+      <h2 id="columns" className={styles.helpTitle}>
+        Columns
+      </h2>
+      <p className="muted small">{WORDS[kind]}</p>
+      <a
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        href={csvAddress(exampleCsv(kind))}
+        download={`${kind}-example.csv`}
+      >
+        <Download size={18} aria-hidden />
+        Example file
+      </a>
+      <dl className={styles.columnList}>
+        {IMPORT_COLUMNS[kind].map(({ name, about, isRequired }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {isRequired && <span className="muted small"> required</span>}
+            </dt>
+            <dd className="muted small">{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

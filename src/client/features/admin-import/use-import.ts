@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ImportPreview, ImportRequest } from '../../../shared/imports/imports.schema.ts'
+import { errorMessage } from '../../lib/error-message.ts'
+import { errorFields } from '../../lib/refusal.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The way of one file: checked, then written. */
+export interface ImportRun {
+  checked: ImportPreview | null
+  done: { created: number; updated: number } | null
+  /** Why it could not be checked or written; the file stays. */
+  problem: string | null
+  isChecking: boolean
+  isRunning: boolean
+  check: () => Promise<void>
+  /** Answers whether it was written. */
+  run: () => Promise<boolean>
+  /** Something changed: the check counts no more. */
+  forget: () => void
+}
+
+/** Checks a file and writes what the check said. */
+export function useImport(request: ImportRequest): ImportRun {
+  const utils = trpc.useUtils()
+  const api = utils.client.admin.import
+  const [checked, setChecked] = useState<ImportPreview | null>(null)
+  const [done, setDone] = useState<{ created: number; updated: number } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busyWith, setBusyWith] = useState<'check' | 'run' | null>(null)
+
+  const attempt = async (what: 'check' | 'run', act: () => Promise<void>): Promise<boolean> => {
+    if (busyWith !== null) return false
+    setBusyWith(what)
+    setProblem(null)
+    try {
+      await act()
+      return true
+    } catch (error) {
+      setChecked(null)
+      setProblem(errorFields(error).csv?.[0] ?? errorMessage(error))
+      return false
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  return {
+    checked,
+    done,
+    problem,
+    isChecking: busyWith === 'check',
+    isRunning: busyWith === 'run',
+    forget: () => {
+      setChecked(null)
+      setProblem(null)
+      setDone(null)
+    },
+    check: async () => {
+      await attempt('check', async () => {
+        setDone(null)
+        setChecked(await api.preview.mutate(request))
+      })
+    },
+    run: () =>
+      attempt('run', async () => {
+        if (checked === null) return
+        const answer = await api.run.mutate({ ...request, digest: checked.digest })
+        setChecked(null)
+        setDone(answer)
+        toast.success('File imported', `${answer.created} created, ${answer.updated} updated`)
+        await utils.invalidate()
+      }),
+  }
+}

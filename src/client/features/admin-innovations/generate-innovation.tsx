@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from 'react'
+import type { InnovationDetails } from '../../../shared/generation/generation.schema.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { GenerateDialog } from '../../ui/admin/generate/generate-dialog.tsx'
+import { articleHtml } from '../../ui/admin/rich-text/rich-text-extensions.ts'
+import { INNOVATION_LABELS, type InnovationValues } from './innovation-values.ts'
+
+const words = (html: unknown) => new DOMParser().parseFromString(String(html), 'text/html').body.textContent
+
+const REVIEWED = (
+  ['title', 'category', 'summary', 'description', 'metaTitle', 'metaDescription'] as const
+).map((name) => ({
+  name,
+  label: INNOVATION_LABELS[name],
+  ...(name === 'description' ? { show: words } : {}),
+}))
+
+/** Properties of {@link GenerateInnovation}. */
+export interface GenerateInnovationProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  /** Not empty: the dialog opens with it at once. */
+  topic: string
+  current: InnovationValues
+  onTakeOver: (values: Partial<InnovationValues>) => void
+}
+
+/** Lets a model write the first draft of an article about a topic. */
+export function GenerateInnovation({ dialog, topic, current, onTakeOver }: GenerateInnovationProps) {
+  const { client } = trpc.useUtils()
+  const { title, category, summary, description, metaTitle, metaDescription } = current
+  useEffect(() => {
+    if (topic !== '') dialog.current?.showModal()
+  }, [dialog, topic])
+  return (
+    <GenerateDialog<InnovationDetails>
+      ref={dialog}
+      title="Generate an innovation"
+      intro="Name a topic; a model writes the article. Links and sources stay yours to add."
+      idea={{ label: 'Topic', required: 'Topic is required', initial: topic === '' ? title : topic }}
+      ask={(about, signal) => client.admin.generate.innovationDetails.mutate({ topic: about }, { signal })}
+      fields={REVIEWED}
+      current={{
+        title,
+        category: category === '' ? undefined : category,
+        summary: summary ?? undefined,
+        description: description ?? undefined,
+        metaTitle,
+        metaDescription,
+      }}
+      onTakeOver={({ model: _model, ...chosen }, draft) =>
+        onTakeOver({
+          ...chosen,
+          ...(chosen.description === undefined ? {} : { description: articleHtml(chosen.description) }),
+          generatedBy: draft.model,
+        })
+      }
+    />
+  )
+}

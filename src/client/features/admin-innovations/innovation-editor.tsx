@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { EditorLoader, OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
+import { InnovationForm } from './innovation-form.tsx'
+import { type InnovationValues, toRecord } from './innovation-values.ts'
+
+/** Properties of {@link InnovationEditor}. */
+export interface InnovationEditorProps {
+  /** Of the innovation; "new" for one that is not there yet. */
+  id: string
+  /** The public page of what is typed. */
+  preview: (values: InnovationValues, id: string | null) => ReactNode
+}
+
+/** The page on which one innovation is written. */
+export function InnovationEditor({ id, preview }: InnovationEditorProps) {
+  const { go, search } = useAdminLocation()
+  const isNew = id === 'new'
+  const query = trpc.admin.innovations.get.useQuery({ id }, { ...OPENED_ONCE, enabled: !isNew })
+  const form = {
+    preview,
+    topic: isNew && typeof search.topic === 'string' ? search.topic : '',
+    onSaved: (saved: { id: string }, wasNew: boolean) => {
+      if (wasNew) go(`innovations/${saved.id}`, {}, { replace: true })
+    },
+    onRemoved: () => go('innovations'),
+  }
+  if (isNew) return <InnovationForm key="new" record={null} {...form} />
+  return (
+    <EditorLoader noun="innovation" query={query} onBack={() => go('innovations')}>
+      {(innovation) => <InnovationForm key={innovation.id} record={toRecord(innovation)} {...form} />}
+    </EditorLoader>
+  )
+}

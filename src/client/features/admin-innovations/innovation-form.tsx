@@ -1,0 +1,113 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { ContentStatus, Saved } from '../../../shared/admin/content.schema.ts'
+import { innovationFieldsSchema } from '../../../shared/innovations/admin-innovations.schema.ts'
+import { INNOVATION_CATEGORIES } from '../../../shared/innovations/innovation-categories.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
+import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
+import { Choice, TextBlock, TextLine } from '../../ui/admin/editor/fields.tsx'
+import { PreviewPane } from '../../ui/admin/editor/preview-pane.tsx'
+import { RemoveButton } from '../../ui/admin/editor/remove-button.tsx'
+import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
+import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
+import { SeoFields } from '../../ui/admin/editor/seo-fields.tsx'
+import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
+import { type EditorRecord, useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
+import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
+import { articleHtml } from '../../ui/admin/rich-text/rich-text-extensions.ts'
+import { RichTextField } from '../../ui/admin/rich-text/rich-text-field.tsx'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { GenerateInnovation } from './generate-innovation.tsx'
+import { INNOVATION_LABELS, type InnovationValues, NEW_INNOVATION } from './innovation-values.ts'
+import { useInnovationSource } from './use-innovation-source.ts'
+
+/** Properties of {@link InnovationForm}. */
+export interface InnovationFormProps {
+  record: EditorRecord<InnovationValues> | null
+  /** The idea a model is to write about: its dialog opens with it. */
+  topic: string
+  /** Draws the public page; the text it gets is safe to be drawn. */
+  preview: (values: InnovationValues, id: string | null) => ReactNode
+  onSaved: (saved: Saved, isNew: boolean) => void
+  onRemoved: () => void
+}
+
+const CATEGORY_OPTIONS = [
+  { value: '', label: 'Choose a category' },
+  ...INNOVATION_CATEGORIES.map((category) => ({ value: category, label: category })),
+]
+
+const savedWords = (status: ContentStatus) =>
+  status === 'published' ? 'Everybody can read it.' : 'It is a draft: only admins see it.'
+
+/** The editor of one innovation. */
+export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: InnovationFormProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const editor = useEditor<InnovationValues>({
+    noun: 'innovation',
+    schema: innovationFieldsSchema,
+    labels: INNOVATION_LABELS,
+    empty: NEW_INNOVATION,
+    record,
+    source: useInnovationSource(),
+    onSaved: (saved, { isNew, status }) => {
+      toast.success(isNew ? 'Innovation created' : 'Innovation saved', savedWords(status))
+      onSaved(saved, isNew)
+    },
+    onRemoved: () => {
+      toast.success('Innovation deleted')
+      onRemoved()
+    },
+  })
+  const { values, stored, field } = editor
+  const { description } = values
+  const shownText = useMemo(() => (description ? articleHtml(description) : null), [description])
+  return (
+    <>
+      <AdminPageHeader
+        title={editor.isNew ? 'New innovation' : stored.title}
+        description={values.generatedBy === null ? undefined : `First draft by ${values.generatedBy}`}
+        actions={
+          <Button variant="secondary" onClick={() => dialog.current?.showModal()}>
+            <Sparkles size={18} aria-hidden />
+            Generate with AI
+          </Button>
+        }
+      />
+      <EditorForm editor={editor}>
+        <PreviewPane preview={preview({ ...values, description: shownText }, editor.record?.id ?? null)}>
+          <EditorSection title="Article">
+            <TextLine label={INNOVATION_LABELS.title} required {...field('title')} />
+            <Choice
+              label={INNOVATION_LABELS.category}
+              required
+              options={CATEGORY_OPTIONS}
+              {...field('category')}
+            />
+            <TextBlock label={INNOVATION_LABELS.summary} rows={3} {...field('summary')} />
+            <RichTextField label={INNOVATION_LABELS.description} {...field('description')} />
+            <PictureField
+              {...field('imageUrl')}
+              label={INNOVATION_LABELS.imageUrl}
+              bucket="innovations"
+              prefix={picturePrefix(values.title)}
+              altFor={values.title}
+              subject={{ name: values.title, details: values.summary ?? undefined }}
+              missingName={{ title: 'Missing Information', text: 'Title is required' }}
+            />
+          </EditorSection>
+          <SeoFields editor={editor} />
+          <SourceFields editor={editor} />
+        </PreviewPane>
+        <SaveBar editor={editor}>
+          <RevisionHistory editor={editor} />
+          <RemoveButton editor={editor} />
+        </SaveBar>
+      </EditorForm>
+      <GenerateInnovation dialog={dialog} topic={topic} current={values} onTakeOver={editor.fill} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { IdeasDialog } from '../../ui/admin/generate/ideas-dialog.tsx'
+
+/** Properties of {@link InnovationIdeas}. */
+export interface InnovationIdeasProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  /** An idea was chosen, or one's own was typed. */
+  onWrite: (topic: string) => void
+}
+
+/** Lets a model name topics that are not there yet; the one that is chosen is written next. */
+export function InnovationIdeas({ dialog, onWrite }: InnovationIdeasProps) {
+  const { client } = trpc.useUtils()
+  const ask = async (signal: AbortSignal) => {
+    const { items } = await client.admin.innovations.list.query({ limit: 100 }, { signal })
+    const { ideas } = await client.admin.generate.innovationIdeas.mutate(
+      { existingInnovations: items.map(({ title }) => title.slice(0, 200)) },
+      { signal },
+    )
+    return ideas
+  }
+  return (
+    <IdeasDialog<string>
+      ref={dialog}
+      title="Ideas for innovations"
+      intro="A model names topics that are not there yet."
+      ask={ask}
+      describe={(title) => ({ title })}
+      onWrite={onWrite}
+      own={{ label: 'Your own idea', required: 'Innovation title is required', onWrite }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useRef } from 'react'
+import { contentStatusSchema } from '../../../shared/admin/content.schema.ts'
+import {
+  type AdminInnovationRow,
+  INNOVATION_SORTS,
+} from '../../../shared/innovations/admin-innovations.schema.ts'
+import { INNOVATION_CATEGORIES } from '../../../shared/innovations/innovation-categories.ts'
+import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { StatusBadge } from '../../ui/admin/editor/status-badge.tsx'
+import { useContentActions } from '../../ui/admin/editor/use-content-actions.tsx'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
+import { DayCell } from '../../ui/admin/table/day-cell.tsx'
+import { useTableState } from '../../ui/admin/table/use-table-state.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { InnovationIdeas } from './innovation-ideas.tsx'
+
+const COLUMNS: readonly TableColumn<AdminInnovationRow>[] = [
+  { id: 'title', header: 'Title', cell: ({ title }) => title, isTitle: true },
+  { id: 'category', header: 'Category', cell: ({ category }) => category },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, isGenerated }) => (
+      <>
+        <StatusBadge status={status} /> {isGenerated && <Badge>AI, no source</Badge>}
+      </>
+    ),
+  },
+  { id: 'updatedAt', header: 'Updated', cell: ({ updatedAt }) => <DayCell isoTime={updatedAt} /> },
+]
+
+const FILTERS = [
+  {
+    name: 'category',
+    label: 'Category',
+    allLabel: 'All categories',
+    options: INNOVATION_CATEGORIES.map((category) => ({ value: category, label: category })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    allLabel: 'Drafts and published',
+    options: [
+      { value: 'draft', label: 'Drafts' },
+      { value: 'published', label: 'Published' },
+    ],
+  },
+]
+
+/** The table of innovations, and the ways to new ones. */
+export function InnovationTable() {
+  const { go } = useAdminLocation()
+  const ideas = useRef<HTMLDialogElement>(null)
+  const utils = trpc.useUtils()
+  const state = useTableState({
+    sorts: INNOVATION_SORTS,
+    defaultSort: { by: 'title' },
+    filters: { category: INNOVATION_CATEGORIES, status: contentStatusSchema.options },
+  })
+  const query = trpc.admin.innovations.list.useQuery(state.input, { placeholderData: keepPreviousData })
+  const actions = useContentActions({
+    noun: 'innovation',
+    plural: 'innovations',
+    setStatus: (input) => utils.client.admin.innovations.setStatus.mutate(input),
+    removeMany: (input) => utils.client.admin.innovations.removeMany.mutate(input),
+    onChanged: () => Promise.all([utils.admin.innovations.list.invalidate(), utils.innovations.invalidate()]),
+  })
+  const open = ({ id }: AdminInnovationRow) => go(`innovations/${id}`)
+  const create = () => go('innovations/new')
+
+  return (
+    <>
+      <AdminPageHeader
+        title="Innovations"
+        description="Articles about ways to clean, save, reuse and measure water."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => ideas.current?.showModal()}>
+              <Sparkles size={18} aria-hidden />
+              Ideas
+            </Button>
+            <Button onClick={create}>
+              <Plus size={18} aria-hidden />
+              Add innovation
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        name="Innovations"
+        state={state}
+        query={query}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowLabel={({ title }) => title}
+        rowActions={(row) => [
+          { label: 'Edit', onSelect: () => open(row) },
+          {
+            label: 'View page',
+            onSelect: () => void window.open(`/innovations/${row.id}`, '_blank', 'noopener'),
+            disabledReason: row.status === 'draft' ? 'Drafts have no public page' : null,
+          },
+          ...actions.menu([row], row.title),
+        ]}
+        bulkActions={(rows, done) => actions.menu(rows, rows[0]?.title ?? '', done)}
+        onOpen={open}
+        onEdit={open}
+        onNew={create}
+        empty={{
+          title: 'No innovations yet',
+          text: 'Add one by hand, or let a model write the first draft.',
+          action: { label: 'Add innovation', onClick: create },
+        }}
+        errorTitle="Error fetching innovations"
+      />
+      <InnovationIdeas dialog={ideas} onWrite={(topic) => go('innovations/new', { topic })} />
+      {actions.dialog}
+    </>
+  )
+}

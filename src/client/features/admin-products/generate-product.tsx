@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+import type { ProductDetails } from '../../../shared/generation/generation.schema.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { GenerateDialog } from '../../ui/admin/generate/generate-dialog.tsx'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
+
+const REVIEWED = (['name', 'brand', 'category', 'description', 'aiInsight'] as const).map((name) => ({
+  name,
+  label: PRODUCT_LABELS[name],
+}))
+
+/** Properties of {@link GenerateProduct}. */
+export interface GenerateProductProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  current: ProductValues
+  onTakeOver: (values: Partial<ProductValues>) => void
+}
+
+/** Lets a model write the first draft of a product from an idea. Links, claims and sources are never its to give. */
+export function GenerateProduct({ dialog, current, onTakeOver }: GenerateProductProps) {
+  const { client } = trpc.useUtils()
+  const { name, brand, category, description, aiInsight } = current
+  return (
+    <GenerateDialog<ProductDetails>
+      ref={dialog}
+      title="Generate a product"
+      intro="Say what it is; a model writes the texts. Link, certifications and sources stay yours to add."
+      idea={{ label: 'Product idea', required: 'Product idea is required', initial: name }}
+      ask={(productIdea, signal) => client.admin.generate.productDetails.mutate({ productIdea }, { signal })}
+      fields={REVIEWED}
+      current={{
+        name,
+        brand,
+        category: category === '' ? undefined : category,
+        description: description ?? undefined,
+        aiInsight,
+      }}
+      onTakeOver={({ model: _model, ...chosen }, draft) =>
+        onTakeOver({ ...chosen, generatedBy: draft.model })
+      }
+    />
+  )
+}

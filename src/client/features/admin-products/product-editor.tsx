@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { EditorLoader, OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
+import { ProductForm } from './product-form.tsx'
+import { type ProductValues, toRecord } from './product-values.ts'
+
+/** Properties of {@link ProductEditor}. */
+export interface ProductEditorProps {
+  /** Of the product; "new" for one that is not there yet. */
+  id: string
+  /** The public page of what is typed. */
+  preview: (values: ProductValues, id: string | null) => ReactNode
+}
+
+/** The page on which one product is written. */
+export function ProductEditor({ id, preview }: ProductEditorProps) {
+  const { go } = useAdminLocation()
+  const isNew = id === 'new'
+  const query = trpc.admin.products.get.useQuery({ id }, { ...OPENED_ONCE, enabled: !isNew })
+  const form = {
+    preview,
+    onSaved: (saved: { id: string }, wasNew: boolean) => {
+      if (wasNew) go(`products/${saved.id}`, {}, { replace: true })
+    },
+    onRemoved: () => go('products'),
+  }
+  if (isNew) return <ProductForm key="new" record={null} {...form} />
+  return (
+    <EditorLoader noun="product" query={query} onBack={() => go('products')}>
+      {(product) => <ProductForm key={product.id} record={toRecord(product)} {...form} />}
+    </EditorLoader>
+  )
+}

@@ -1,0 +1,129 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import { type ReactNode, useRef } from 'react'
+import type { ContentStatus, Saved } from '../../../shared/admin/content.schema.ts'
+import { productFieldsSchema } from '../../../shared/products/admin-products.schema.ts'
+import { PRODUCT_CATEGORIES } from '../../../shared/products/product-categories.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
+import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
+import { Choice, TextBlock, TextLine, TextLines, Tick } from '../../ui/admin/editor/fields.tsx'
+import { PreviewPane } from '../../ui/admin/editor/preview-pane.tsx'
+import { RemoveButton } from '../../ui/admin/editor/remove-button.tsx'
+import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
+import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
+import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
+import { type EditorRecord, useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
+import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { GenerateProduct } from './generate-product.tsx'
+import { NEW_PRODUCT, PRODUCT_LABELS, type ProductValues } from './product-values.ts'
+import { useProductSource } from './use-product-source.ts'
+
+/** Properties of {@link ProductForm}. */
+export interface ProductFormProps {
+  record: EditorRecord<ProductValues> | null
+  preview: (values: ProductValues, id: string | null) => ReactNode
+  onSaved: (saved: Saved, isNew: boolean) => void
+  onRemoved: () => void
+}
+
+const CATEGORY_OPTIONS = [
+  { value: '', label: 'Choose a category' },
+  ...PRODUCT_CATEGORIES.map((category) => ({ value: category, label: category })),
+]
+
+const savedWords = (status: ContentStatus) =>
+  status === 'published' ? 'It is on the marketplace.' : 'It is a draft: only admins see it.'
+
+/** The editor of one product. */
+export function ProductForm({ record, preview, onSaved, onRemoved }: ProductFormProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const editor = useEditor<ProductValues>({
+    noun: 'product',
+    schema: productFieldsSchema,
+    labels: PRODUCT_LABELS,
+    empty: NEW_PRODUCT,
+    record,
+    source: useProductSource(),
+    onSaved: (saved, { isNew, status }) => {
+      toast.success(isNew ? 'Product created' : 'Product saved', savedWords(status))
+      onSaved(saved, isNew)
+    },
+    onRemoved: () => {
+      toast.success('Product deleted')
+      onRemoved()
+    },
+  })
+  const { values, stored, field } = editor
+  return (
+    <>
+      <AdminPageHeader
+        title={editor.isNew ? 'New product' : stored.name}
+        description={values.generatedBy === null ? undefined : `First draft by ${values.generatedBy}`}
+        actions={
+          <Button variant="secondary" onClick={() => dialog.current?.showModal()}>
+            <Sparkles size={18} aria-hidden />
+            Generate with AI
+          </Button>
+        }
+      />
+      <EditorForm editor={editor}>
+        <PreviewPane preview={preview(values, editor.record?.id ?? null)}>
+          <EditorSection title="Product">
+            <TextLine label={PRODUCT_LABELS.name} required {...field('name')} />
+            <TextLine label={PRODUCT_LABELS.brand} {...field('brand')} />
+            <Choice
+              label={PRODUCT_LABELS.category}
+              required
+              options={CATEGORY_OPTIONS}
+              {...field('category')}
+            />
+            <TextBlock label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
+            <TextLine
+              label={PRODUCT_LABELS.link}
+              inputMode="url"
+              hint="Begins with https://. Visitors follow it through our own address, which counts the click."
+              {...field('link')}
+            />
+            <PictureField
+              {...field('imageUrl')}
+              label={PRODUCT_LABELS.imageUrl}
+              bucket="products"
+              prefix={picturePrefix(values.name)}
+              altFor={values.name}
+              subject={{ name: values.name, details: values.description ?? undefined }}
+              missingName={{ title: 'Missing Information', text: 'Please provide a product name' }}
+            />
+          </EditorSection>
+          <EditorSection title="What it is good for">
+            <TextBlock
+              label={PRODUCT_LABELS.aiInsight}
+              hint="Shown under the heading “Written by AI”."
+              rows={3}
+              {...field('aiInsight')}
+            />
+            <TextLines
+              label={PRODUCT_LABELS.certifications}
+              hint="One to a line, as NSF/ANSI 53: lead. The contaminant after the colon decides where it is recommended."
+              rows={3}
+              {...field('certifications')}
+            />
+            <Tick
+              label="I have read these claims in their source"
+              hint="Only confirmed claims are shown."
+              {...field('certificationsConfirmed')}
+            />
+          </EditorSection>
+          <SourceFields editor={editor} />
+        </PreviewPane>
+        <SaveBar editor={editor}>
+          <RevisionHistory editor={editor} />
+          <RemoveButton editor={editor} />
+        </SaveBar>
+      </EditorForm>
+      <GenerateProduct dialog={dialog} current={values} onTakeOver={editor.fill} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import type { ProductIdea } from '../../../shared/generation/generation.schema.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { IdeasDialog } from '../../ui/admin/generate/ideas-dialog.tsx'
+import { NEW_PRODUCT, type ProductValues } from './product-values.ts'
+
+/** How many ideas are asked for at once. */
+const COUNT = 6
+
+/** What a model wrote about one product of a list. */
+type WrittenIdea = ProductIdea & { model: string }
+
+/** Properties of {@link ProductIdeas}. */
+export interface ProductIdeasProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  category: ProductIdea['category'] | undefined
+}
+
+/** Lets a model write a list of products; those that are chosen are saved as drafts. */
+export function ProductIdeas({ dialog, category }: ProductIdeasProps) {
+  const utils = trpc.useUtils()
+  const api = utils.client.admin
+
+  const ask = async (signal: AbortSignal): Promise<WrittenIdea[]> => {
+    const { items } = await api.products.list.query({ category, limit: 100 }, { signal })
+    const { products, model } = await api.generate.productList.mutate(
+      { count: COUNT, category, existingProducts: items.map(({ name }) => name.slice(0, 200)) },
+      { signal },
+    )
+    return products.map((product) => ({ ...product, model }))
+  }
+
+  const save = async (ideas: WrittenIdea[]) => {
+    try {
+      for (const { model, ...idea } of ideas)
+        await api.products.create.mutate({
+          ...(NEW_PRODUCT as ProductValues & { category: ProductIdea['category'] }),
+          ...idea,
+          generatedBy: model,
+        })
+      toast.success(
+        `${ideas.length} ${ideas.length === 1 ? 'draft' : 'drafts'} saved`,
+        'Only admins see them.',
+      )
+    } finally {
+      await utils.admin.products.list.invalidate()
+    }
+  }
+
+  return (
+    <IdeasDialog<WrittenIdea>
+      ref={dialog}
+      title="Generate a list of products"
+      intro="A model writes six products that are not there yet. What you choose is saved as drafts."
+      ask={ask}
+      describe={({ name, category: kind, description }) => ({ title: name, detail: kind, text: description })}
+      save={{ label: 'Save as drafts', onSave: save }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useRef } from 'react'
+import { contentStatusSchema } from '../../../shared/admin/content.schema.ts'
+import { type AdminProductRow, PRODUCT_SORTS } from '../../../shared/products/admin-products.schema.ts'
+import { PRODUCT_CATEGORIES } from '../../../shared/products/product-categories.ts'
+import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { StatusBadge } from '../../ui/admin/editor/status-badge.tsx'
+import { useContentActions } from '../../ui/admin/editor/use-content-actions.tsx'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
+import { DayCell } from '../../ui/admin/table/day-cell.tsx'
+import { useTableState } from '../../ui/admin/table/use-table-state.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { ProductIdeas } from './product-ideas.tsx'
+
+const COLUMNS: readonly TableColumn<AdminProductRow>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, isTitle: true },
+  { id: 'brand', header: 'Brand', cell: ({ brand }) => brand },
+  { id: 'category', header: 'Category', cell: ({ category }) => category },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, isGenerated }) => (
+      <>
+        <StatusBadge status={status} /> {isGenerated && <Badge>AI, no source</Badge>}
+      </>
+    ),
+  },
+  { id: 'hasLink', header: 'Link', cell: ({ hasLink }) => (hasLink ? 'Yes' : 'No') },
+  { id: 'clicks', header: 'Clicks, 30 days', cell: ({ clicks }) => clicks, isNumeric: true },
+  { id: 'updatedAt', header: 'Updated', cell: ({ updatedAt }) => <DayCell isoTime={updatedAt} /> },
+]
+
+const FILTERS = [
+  {
+    name: 'category',
+    label: 'Category',
+    allLabel: 'All categories',
+    options: PRODUCT_CATEGORIES.map((category) => ({ value: category, label: category })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    allLabel: 'Drafts and published',
+    options: [
+      { value: 'draft', label: 'Drafts' },
+      { value: 'published', label: 'Published' },
+    ],
+  },
+]
+
+/** The table of products, and the ways to new ones. */
+export function ProductTable() {
+  const { go } = useAdminLocation()
+  const ideas = useRef<HTMLDialogElement>(null)
+  const utils = trpc.useUtils()
+  const state = useTableState({
+    sorts: PRODUCT_SORTS,
+    defaultSort: { by: 'name' },
+    filters: { category: PRODUCT_CATEGORIES, status: contentStatusSchema.options },
+  })
+  const query = trpc.admin.products.list.useQuery(state.input, { placeholderData: keepPreviousData })
+  const actions = useContentActions({
+    noun: 'product',
+    plural: 'products',
+    setStatus: (input) => utils.client.admin.products.setStatus.mutate(input),
+    removeMany: (input) => utils.client.admin.products.removeMany.mutate(input),
+    onChanged: () => Promise.all([utils.admin.products.list.invalidate(), utils.products.invalidate()]),
+  })
+  const open = ({ id }: AdminProductRow) => go(`products/${id}`)
+  const create = () => go('products/new')
+
+  return (
+    <>
+      <AdminPageHeader
+        title="Products"
+        description="What the marketplace links to."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => ideas.current?.showModal()}>
+              <Sparkles size={18} aria-hidden />
+              Generate a list
+            </Button>
+            <Button onClick={create}>
+              <Plus size={18} aria-hidden />
+              Add product
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        name="Products"
+        state={state}
+        query={query}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowLabel={({ name }) => name}
+        rowActions={(row) => [
+          { label: 'Edit', onSelect: () => open(row) },
+          {
+            label: 'View page',
+            onSelect: () => void window.open(`/products/${row.id}`, '_blank', 'noopener'),
+            disabledReason: row.status === 'draft' ? 'Drafts have no public page' : null,
+          },
+          ...actions.menu([row], row.name),
+        ]}
+        bulkActions={(rows, done) => actions.menu(rows, rows[0]?.name ?? '', done)}
+        onOpen={open}
+        onEdit={open}
+        onNew={create}
+        empty={{
+          title: 'No products yet',
+          text: 'Add one by hand, let a model write a list, or import a file.',
+          action: { label: 'Add product', onClick: create },
+        }}
+        errorTitle="Error fetching products"
+      />
+      <ProductIdeas dialog={ideas} category={state.filters.category} />
+      {actions.dialog}
+    </>
+  )
+}

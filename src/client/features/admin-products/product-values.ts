@@ -1,0 +1,48 @@
+import type { ProductFields, StoredProductFields } from '../../../shared/products/admin-products.schema.ts'
+import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
+import type { EditorRecord } from '../../ui/admin/editor/use-editor.ts'
+
+/** A product's fields while they are typed: the category may still be open. */
+export type ProductValues = Omit<ProductFields, 'category'> & { category: ProductFields['category'] | '' }
+
+/** Names of the fields for people. */
+export const PRODUCT_LABELS = {
+  name: 'Name',
+  brand: 'Brand',
+  category: 'Category',
+  description: 'Description',
+  imageUrl: 'Picture',
+  link: 'Shop link',
+  aiInsight: 'AI insight',
+  certifications: 'Certifications',
+  certificationsConfirmed: 'Certifications confirmed',
+  ...SOURCE_LABELS,
+  status: 'Status',
+  generatedBy: 'Written by',
+} as const satisfies Record<keyof ProductValues, string>
+
+/** What a new product begins with. */
+export const NEW_PRODUCT: ProductValues = {
+  name: '',
+  brand: null,
+  category: '',
+  description: null,
+  imageUrl: null,
+  link: null,
+  aiInsight: null,
+  certifications: [],
+  certificationsConfirmed: false,
+  sourceTitle: null,
+  sourceUrl: null,
+  sourceYear: null,
+  license: null,
+  status: 'draft',
+  generatedBy: null,
+}
+
+/** A product as its editor opens it. */
+export const toRecord = (product: {
+  id: string
+  version: number
+  fields: StoredProductFields
+}): EditorRecord<ProductValues> => ({ id: product.id, version: product.version, values: product.fields })

@@ -1,0 +1,45 @@
+import { errorMessage } from '../../lib/error-message.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Skeleton } from '../../ui/components/skeleton.tsx'
+import styles from './admin-settings.module.css'
+import { AiKeySection } from './ai-key-section.tsx'
+import { AiModelSection } from './ai-model-section.tsx'
+import { MailSection } from './mail-section.tsx'
+import { SisterAppSection } from './sister-app-section.tsx'
+
+/** Does a sensitive change once the person has shown that it is them; throws what the change throws. */
+export type WithProof = (change: () => Promise<void>) => Promise<void>
+
+/** Everything admins set for the whole site. */
+export function AdminSettings({ withProof }: { withProof: WithProof }) {
+  const { data: settings, error, refetch } = trpc.admin.settings.get.useQuery()
+  return (
+    <>
+      <AdminPageHeader title="Settings" description="What counts for the whole site." />
+      {error !== null && settings === undefined && (
+        <ErrorState
+          title="Error fetching settings"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === null && settings === undefined && (
+        <div className={styles.waiting} aria-busy>
+          <Skeleton height="180px" />
+          <Skeleton height="280px" />
+          <Skeleton height="120px" />
+        </div>
+      )}
+      {settings !== undefined && (
+        <div className={styles.sections}>
+          <AiKeySection settings={settings} withProof={withProof} />
+          <AiModelSection settings={settings} withProof={withProof} />
+          <MailSection email={settings.email} />
+          <SisterAppSection settings={settings} />
+        </div>
+      )}
+    </>
+  )
+}

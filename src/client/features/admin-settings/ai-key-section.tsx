@@ -1,0 +1,107 @@
+import { MISSING_KEY_MESSAGE, type Settings } from '../../../shared/settings/settings.schema.ts'
+import { errorMessage } from '../../lib/error-message.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useConfirm } from '../../ui/admin/confirm-dialog.tsx'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { FormSection } from '../../ui/components/form-section.tsx'
+import { PasswordField } from '../../ui/components/password-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './admin-settings.module.css'
+import type { WithProof } from './admin-settings.tsx'
+import { TestButton } from './test-button.tsx'
+import { useSaving } from './use-saving.ts'
+
+const NAME = 'openai-api-key'
+const ORIGINS = {
+  settings: 'Saved here, sealed. Nobody can read it again.',
+  environment: 'From the environment. A key saved here comes before it.',
+}
+
+/** The key of the AI provider: whether it is set, a new one, a test, and away with it. */
+export function AiKeySection({ settings, withProof }: { settings: Settings; withProof: WithProof }) {
+  const { keyFrom, tokens } = settings
+  const utils = trpc.useUtils()
+  const confirm = useConfirm()
+  const removing = useSaving()
+  const form = useForm({
+    initial: { key: '' },
+    async onSubmit({ key }, { setFieldError, setFormError }) {
+      if (key.trim() === '') {
+        toast.error('Missing Key', MISSING_KEY_MESSAGE)
+        return setFieldError('key', MISSING_KEY_MESSAGE)
+      }
+      try {
+        await withProof(async () => {
+          await utils.client.admin.settings.setSecret.mutate({ name: NAME, value: key })
+          form.reset()
+          await utils.admin.settings.invalidate()
+          toast.success('Key saved', 'The AI is asked with it from now on. Test it once.')
+        })
+      } catch (error) {
+        toast.error('Error Saving Key', errorMessage(error))
+        setFormError(errorMessage(error))
+      }
+    },
+  })
+
+  async function remove() {
+    const isSure = await confirm.ask({
+      title: 'Remove the AI key?',
+      text: 'Without a key, the built-in engine reads labels and answers problems, and nothing can be generated. It cannot be undone: the key is not kept anywhere else.',
+      confirmLabel: 'Remove key',
+    })
+    if (!isSure) return
+    await removing.run(
+      () =>
+        withProof(async () => void (await utils.client.admin.settings.removeSecret.mutate({ name: NAME }))),
+      { failed: 'Error Removing Key', done: ['Key removed', 'It is kept nowhere any more.'] },
+    )
+  }
+
+  return (
+    <FormSection
+      title="AI key"
+      description="Of the OpenAI API or a compatible server. It reads labels, answers problems, and writes and draws for editors."
+    >
+      <div className={styles.status}>
+        <Badge tone={keyFrom === null ? 'caution' : 'good'}>{keyFrom === null ? 'Not Set' : 'Active'}</Badge>
+        <span className="muted small">
+          {keyFrom === null ? 'The built-in engine answers.' : ORIGINS[keyFrom]}
+        </span>
+      </div>
+      <p className="muted small">
+        {tokens.used.toLocaleString('en-GB')} of {tokens.daily.toLocaleString('en-GB')} tokens used today
+        (UTC).
+      </p>
+      <form noValidate onSubmit={form.submit} className={styles.form}>
+        <PasswordField
+          label="API key"
+          autoComplete="new-password"
+          maxLength={500}
+          hint="It is sent once, sealed, and never shown again."
+          {...form.field('key')}
+        />
+        <FormError>{form.formError}</FormError>
+        <TestButton label="Test" busyLabel="Testing" test={() => utils.client.admin.settings.testAi.mutate()}>
+          <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
+            Save
+          </Button>
+          {keyFrom === 'settings' && (
+            <Button
+              variant="ghost"
+              isBusy={removing.isBusy}
+              busyLabel="Removing"
+              onClick={() => void remove()}
+            >
+              Remove
+            </Button>
+          )}
+        </TestButton>
+      </form>
+      {confirm.dialog}
+    </FormSection>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Settings } from '../../../shared/settings/settings.schema.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { FormSection } from '../../ui/components/form-section.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './admin-settings.module.css'
+import type { WithProof } from './admin-settings.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Where the AI is, and which models it has. */
+export function AiModelSection({ settings, withProof }: { settings: Settings; withProof: WithProof }) {
+  const { value, isOwn } = settings.ai
+  return (
+    <FormSection
+      title="AI server and models"
+      description="The key is sent to this address, so it has to begin with https:// (or lead to this machine). Anything else is for the environment to set."
+    >
+      {/* Texts the server has changed take the place of what stands in the fields. */}
+      <AiModelForm key={JSON.stringify(value)} settings={settings} withProof={withProof} />
+      {isOwn && <BackToEnvironment withProof={withProof} />}
+    </FormSection>
+  )
+}
+
+function AiModelForm({ settings, withProof }: { settings: Settings; withProof: WithProof }) {
+  const utils = trpc.useUtils()
+  const form = useForm({
+    initial: settings.ai.value,
+    onSubmit: (values) =>
+      withProof(async () => {
+        await utils.client.admin.settings.saveAi.mutate(values)
+        await utils.admin.settings.invalidate()
+        toast.success('Saved', 'Press Test above to see whether it works.')
+      }),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <TextField
+        label="Base URL"
+        autoComplete="off"
+        inputMode="url"
+        maxLength={500}
+        hint="Up to “/v1”: https://api.openai.com/v1"
+        {...form.field('baseUrl')}
+      />
+      <TextField label="Model that writes" autoComplete="off" maxLength={200} {...form.field('model')} />
+      <TextField label="Model that draws" autoComplete="off" maxLength={200} {...form.field('imageModel')} />
+      <FormError>{form.formError}</FormError>
+      <div>
+        <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
+          Save server and models
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function BackToEnvironment({ withProof }: { withProof: WithProof }) {
+  const { client } = trpc.useUtils()
+  const saving = useSaving()
+  return (
+    <div>
+      <Button
+        variant="ghost"
+        size="sm"
+        isBusy={saving.isBusy}
+        busyLabel="Saving"
+        onClick={() =>
+          void saving.run(() => withProof(async () => void (await client.admin.settings.resetAi.mutate())), {
+            failed: 'Error saving settings',
+            done: ['Saved', 'The environment’s server and models count again.'],
+          })
+        }
+      >
+        Use the environment’s
+      </Button>
+    </div>
+  )
+}

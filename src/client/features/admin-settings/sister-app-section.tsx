@@ -1,0 +1,65 @@
+import type { Settings } from '../../../shared/settings/settings.schema.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { FormSection } from '../../ui/components/form-section.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './admin-settings.module.css'
+import { useSaving } from './use-saving.ts'
+
+/** The product that the banner at the foot of every page recommends. */
+export function SisterAppSection({ settings }: { settings: Settings }) {
+  const { value, isOwn } = settings.sisterApp
+  const { client } = trpc.useUtils()
+  const saving = useSaving()
+  return (
+    <FormSection title="Sister app" description="The banner at the foot of every page of the site.">
+      {/* Texts the server has changed take the place of what stands in the fields. */}
+      <SisterAppForm key={JSON.stringify(value)} initial={value} />
+      {isOwn && (
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            isBusy={saving.isBusy}
+            busyLabel="Saving"
+            onClick={() =>
+              void saving.run(() => client.admin.settings.resetSisterApp.mutate(), {
+                failed: 'Error saving settings',
+                done: ['Saved', 'The environment’s banner counts again.'],
+              })
+            }
+          >
+            Use the environment’s
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  )
+}
+
+function SisterAppForm({ initial }: { initial: Settings['sisterApp']['value'] }) {
+  const utils = trpc.useUtils()
+  const form = useForm({
+    initial,
+    async onSubmit(values) {
+      await utils.client.admin.settings.saveSisterApp.mutate(values)
+      await utils.admin.settings.invalidate()
+      toast.success('Saved', `The banner names ${values.name.trim()}.`)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <TextField label="Name" autoComplete="off" maxLength={60} {...form.field('name')} />
+      <TextField label="Link" autoComplete="off" inputMode="url" maxLength={500} {...form.field('url')} />
+      <FormError>{form.formError}</FormError>
+      <div>
+        <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
+          Save banner
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { AdminFrame } from '../../ui/admin/shell/admin-frame.tsx'
+import { AdminUserMenu } from './admin-user-menu.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { SiteSearch } from './site-search.tsx'
+
+/** Properties of {@link AdminShell}. */
+export interface AdminShellProps {
+  /** The page's address below /admin/. */
+  address: string
+  onLogOut: () => void
+  children: ReactNode
+}
+
+/** The frame of the back office with its search and the menu of whoever is logged in. */
+export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
+  return (
+    <AdminFrame
+      address={address}
+      search={<SiteSearch />}
+      account={<AdminUserMenu address={address} onLogOut={onLogOut} />}
+    >
+      <SessionEnded />
+      {children}
+    </AdminFrame>
+  )
+}

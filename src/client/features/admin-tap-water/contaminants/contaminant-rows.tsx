@@ -1,0 +1,120 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { MAX_CONTAMINANTS } from '../../../../shared/tap-water/tap-water.schema.ts'
+import { WATER_PARAMETERS } from '../../../../shared/tap-water/water-parameters.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { ContaminantForm } from './contaminant-form.tsx'
+import { type ContaminantRow, newRow } from './contaminant-text.ts'
+import styles from './contaminants.module.css'
+import { judgedRow, LEVEL_NAMES, LevelBadge } from './level-badge.tsx'
+import { useLimits } from './use-limits.ts'
+
+/** Properties of {@link ContaminantRows}. */
+export interface ContaminantRowsProps {
+  rows: readonly ContaminantRow[]
+  error: string | null
+  reportSourceUrl: string | null
+  onChange: (rows: readonly ContaminantRow[]) => void
+}
+
+/** Suggestions for a row's name. */
+const NAMES_ID = 'parameter-names'
+
+function valueText({ value, unit, species, qualifier }: ContaminantRow): string {
+  if (qualifier === 'not detected') return 'not detected'
+  const counted = species ? ` as ${species}` : ''
+  const figure = value === null || value === undefined ? '–' : `${value}${unit ? ` ${unit}` : ''}${counted}`
+  return qualifier === 'below' ? `below ${figure}` : figure
+}
+
+/** The contaminants as a table; a row opens to its fields. Levels follow from the limits while one types. */
+export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: ContaminantRowsProps) {
+  const limits = useLimits()
+  const [open, setOpen] = useState<number | null>(null)
+  const replace = (at: number, row: ContaminantRow) => onChange(rows.map((old, i) => (i === at ? row : old)))
+
+  return (
+    <div className={styles.rows} data-field="contaminants" tabIndex={-1}>
+      <datalist id={NAMES_ID}>
+        {WATER_PARAMETERS.map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+      {rows.length === 0 ? (
+        <p className="muted small">No contaminants yet. Add those the source publishes.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+              <th scope="col">Year</th>
+              <th scope="col">Level</th>
+              <th scope="col">
+                <span className="visually-hidden">Edit</span>
+              </th>
+            </tr>
+          </thead>
+          {rows.map((row, at) => {
+            const judged = judgedRow(row, reportSourceUrl, limits)
+            const name = row.name || `Row ${at + 1}`
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own; their fields are controlled
+              <tbody key={at}>
+                <tr>
+                  <th scope="row">{row.name || <span className="muted">No name yet</span>}</th>
+                  <td>{valueText(row)}</td>
+                  <td>{row.year ?? '–'}</td>
+                  <td>
+                    <LevelBadge {...judged} />
+                  </td>
+                  <td className={styles.edit}>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-expanded={open === at}
+                      aria-label={`${open === at ? 'Close' : 'Edit'} ${name}`}
+                      onClick={() => setOpen(open === at ? null : at)}
+                    >
+                      {open === at ? 'Close' : 'Edit'}
+                    </Button>
+                  </td>
+                </tr>
+                {open === at && (
+                  <tr>
+                    <td colSpan={5} className={styles.opened}>
+                      <ContaminantForm
+                        row={row}
+                        namesId={NAMES_ID}
+                        hint={judged.why ?? `Level: ${LEVEL_NAMES[judged.level]}.`}
+                        onChange={(next) => replace(at, next)}
+                        onRemove={() => {
+                          setOpen(null)
+                          onChange(rows.filter((_row, i) => i !== at))
+                        }}
+                      />
+                    </td>
+                  </tr>
+                )}
+              </tbody>
+            )
+          })}
+        </table>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={rows.length >= MAX_CONTAMINANTS}
+        onClick={() => {
+          onChange([...rows, newRow()])
+          setOpen(rows.length)
+        }}
+      >
+        <Plus size={18} aria-hidden />
+        Add contaminant
+      </Button>
+      <FormError>{error}</FormError>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Contaminant } from '../../../../shared/tap-water/tap-water.schema.ts'
+import { findParameter, WATER_PARAMETERS } from '../../../../shared/tap-water/water-parameters.ts'
+
+/** A row as the table edits it: any of its fields may still be missing or wrong. */
+export type ContaminantRow = Partial<Contaminant>
+
+const isRow = (value: unknown): value is ContaminantRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The rows of the field's text; null where the text is no list of rows, so that no table can show it. */
+export function readRows(text: string): ContaminantRow[] | null {
+  if (text.trim() === '') return []
+  try {
+    const json: unknown = JSON.parse(text)
+    return Array.isArray(json) && json.every(isRow) ? json : null
+  } catch {
+    return null
+  }
+}
+
+/** The field's text of rows. */
+export const writeRows = (rows: readonly ContaminantRow[]): string => JSON.stringify(rows, null, 2)
+
+/** A row nobody has typed into. */
+export const newRow = (): ContaminantRow => ({ name: '', value: null, level: 'unjudged' })
+
+const KEY_BY_NAME = new Map(WATER_PARAMETERS.map(({ key, name }) => [name.toLowerCase(), key]))
+
+/** A row under another name: one of the catalogue brings its parameter, and its unit where none was typed. */
+export function renamed(row: ContaminantRow, name: string): ContaminantRow {
+  const parameter = findParameter(KEY_BY_NAME.get(name.trim().toLowerCase()) ?? '')
+  if (parameter === undefined) return { ...row, name, parameter: null }
+  const [unit, species] = parameter.unit.split(' as ')
+  const counted = row.unit ? {} : { unit, species: (species ?? null) as Contaminant['species'] }
+  return { ...row, name, parameter: parameter.key, ...counted }
+}
+
+/** What was typed as a value: a number where it is one, else the words; nothing is null. */
+export function typedValue(text: string): Contaminant['value'] {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const number = Number(trimmed.replace(',', '.'))
+  return Number.isFinite(number) ? number : text
+}

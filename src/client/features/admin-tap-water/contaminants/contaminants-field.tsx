@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import {
+  INVALID_CONTAMINANTS,
+  parseContaminants,
+} from '../../../../shared/tap-water/parse-contaminants.rules.ts'
+import { TextBlock } from '../../../ui/admin/editor/fields.tsx'
+import type { EditorFieldProps } from '../../../ui/admin/editor/use-editor.ts'
+import { Tabs } from '../../../ui/components/tabs.tsx'
+import { ContaminantRows } from './contaminant-rows.tsx'
+import { readRows, writeRows } from './contaminant-text.ts'
+import styles from './contaminants.module.css'
+
+/** Properties of {@link ContaminantsField}. */
+export interface ContaminantsFieldProps extends EditorFieldProps<string> {
+  /** Of the whole report: it stands in where a row has none of its own. */
+  reportSourceUrl: string | null
+}
+
+type Shown = 'table' | 'json'
+
+const TABS = [
+  { id: 'table', label: 'Table' },
+  { id: 'json', label: 'JSON' },
+] as const
+
+/** What the JSON says, beside its label. */
+function Verdict({ text }: { text: string }) {
+  const parsed = parseContaminants(text)
+  if ('problem' in parsed) return <span className={styles.invalid}>Invalid JSON</span>
+  const { length } = parsed.contaminants
+  return <span className={styles.valid}>{`Valid, ${length} ${length === 1 ? 'row' : 'rows'}`}</span>
+}
+
+/**
+ * The contaminants of a report, as a table and as JSON: two views of one text. What cannot be read stays as it was typed,
+ * and neither view is left before it is put right.
+ */
+export function ContaminantsField({ reportSourceUrl, ...field }: ContaminantsFieldProps) {
+  const { value: text, error, onChange } = field
+  const rows = readRows(text)
+  const [chosen, setChosen] = useState<Shown>('table')
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = rows === null ? 'json' : chosen
+
+  const select = (next: Shown) => {
+    if (next === 'table' && rows === null) return setProblem(`Invalid JSON. ${INVALID_CONTAMINANTS}`)
+    setProblem(null)
+    setChosen(next)
+  }
+  return (
+    <div>
+      <p className={styles.label} id="contaminants-label">
+        Contaminants
+      </p>
+      <Tabs label="How to edit the contaminants" tabs={TABS} selected={shown} onSelect={select}>
+        {shown === 'json' || rows === null ? (
+          <TextBlock
+            {...field}
+            label="Contaminants (JSON)"
+            labelAside={<Verdict text={text} />}
+            rows={12}
+            isCode
+            error={error ?? problem}
+            onChange={(next) => {
+              setProblem(null)
+              onChange(next)
+            }}
+          />
+        ) : (
+          <ContaminantRows
+            rows={rows}
+            error={error}
+            reportSourceUrl={reportSourceUrl}
+            onChange={(next) => onChange(writeRows(next))}
+          />
+        )}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../lib/error-message.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
+import { OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import styles from './report-dialog.module.css'
+import { ReportForm } from './report-form.tsx'
+
+/** Properties of {@link ReportDialog}. */
+export interface ReportDialogProps {
+  cityId: string
+  onClose: () => void
+}
+
+/** The editor of one city's report: open as long as it is mounted. Closing it with unsaved changes asks first. */
+export function ReportDialog({ cityId, onClose }: ReportDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isDirty = useRef<() => boolean>(() => false)
+  const [isAsking, setIsAsking] = useState(false)
+  const query = trpc.admin.tapWater.get.useQuery({ cityId }, OPENED_ONCE)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const { data } = query
+  const place = data && [data.city.name, data.city.state, data.city.country].filter(Boolean).join(', ')
+  return (
+    <>
+      <Dialog
+        ref={dialog}
+        title="Edit Tap Water Report"
+        subtitle={place}
+        width={600}
+        onClose={() => (isDirty.current() ? setIsAsking(true) : onClose())}
+      >
+        {query.isError ? (
+          <ErrorState
+            headingLevel="h3"
+            title="Error fetching report"
+            text={errorMessage(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        ) : data === undefined ? (
+          <p className={styles.loading} role="status">
+            <LoaderCircle className={styles.spinner} size={28} aria-hidden />
+            <span className="visually-hidden">Loading the report</span>
+          </p>
+        ) : (
+          <ReportForm
+            answer={data}
+            onDirty={(ask) => {
+              isDirty.current = ask
+            }}
+            onDone={() => dialog.current?.close()}
+          />
+        )}
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          question={{
+            title: 'Leave without saving?',
+            text: <p>What you changed in this report is not saved yet.</p>,
+            confirmLabel: 'Leave without saving',
+            cancelLabel: 'Stay',
+          }}
+          onAnswer={(isLeaving) => {
+            setIsAsking(false)
+            if (isLeaving) onClose()
+            else dialog.current?.showModal()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { type AdminReport, reportFieldsSchema } from '../../../shared/tap-water/admin-reports.schema.ts'
+import { parseContaminants } from '../../../shared/tap-water/parse-contaminants.rules.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
+import { NumberLine, TextBlock, TextLine, Tick } from '../../ui/admin/editor/fields.tsx'
+import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
+import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
+import { SeoFields } from '../../ui/admin/editor/seo-fields.tsx'
+import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
+import { useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { ContaminantsField } from './contaminants/contaminants-field.tsx'
+import styles from './report-dialog.module.css'
+import { NEW_REPORT, REPORT_LABELS, type ReportValues, toRecord, useReportSource } from './report-record.ts'
+import { SafetyFields } from './safety-fields.tsx'
+
+/** Properties of {@link ReportForm}. */
+export interface ReportFormProps {
+  answer: AdminReport
+  /** Told once how to ask whether something is unsaved. */
+  onDirty: (isDirty: () => boolean) => void
+  /** It was saved. */
+  onDone: () => void
+}
+
+/** The fields of one city's report; where it has none yet, of its first one. */
+export function ReportForm({ answer: { city, report }, onDirty, onDone }: ReportFormProps) {
+  const source = useReportSource(city.id)
+  const editor = useEditor<ReportValues>({
+    noun: 'report',
+    schema: reportFieldsSchema,
+    labels: REPORT_LABELS,
+    empty: NEW_REPORT,
+    record: report === null ? null : toRecord(report),
+    source,
+    onSaved: () => {
+      toast.success('Report Updated', 'The tap water report has been successfully updated.')
+      onDone()
+    },
+    onRemoved: onDone,
+    errorTitle: 'Error updating report',
+  })
+  const { values, field, isDirtyNow, refusals } = editor
+  // Told once: it asks for what is there at the moment of the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => onDirty(isDirtyNow), [])
+
+  // A save that was handed back for its JSON is told where the rest of the product tells it too.
+  const read = parseContaminants(values.contaminants)
+  const problem = 'problem' in read ? read.problem : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refusals > 0 && problem !== null) toast.error('Invalid JSON', problem)
+  }, [refusals])
+
+  return (
+    <EditorForm editor={editor}>
+      <div className={styles.fields}>
+        <TextBlock label={REPORT_LABELS.summary} rows={5} {...field('summary')} />
+        <TextLine label={REPORT_LABELS.waterSource} {...field('waterSource')} />
+        <TextBlock label={REPORT_LABELS.recommendations} rows={3} {...field('recommendations')} />
+        <ContaminantsField {...field('contaminants')} reportSourceUrl={values.sourceUrl} />
+        <SafetyFields
+          {...field('isSafe')}
+          contaminants={values.contaminants}
+          reportSourceUrl={values.sourceUrl}
+        />
+        <div className={styles.years}>
+          <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
+          <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
+        </div>
+        <Tick label="Official figures read through a compilation" {...field('secondHand')} />
+      </div>
+      <SeoFields editor={editor} />
+      <SourceFields editor={editor} />
+      <SaveBar editor={editor} className={styles.bar}>
+        <RevisionHistory editor={editor} />
+      </SaveBar>
+    </EditorForm>
+  )
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { AdminReport, reportFieldsSchema } from '../../../shared/tap-water/admin-reports.schema.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { SEO_LABELS } from '../../ui/admin/editor/seo-fields.tsx'
+import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
+import type { EditorRecord, EditorSource } from '../../ui/admin/editor/use-editor.ts'
+import { writeRows } from './contaminants/contaminant-text.ts'
+
+/** What stands in the fields of a report's editor; the contaminants are one text, whichever view shows them. */
+export type ReportValues = z.input<typeof reportFieldsSchema>
+
+/** The fields' names for people. */
+export const REPORT_LABELS = {
+  summary: 'Summary',
+  waterSource: 'Water Source',
+  recommendations: 'Recommendations',
+  contaminants: 'Contaminants',
+  isSafe: 'Is Safe?',
+  measuredFrom: 'Measured from',
+  measuredTo: 'Measured to',
+  secondHand: 'Second-hand figures',
+  ...SEO_LABELS,
+  ...SOURCE_LABELS,
+  status: 'Status',
+} as const satisfies Record<keyof ReportValues, string>
+
+/** A report nobody has written. */
+export const NEW_REPORT: ReportValues = {
+  summary: null,
+  waterSource: null,
+  recommendations: null,
+  contaminants: '[]',
+  isSafe: null,
+  metaTitle: null,
+  metaDescription: null,
+  measuredFrom: null,
+  measuredTo: null,
+  secondHand: false,
+  sourceTitle: null,
+  sourceUrl: null,
+  sourceYear: null,
+  license: null,
+  status: 'draft',
+}
+
+/** A stored report as its editor takes it. */
+export function toRecord({
+  id,
+  version,
+  fields: { contaminants, generatedBy: _generatedBy, ...fields },
+}: NonNullable<AdminReport['report']>): EditorRecord<ReportValues> {
+  return { id, version, values: { ...fields, contaminants: writeRows(contaminants) } }
+}
+
+/** How the editor of a city's report reaches the server. */
+export function useReportSource(cityId: string): EditorSource<ReportValues> {
+  const utils = trpc.useUtils()
+  const api = utils.client.admin.tapWater
+  const changed = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const settled = await answer
+    await Promise.all([
+      utils.admin.tapWater.list.invalidate(),
+      utils.admin.cities.list.invalidate(),
+      utils.tapWater.invalidate(),
+      utils.cities.invalidate(),
+    ])
+    return settled
+  }
+  return {
+    read: async () => {
+      const { report } = await api.get.query({ cityId })
+      if (report === null) throw new Error('The report is gone')
+      return toRecord(report)
+    },
+    save: (values, record) =>
+      changed(api.update.mutate({ ...values, cityId, version: record?.version ?? null })),
+    revisions: (id) => api.revisions.query({ id }),
+    restore: (input) => changed(api.restore.mutate(input)),
+    remove: () => changed(api.remove.mutate({ cityId })),
+  }
+}

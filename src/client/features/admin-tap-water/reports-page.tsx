@@ -1,0 +1,27 @@
+import Upload from 'lucide-react/icons/upload'
+import { AdminLink } from '../../ui/admin/admin-link.tsx'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { buttonClass } from '../../ui/components/button.tsx'
+import { ReportsTable } from './reports-table.tsx'
+
+/** The tap water reports of all cities. */
+export function ReportsPage() {
+  return (
+    <>
+      <AdminPageHeader
+        title="Tap Water Reports"
+        actions={
+          <AdminLink
+            page="import"
+            search={{ kind: 'reports' }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Upload size={18} aria-hidden />
+            Import
+          </AdminLink>
+        }
+      />
+      <ReportsTable />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type AdminReportRow, REPORT_SORTS } from '../../../shared/tap-water/admin-reports.schema.ts'
+import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useConfirm } from '../../ui/admin/confirm-dialog.tsx'
+import { StatusBadge } from '../../ui/admin/editor/status-badge.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import type { TableAction, TableColumn, TableFilter } from '../../ui/admin/table/data-table.types.ts'
+import { DayCell } from '../../ui/admin/table/day-cell.tsx'
+import { useTableState } from '../../ui/admin/table/use-table-state.ts'
+import { GeneratedNote } from '../../ui/components/generated-note.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useReportChanges } from './use-report-changes.ts'
+import { useReportGeneration } from './use-report-generation.ts'
+
+const TABLE = {
+  sorts: REPORT_SORTS,
+  defaultSort: { by: 'name' },
+  filters: { report: ['with', 'without'], status: ['draft', 'published'] },
+} as const
+
+const FILTERS: readonly TableFilter[] = [
+  {
+    name: 'report',
+    label: 'Report',
+    allLabel: 'All cities',
+    options: [
+      { value: 'with', label: 'With a report' },
+      { value: 'without', label: 'Without a report' },
+    ],
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    allLabel: 'All',
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'draft', label: 'Drafts' },
+    ],
+  },
+]
+
+const isUnderWay = (rows: readonly AdminReportRow[]) => rows.some(({ isGenerating }) => isGenerating)
+/** How often the list is read while a report is in the writing somewhere, ms. */
+const LOOK_EVERY_MS = 4000
+
+/** Every city with its tap water report, if it has one: written, generated, edited and deleted. */
+export function ReportsTable() {
+  const table = useTableState(TABLE)
+  const { search: address, page, go } = useAdminLocation()
+  const { report, ...question } = table.input
+  const query = trpc.admin.tapWater.list.useQuery(
+    { ...question, hasReport: report === undefined ? undefined : report === 'with' },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (isUnderWay(state.data?.items ?? []) ? LOOK_EVERY_MS : false),
+    },
+  )
+  const generation = useReportGeneration()
+  const changes = useReportChanges()
+  const confirm = useConfirm()
+
+  const open = (cityId: string | undefined) => go(page, { ...address, edit: cityId }, { replace: true })
+  const remove = async (city: AdminReportRow) => {
+    const isSure = await confirm.ask({
+      title: 'Are you sure?',
+      text: <p>This will permanently delete the tap water report for {city.name} and cannot be undone.</p>,
+      confirmLabel: 'Delete Report',
+    })
+    if (isSure) await changes.remove(city)
+  }
+  const generate = async (city: AdminReportRow) => {
+    const isSure =
+      city.report === null ||
+      (await confirm.ask({
+        title: `Write the report for ${city.name} anew?`,
+        text: (
+          <p>
+            A model's draft takes the place of the report and its {city.report.contaminantCount} contaminants;
+            the page shows none until you publish it. The report as it is stays in its history.
+          </p>
+        ),
+        confirmLabel: 'Regenerate',
+        isHarmless: true,
+      }))
+    if (isSure) await generation.generate(city)
+  }
+
+  const columns: readonly TableColumn<AdminReportRow>[] = [
+    { id: 'name', header: 'City', isTitle: true, cell: (city) => city.name },
+    {
+      id: 'country',
+      header: 'Location',
+      cell: (city) => [city.state, city.country].filter(Boolean).join(', '),
+    },
+    { id: 'report', header: 'Report', cell: (city) => <ReportState city={city} /> },
+    {
+      id: 'updatedAt',
+      header: 'Updated',
+      isHidden: true,
+      cell: (city) => <DayCell isoTime={city.report?.updatedAt ?? null} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isNumeric: true,
+      cell: (city) => (
+        <ReportActions
+          city={city}
+          isRunning={generation.isRunning(city.id)}
+          onGenerate={() => void generate(city)}
+          onCancel={() => generation.cancel(city.id)}
+          onEdit={() => open(city.id)}
+          onRemove={() => void remove(city)}
+        />
+      ),
+    },
+  ]
+  const bulkActions = (cities: readonly AdminReportRow[], done: () => void): TableAction[] =>
+    (['published', 'draft'] as const).map((status) => ({
+      label: status === 'published' ? 'Publish reports' : 'Make drafts',
+      disabledReason: cities.some((city) => city.report !== null) ? null : 'None of them has a report.',
+      onSelect: () => void changes.setStatus(cities, status).then(done),
+    }))
+
+  return (
+    <>
+      <DataTable
+        name="Cities"
+        state={table}
+        query={query}
+        columns={columns}
+        filters={FILTERS}
+        rowLabel={(city) => city.name}
+        bulkActions={bulkActions}
+        onOpen={(city) => open(city.id)}
+        onEdit={(city) => open(city.id)}
+        errorTitle="Error fetching cities"
+        empty={{
+          title: 'No cities found.',
+          text: 'A report belongs to a city. Add the first one.',
+          action: { label: 'Add City', onClick: () => go('cities/new') },
+        }}
+      />
+      {confirm.dialog}
+      {typeof address.edit === 'string' && (
+        <ReportDialog key={address.edit} cityId={address.edit} onClose={() => open(undefined)} />
+      )}
+    </>
+  )
+}
+
+function ReportState({ city: { report } }: { city: AdminReportRow }) {
+  if (report === null) return <span className="muted">None</span>
+  return (
+    <>
+      <StatusBadge status={report.status} /> <GeneratedNote isGenerated={report.isGenerated} isShort />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AdminReportRow } from '../../../shared/tap-water/admin-reports.schema.ts'
+import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
+import { errorMessage } from '../../lib/error-message.ts'
+import { refusalDetails } from '../../lib/refusal.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** What is asked before reports are written by a model, and which are in the writing. */
+export function useReportGeneration() {
+  const utils = trpc.useUtils()
+  const { go } = useAdminLocation()
+  const [running, setRunning] = useState<ReadonlyMap<string, AbortController>>(new Map())
+
+  const change = (id: string, controller: AbortController | null) =>
+    setRunning((before) => {
+      const next = new Map(before)
+      if (controller === null) next.delete(id)
+      else next.set(id, controller)
+      return next
+    })
+
+  function tellFailure(error: unknown) {
+    const { reason } = refusalDetails(error)
+    if (reason === 'missing-city-info') toast.error('Missing City Info', errorMessage(error))
+    else if (reason === 'no-ai-key')
+      toast.error('Tap Water Generation Failed', errorMessage(error), {
+        label: 'Open Settings',
+        onClick: () => go('settings'),
+      })
+    else toast.error('Tap Water Generation Failed', errorMessage(error))
+  }
+
+  return {
+    isRunning: (id: string) => running.has(id),
+    /** Ends it, here and at the server; what the city had stays. */
+    cancel: (id: string) => running.get(id)?.abort(),
+    async generate({ id, name, country }: Pick<AdminReportRow, 'id' | 'name' | 'country'>) {
+      if (running.has(id)) return
+      if (name.trim() === '' || country.trim() === '')
+        return toast.error('Missing City Info', 'City must have a name and country.')
+      const controller = new AbortController()
+      change(id, controller)
+      try {
+        await utils.client.admin.tapWater.generate.mutate({ cityId: id }, { signal: controller.signal })
+        toast.success(
+          'Tap Water Page Generated!',
+          `Successfully created/updated tap water data for ${name}. It is a draft: look at it, then publish it.`,
+        )
+      } catch (error) {
+        if (!controller.signal.aborted) tellFailure(error)
+      } finally {
+        change(id, null)
+        await Promise.all([utils.admin.tapWater.list.invalidate(), utils.tapWater.invalidate()])
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { UserRow } from '../../../shared/users/users.schema.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { InputField } from '../../ui/components/input-field.tsx'
+import { SelectField } from '../../ui/components/select-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './admin-users.module.css'
+import { BAN_LENGTHS, banEnd, isBanLength } from './ban-end.ts'
+import { nameOf } from './user-columns.tsx'
+
+/** Properties of {@link BanDialog}. */
+export interface BanDialogProps {
+  users: readonly UserRow[]
+  /** Called with the ISO time until which they are banned. */
+  onBan: (until: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks until when somebody, or several, are banned; open as long as it is mounted. */
+export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const form = useForm({
+    initial: { length: 'week', day: '' },
+    onSubmit: async ({ length, day }, { setFieldError }) => {
+      const until = isBanLength(length) ? banEnd(length, day, new Date()) : null
+      if (until === null) return setFieldError('day', 'Choose a day that is not over yet.')
+      await onBan(until)
+      onClose()
+    },
+  })
+  const [first] = users
+  return (
+    <Dialog
+      ref={dialog}
+      title={users.length === 1 && first !== undefined ? `Ban ${nameOf(first)}` : `Ban ${users.length} users`}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.submit} className={styles.form}>
+        <p>They are logged out at once, and cannot log in until the ban is over.</p>
+        <SelectField label="How long" options={BAN_LENGTHS} data-autofocus {...form.field('length')} />
+        {form.values.length === 'date' && (
+          <InputField label="Last day of the ban" required input={{ type: 'date' }} {...form.field('day')} />
+        )}
+        <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel="Banning">
+          Ban
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

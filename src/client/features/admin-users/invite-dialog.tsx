@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import {
+  emailProblem,
+  FULL_NAME_MAX_LENGTH,
+  fullNameProblem,
+} from '../../../shared/accounts/credentials.rules.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { InputField } from '../../ui/components/input-field.tsx'
+import { SelectField } from '../../ui/components/select-field.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './admin-users.module.css'
+
+const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+]
+
+/** Adds somebody, who is sent a link to choose a password; open as long as it is mounted. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const utils = trpc.useUtils()
+  const invite = trpc.admin.users.invite.useMutation()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const form = useForm({
+    initial: { fullName: '', email: '', role: 'user' },
+    validate: { fullName: fullNameProblem, email: emailProblem },
+    onSubmit: async ({ fullName, email, role }) => {
+      await invite.mutateAsync({ fullName, email, role: role === 'admin' ? 'admin' : 'user' })
+      toast.success('Invitation sent', `A link to choose a password is on its way to ${email.trim()}.`)
+      onClose()
+      await utils.admin.users.invalidate()
+    },
+  })
+  return (
+    <Dialog ref={dialog} title="Add User" onClose={onClose}>
+      <form noValidate onSubmit={form.submit} className={styles.form}>
+        <p>They get a link by e-mail to choose a password. It is good for seven days.</p>
+        <TextField
+          label="Full name"
+          autoComplete="off"
+          maxLength={FULL_NAME_MAX_LENGTH}
+          required
+          data-autofocus
+          {...form.field('fullName')}
+        />
+        <InputField
+          label="E-mail"
+          required
+          input={{ type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+          {...form.field('email')}
+        />
+        <SelectField
+          label="Role"
+          options={ROLES}
+          hint={form.values.role === 'admin' && 'Admins choose a password of at least 15 characters.'}
+          {...form.field('role')}
+        />
+        <FormError>{form.formError}</FormError>
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
+          Send invitation
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

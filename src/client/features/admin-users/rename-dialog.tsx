@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '../../../shared/accounts/credentials.rules.ts'
+import type { UserRow } from '../../../shared/users/users.schema.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './admin-users.module.css'
+
+/** Properties of {@link RenameDialog}. */
+export interface RenameDialogProps {
+  user: UserRow
+  onClose: () => void
+}
+
+/** Changes somebody's name; open as long as it is mounted. */
+export function RenameDialog({ user, onClose }: RenameDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const utils = trpc.useUtils()
+  const update = trpc.admin.users.updateProfile.useMutation()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const form = useForm({
+    initial: { fullName: user.fullName ?? '' },
+    validate: { fullName: fullNameProblem },
+    onSubmit: async ({ fullName }) => {
+      await update.mutateAsync({ userId: user.id, fullName })
+      toast.success('User profile has been updated')
+      onClose()
+      await utils.admin.users.invalidate()
+    },
+  })
+  return (
+    <Dialog ref={dialog} title="Edit name" subtitle={user.email} onClose={onClose}>
+      <form noValidate onSubmit={form.submit} className={styles.form}>
+        <TextField
+          label="Full name"
+          autoComplete="off"
+          maxLength={FULL_NAME_MAX_LENGTH}
+          required
+          data-autofocus
+          {...form.field('fullName')}
+        />
+        <FormError>{form.formError && `Error updating profile. ${form.formError}`}</FormError>
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
+          Save name
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

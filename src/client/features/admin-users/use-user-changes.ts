@@ -1,0 +1,106 @@
+import type { ChangedUsers, UserRow } from '../../../shared/users/users.schema.ts'
+import { errorMessage } from '../../lib/error-message.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** What happened to several people, in words for those it did not happen to. */
+function refusalWords({ changed, refused }: ChangedUsers): string | undefined {
+  if (refused.length === 0) return undefined
+  const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ')
+  return `${refused.length} of ${changed.length + refused.length} stayed as they were. ${reasons}`
+}
+
+/** What the table of users does; each tells how it ended and reads the table anew. Answers whether it was done. */
+export function useUserChanges() {
+  const utils = trpc.useUtils()
+  const { users } = utils.client.admin
+
+  const attempt = async (errorTitle: string, act: () => Promise<void>): Promise<boolean> => {
+    try {
+      await act()
+      return true
+    } catch (error) {
+      toast.error(errorTitle, errorMessage(error))
+      return false
+    } finally {
+      await Promise.all([utils.admin.users.invalidate(), utils.admin.audit.invalidate()])
+    }
+  }
+
+  const changeSeveral = (
+    errorTitle: string,
+    title: string,
+    change: () => Promise<ChangedUsers>,
+    undo: (changed: readonly string[]) => Promise<unknown>,
+  ) =>
+    attempt(errorTitle, async () => {
+      const outcome = await change()
+      const words = refusalWords(outcome)
+      if (outcome.changed.length === 0) return toast.error(errorTitle, words)
+      toast.success(title, words, {
+        label: 'Undo',
+        onClick: () =>
+          void attempt(errorTitle, async () => {
+            await undo(outcome.changed)
+            toast.success('Undone')
+          }),
+      })
+    })
+
+  return {
+    setRole: ({ id: userId }: UserRow, role: 'user' | 'admin') =>
+      attempt('Error updating role', async () => {
+        await users.setRole.mutate({ userId, role })
+        toast.success(`User role updated to ${role}`)
+      }),
+    /** Gives Premium, or takes a grant back; undone for those it changed. */
+    setSubscription: (rows: readonly UserRow[], isSubscribed: boolean) =>
+      changeSeveral(
+        'Error updating subscription',
+        'User subscription status updated',
+        () => users.setSubscriptions.mutate({ userIds: rows.map(({ id }) => id), isSubscribed }),
+        (changed) => {
+          const others = rows.filter(
+            ({ id, isGranted }) => changed.includes(id) && isGranted !== isSubscribed,
+          )
+          return others.length === 0
+            ? Promise.resolve()
+            : users.setSubscriptions.mutate({
+                userIds: others.map(({ id }) => id),
+                isSubscribed: !isSubscribed,
+              })
+        },
+      ),
+    /** Bans until an ISO time, or lifts the ban (null); undone to what it was for each. */
+    setBan: (rows: readonly UserRow[], until: string | null) =>
+      changeSeveral(
+        'Error updating ban',
+        until === null ? 'Ban lifted' : rows.length === 1 ? 'User banned' : 'Users banned',
+        () => users.setBans.mutate({ userIds: rows.map(({ id }) => id), until }),
+        (changed) => {
+          const before = Map.groupBy(
+            rows.filter(({ id }) => changed.includes(id)),
+            ({ bannedUntil }) => bannedUntil,
+          )
+          return Promise.all(
+            [...before].map(([end, people]) =>
+              users.setBans.mutate({ userIds: people.map(({ id }) => id), until: end }),
+            ),
+          )
+        },
+      ),
+    remove: ({ id: userId, email }: UserRow) =>
+      attempt('Error deleting user', async () => {
+        await users.remove.mutate({ userId })
+        toast.success(`User ${email} has been deleted`)
+      }),
+    inviteAgain: ({ id: userId, email }: UserRow) =>
+      attempt('Error sending invitation', async () => {
+        await users.inviteAgain.mutate({ userId })
+        toast.success('Invitation sent', `A new link is on its way to ${email}.`)
+      }),
+  }
+}
+
+/** What {@link useUserChanges} answers. */
+export type UserChanges = ReturnType<typeof useUserChanges>

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { errorMessage } from '../../lib/error-message.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Fetches the file of all users, part by part, and hands it to the browser. */
+export function useUsersExport(): { isBusy: boolean; start: () => void } {
+  const [isBusy, setIsBusy] = useState(false)
+  const { client } = trpc.useUtils()
+
+  const save = async () => {
+    const parts: string[] = []
+    let cursor: string | undefined
+    let name = ''
+    do {
+      const part = await client.admin.users.exportCsv.mutate({ cursor })
+      parts.push(part.csv)
+      name ||= part.fileName
+      cursor = part.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    saveFile(name, 'text/csv', parts.join(''))
+  }
+  const start = async () => {
+    setIsBusy(true)
+    try {
+      await save()
+    } catch (error) {
+      toast.error('Error exporting users', errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, start: () => void start() }
+}

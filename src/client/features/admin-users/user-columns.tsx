@@ -1,0 +1,51 @@
+import type { UserRow } from '../../../shared/users/users.schema.ts'
+import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
+import { DayCell } from '../../ui/admin/table/day-cell.tsx'
+import { Badge } from '../../ui/components/badge.tsx'
+import styles from './admin-users.module.css'
+
+function Status({ status, bannedUntil, isInvited }: UserRow) {
+  switch (status) {
+    case 'suspended':
+      return (
+        <span className={styles.status}>
+          <Badge tone="bad">Banned</Badge>
+          <span className="small">
+            until <DayCell isoTime={bannedUntil} />
+          </span>
+        </span>
+      )
+    case 'unconfirmed':
+      return <Badge tone="caution">{isInvited ? 'Pending, invited' : 'Pending'}</Badge>
+    case 'active':
+      return <Badge tone="good">Active</Badge>
+  }
+}
+
+/** What somebody is called: their name, or the address of whoever has given none. */
+export const nameOf = ({ fullName, email }: UserRow): string => fullName ?? email
+
+/** The columns of the table of users. */
+export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
+  { id: 'name', header: 'Name', cell: nameOf, isTitle: true },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { id: 'status', header: 'Status', cell: Status },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: ({ role }) => (role === 'admin' ? <Badge tone="accent">Admin</Badge> : 'User'),
+  },
+  {
+    id: 'subscription',
+    header: 'Subscription',
+    cell: ({ isPremium, isGranted }) =>
+      isPremium ? (isGranted ? 'Premium (granted)' : 'Premium (paid)') : 'Free',
+  },
+  { id: 'createdAt', header: 'Date created', cell: ({ createdAt }) => <DayCell isoTime={createdAt} /> },
+  {
+    id: 'lastSignInAt',
+    header: 'Last sign-in',
+    cell: ({ lastSignInAt }) => <DayCell isoTime={lastSignInAt} />,
+    isHidden: true,
+  },
+]

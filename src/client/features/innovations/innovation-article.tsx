@@ -1,0 +1,30 @@
+import type { Innovation } from '../../../shared/innovations/innovations.schema.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { GeneratedNote } from '../../ui/components/generated-note.tsx'
+import { InnovationPicture } from '../../ui/components/innovation-picture.tsx'
+import { SourceLine } from '../../ui/components/source-line.tsx'
+import styles from './innovation-page.module.css'
+
+/** One innovation as an article, with its source. */
+export function InnovationArticle({ innovation }: { innovation: Innovation }) {
+  const { title, category, summary, description, imageUrl, source, isGenerated } = innovation
+  return (
+    <article>
+      <div className={styles.picture}>
+        <InnovationPicture category={category} imageUrl={imageUrl} />
+      </div>
+      <p className={styles.badges}>
+        <Badge>{category}</Badge>
+        <GeneratedNote isGenerated={isGenerated} />
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      {summary !== null && <p className={styles.summary}>{summary}</p>}
+      {description !== null && (
+        // The server has cut the HTML down to an allow-list, when it was written and again on its way here.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write and on read
+        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
+      )}
+      <SourceLine source={source} />
+    </article>
+  )
+}

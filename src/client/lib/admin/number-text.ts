@@ -1,0 +1,22 @@
+const whole = new Intl.NumberFormat('en')
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A count: "12,345". */
+export const countText = (count: number): string => whole.format(count)
+
+/** A share with one decimal: "42.9%"; a dash where there is nothing to take a share of. */
+export const percentText = (percent: number | null): string =>
+  percent === null ? '–' : `${percent.toFixed(1)}%`
+
+/** An amount in the smallest unit of its currency: "$9.99". */
+export function moneyText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** A day, `YYYY-MM-DD`: "7 Nov". */
+export const shortDayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
+
+/** A month, `YYYY-MM`: "Nov 2026". */
+export const monthText = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))

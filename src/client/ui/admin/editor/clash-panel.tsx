@@ -1,0 +1,64 @@
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Differences } from './differences.tsx'
+import styles from './editor.module.css'
+import type { EditorValues } from './editor-state.ts'
+import { inTime } from './in-time.ts'
+import type { Editor } from './use-editor.ts'
+
+/** Tells that somebody else saved or deleted the record meanwhile, and what can be done; else nothing. */
+export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+  const { clash, noun, values, labels, saving } = editor
+  if (clash === null) return null
+  if (clash.kind === 'deleted')
+    return (
+      <div role="alert">
+        <Notice>
+          <p>
+            <b>This {noun} has been deleted.</b> What you typed is still here.
+          </p>
+          <Button
+            size="sm"
+            isBusy={saving !== null}
+            busyLabel="Saving"
+            onClick={() => void editor.saveAsNew()}
+          >
+            Save as new
+          </Button>
+        </Notice>
+      </div>
+    )
+  const { theirs, savedBy, savedAt } = clash
+  return (
+    <div role="alert">
+      <Notice>
+        <p>
+          <b>
+            {savedBy ?? 'Somebody else'} saved this {noun} after you opened it
+            {savedAt !== null && <>, {inTime(savedAt)}</>}.
+          </b>{' '}
+          Nothing was overwritten. Compare the two, then choose.
+        </p>
+        <Differences
+          labels={labels}
+          before={theirs.values as unknown as Record<string, unknown>}
+          after={values as unknown as Record<string, unknown>}
+          heads={['Theirs', 'Yours']}
+        />
+        <div className={styles.choices}>
+          <Button
+            size="sm"
+            isBusy={saving !== null}
+            busyLabel="Saving"
+            onClick={() => void editor.keepMine()}
+          >
+            Keep mine
+          </Button>
+          <Button size="sm" variant="secondary" onClick={editor.takeTheirs}>
+            Take theirs
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import styles from './editor.module.css'
+import { changedFields, type EditorValues } from './editor-state.ts'
+import { inTime } from './in-time.ts'
+import type { Editor } from './use-editor.ts'
+
+/** How long after the last key what was typed is kept, ms. */
+const PAUSE_MS = 400
+
+interface Kept<Values> {
+  at: string
+  values: Values
+}
+
+const keyOf = (noun: string, id: string | undefined) => `editor:${noun}:${id ?? 'new'}`
+
+function readKept<Values>(key: string): Kept<Values> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<Values> | null
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, kept: Kept<unknown> | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing: the guard still asks before leaving.
+  }
+}
+
+/** Keeps unsaved typing in the tab, and offers it again after a crash or a reload. */
+export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+  const { values, isDirty } = editor
+  const key = keyOf(editor.noun, editor.record?.id)
+  const [found, setFound] = useState(() => {
+    const kept = readKept<Values>(key)
+    return kept !== null && changedFields(values, { ...values, ...kept.values }).length > 0 ? kept : null
+  })
+
+  useEffect(() => {
+    if (found !== null) return
+    if (!isDirty) return keep(key, null)
+    const timer = setTimeout(() => keep(key, { at: new Date().toISOString(), values }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key, values, isDirty, found])
+  // A page that is left in peace leaves nothing behind; a tab that crashes or is reloaded does not come this way.
+  useEffect(() => () => keep(key, null), [key])
+
+  if (found === null) return null
+  return (
+    <Notice>
+      <p>Unsaved changes of {inTime(found.at)} were found in this tab.</p>
+      <div className={styles.choices}>
+        <Button
+          size="sm"
+          onClick={() => {
+            editor.fill(found.values)
+            setFound(null)
+          }}
+        >
+          Take them up
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => {
+            keep(key, null)
+            setFound(null)
+          }}
+        >
+          Discard them
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { classNames } from '../../components/class-names.ts'
+import { Tabs } from '../../components/tabs.tsx'
+import styles from './editor.module.css'
+
+/** Properties of {@link PreviewPane}. */
+export interface PreviewPaneProps {
+  /** The public page with what is typed; drawn without being reachable by keys and clicks. */
+  preview: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+const TABS = [
+  { id: 'edit', label: 'Edit' },
+  { id: 'preview', label: 'Preview' },
+] as const
+
+/** Fields beside the page they make: two panes on a wide screen, two tabs on a narrow one. */
+export function PreviewPane({ preview, children }: PreviewPaneProps) {
+  const [shown, setShown] = useState<'edit' | 'preview'>('edit')
+  return (
+    <>
+      <Tabs
+        label="Edit or preview"
+        tabs={TABS}
+        selected={shown}
+        onSelect={setShown}
+        className={styles.paneTabs}
+      >
+        {null}
+      </Tabs>
+      <div className={styles.panes}>
+        <div className={classNames(shown !== 'edit' && styles.paneHidden)}>{children}</div>
+        {/* It scrolls, and nothing in it takes the focus. */}
+        <section
+          aria-label="Preview"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: for those who scroll by keys
+          tabIndex={0}
+          className={classNames(styles.preview, shown !== 'preview' && styles.paneHidden)}
+        >
+          <p className={styles.previewLabel}>Preview</p>
+          <div className={styles.previewPage} inert>
+            {preview}
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { toast } from '../../../lib/toast-store.ts'
+import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../confirm-dialog.tsx'
+import type { EditorValues } from './editor-state.ts'
+import type { Editor } from './use-editor.ts'
+
+/** Deletes an editor's record, once it was asked. */
+export function RemoveButton<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+  const confirm = useConfirm()
+  const [isBusy, setIsBusy] = useState(false)
+  const { noun, isNew } = editor
+  if (isNew) return null
+
+  const remove = async () => {
+    const isSure = await confirm.ask({
+      title: 'Are you sure?',
+      text: <p>This action cannot be undone. The {noun} and its history are deleted for good.</p>,
+      confirmLabel: `Delete ${noun}`,
+    })
+    if (!isSure) return
+    setIsBusy(true)
+    try {
+      await editor.remove()
+    } catch (error) {
+      toast.error(`Error deleting ${noun}`, errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="ghost" isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>
+        <Trash2 size={18} aria-hidden />
+        Delete
+      </Button>
+      {confirm.dialog}
+    </>
+  )
+}

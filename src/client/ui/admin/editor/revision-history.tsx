@@ -1,0 +1,132 @@
+import History from 'lucide-react/icons/history'
+import { useEffect, useRef, useState } from 'react'
+import type { Revision } from '../../../../shared/admin/content.schema.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { toast } from '../../../lib/toast-store.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Disclosure } from '../../components/disclosure.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Differences } from './differences.tsx'
+import styles from './editor.module.css'
+import type { EditorValues } from './editor-state.ts'
+import { inTime } from './in-time.ts'
+import type { Editor } from './use-editor.ts'
+
+/** A button that opens a record's history: who saved what when, and each version to be taken up again. */
+export function RevisionHistory<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  if (editor.isNew) return null
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <History size={18} aria-hidden />
+        History
+      </Button>
+      <Dialog ref={dialog} title="History" width={680} onClose={() => setIsOpen(false)}>
+        {isOpen && <Revisions editor={editor} onRestored={() => dialog.current?.close()} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface RevisionsProps<Values extends EditorValues> {
+  editor: Editor<Values>
+  onRestored: () => void
+}
+
+function Revisions<Values extends EditorValues>({ editor, onRestored }: RevisionsProps<Values>) {
+  const [revisions, setRevisions] = useState<Revision[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const [restoring, setRestoring] = useState<number | null>(null)
+  const { source, labels, record } = editor
+  const id = record?.id
+  const revisionsOf = useRef(source.revisions)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another reading
+  useEffect(() => {
+    if (id === undefined) return
+    setProblem(null)
+    revisionsOf.current(id).then(setRevisions, (error: unknown) => setProblem(errorMessage(error)))
+  }, [id, tries])
+
+  const restore = async (version: number) => {
+    setRestoring(version)
+    try {
+      await editor.restore(version)
+      onRestored()
+    } catch (error) {
+      toast.error(`Error restoring ${editor.noun}`, errorMessage(error))
+    } finally {
+      setRestoring(null)
+    }
+  }
+
+  if (problem !== null)
+    return (
+      <ErrorState
+        headingLevel="h3"
+        title="The history could not be read."
+        text={problem}
+        onRetry={() => setTries((count) => count + 1)}
+      />
+    )
+  if (revisions === null) return <Skeleton height="160px" />
+  if (revisions.length === 0)
+    return (
+      <p className="muted">Nobody has changed this {editor.noun} here yet. Every save from now on is kept.</p>
+    )
+  return (
+    <div className={styles.history}>
+      {editor.isDirty && (
+        <Notice>
+          <p>You have unsaved changes. Restoring a version replaces them.</p>
+        </Notice>
+      )}
+      {revisions.map((revision, at) => {
+        const older = revisions[at + 1]
+        const isNewest = revision.version === record?.version
+        return (
+          <Disclosure
+            key={revision.version}
+            isOpen={at === 0}
+            summary={`Version ${revision.version}${isNewest ? ' (now)' : ''}: ${inTime(revision.savedAt)}${
+              revision.savedBy === null ? '' : `, ${revision.savedBy}`
+            }`}
+          >
+            <div className={styles.revision}>
+              {older === undefined ? (
+                <p className="muted small">The oldest version that is kept.</p>
+              ) : (
+                <Differences
+                  labels={labels}
+                  before={older.data}
+                  after={revision.data}
+                  heads={['Before', 'After']}
+                />
+              )}
+              {!isNewest && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  isBusy={restoring === revision.version}
+                  busyLabel="Restoring"
+                  onClick={() => void restore(revision.version)}
+                >
+                  Restore version {revision.version}
+                </Button>
+              )}
+            </div>
+          </Disclosure>
+        )
+      })}
+    </div>
+  )
+}

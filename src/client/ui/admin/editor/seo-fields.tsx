@@ -1,0 +1,49 @@
+import { EditorSection } from './editor-section.tsx'
+import { TextBlock, TextLine } from './fields.tsx'
+import type { SharedFields } from './use-editor.ts'
+
+/** The fields of a record whose page speaks to search engines. */
+export interface SeoValues {
+  metaTitle: string | null
+  metaDescription: string | null
+}
+
+/** Names of {@link SeoValues} for people. */
+export const SEO_LABELS = { metaTitle: 'Meta Title', metaDescription: 'Meta Description' } as const
+
+/** What search engines show of a title and a description; the rest is cut off. */
+const SHOWN = { title: 60, description: 160 }
+
+const count = (text: string | null, shown: number) => {
+  const length = text?.length ?? 0
+  return length > shown ? `${length} of ${shown}: the end may be cut off` : `${length} of ${shown}`
+}
+
+/** What search engines are told, with counters; for a dialog, where sections have no column of their own. */
+export function SeoInputs({ editor }: { editor: SharedFields<SeoValues> }) {
+  const { metaTitle, metaDescription } = editor.values
+  return (
+    <>
+      <TextLine
+        label={SEO_LABELS.metaTitle}
+        hint={count(metaTitle, SHOWN.title)}
+        {...editor.field('metaTitle')}
+      />
+      <TextBlock
+        label={SEO_LABELS.metaDescription}
+        rows={3}
+        hint={count(metaDescription, SHOWN.description)}
+        {...editor.field('metaDescription')}
+      />
+    </>
+  )
+}
+
+/** What search engines are told, as a section of a page. */
+export function SeoFields({ editor }: { editor: SharedFields<SeoValues> }) {
+  return (
+    <EditorSection title="SEO Settings" description="Left empty, both are taken from the text.">
+      <SeoInputs editor={editor} />
+    </EditorSection>
+  )
+}

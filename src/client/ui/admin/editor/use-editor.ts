@@ -1,0 +1,271 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { ContentStatus, Revision, Saved } from '../../../../shared/admin/content.schema.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { errorFields, refusalDetails } from '../../../lib/refusal.ts'
+import { toast } from '../../../lib/toast-store.ts'
+import { useAfterPress } from '../../components/use-after-press.ts'
+import {
+  type EditorRecord,
+  type EditorState,
+  type EditorValues,
+  isDirty,
+  isOf,
+  opened,
+  problemAt,
+  problemsOf,
+  refused,
+  rejudged,
+} from './editor-state.ts'
+
+export type { EditorRecord, EditorValues } from './editor-state.ts'
+
+/** How an editor reaches the server. */
+export interface EditorSource<Values> {
+  read: (id: string) => Promise<EditorRecord<Values>>
+  /** Creates the record where `record` is null, else saves it over the version that was read. */
+  save: (values: Values, record: { id: string; version: number } | null) => Promise<Saved>
+  revisions: (id: string) => Promise<Revision[]>
+  restore: (input: { id: string; version: number; revision: number }) => Promise<Saved>
+  remove: (id: string) => Promise<unknown>
+}
+
+/** What {@link useEditor} takes. */
+export interface EditorOptions<Values extends EditorValues> {
+  /** The record in a sentence: "product". */
+  noun: string
+  /** The fields as the server's input takes them, without id and version. */
+  schema: z.ZodType<unknown, Values>
+  /** The fields' names for people: in lists of differences. */
+  labels: Readonly<Record<keyof Values & string, string>>
+  /** What a new record begins with. */
+  empty: Values
+  /** Null: a new one. Give the component that calls this a `key` of the record's id. */
+  record: EditorRecord<Values> | null
+  source: EditorSource<Values>
+  /** After every save; a new record's page has an address of its own now. */
+  onSaved: (saved: Saved, how: { isNew: boolean; status: ContentStatus }) => void
+  onRemoved: () => void
+  /** The heading of a save that failed; 'Error saving {noun}' unless told otherwise. */
+  errorTitle?: string
+}
+
+/** What every field takes of its editor. */
+export interface EditorFieldProps<Value> {
+  name: string
+  value: Value
+  error: string | null
+  /** Written as a method, so that an editor with more fields passes for one with fewer. */
+  onChange(value: Value): void
+  onBlur: () => void
+}
+
+/** The part of an editor that parts of a form need: fields that several kinds of record share. */
+export type SharedFields<Values> = {
+  values: Values
+  field<Name extends keyof Values & string>(name: Name): EditorFieldProps<Values[Name]>
+}
+
+/** An editor of one record; put its fields into an `<EditorForm editor={editor}>`. */
+export interface Editor<Values extends EditorValues> extends EditorState<Values> {
+  noun: string
+  labels: Readonly<Record<keyof Values & string, string>>
+  source: EditorSource<Values>
+  isNew: boolean
+  isDirty: boolean
+  /** As it is at the moment of the call: for guards that are asked before the next drawing. */
+  isDirtyNow: () => boolean
+  /** The properties of a field: `<TextLine label="Name" {...editor.field('name')} />`. */
+  field: <Name extends keyof Values & string>(name: Name) => EditorFieldProps<Values[Name]>
+  /** The sentence about a path inside a field ("contaminants.3.value"), or null. */
+  problem: (path: string) => string | null
+  /** Puts values into fields, as if they were typed: what a model wrote and somebody took over. */
+  fill: (values: Partial<Values>) => void
+  /** Saves with a status; without one, with the record's own. Answers whether it was saved. */
+  save: (status?: ContentStatus) => Promise<boolean>
+  /** After a clash: saves over what somebody else saved. */
+  keepMine: () => Promise<boolean>
+  /** After a clash: shows what somebody else saved; what was typed is given up. */
+  takeTheirs: () => void
+  /** After a deletion: saves what was typed as a new record. */
+  saveAsNew: () => Promise<boolean>
+  /** Takes an old revision up again as a new version. */
+  restore: (revision: number) => Promise<void>
+  remove: () => Promise<void>
+  /** Gives up what was typed. */
+  discard: () => void
+  /** For `<EditorForm>`. */
+  element: RefObject<HTMLFormElement | null>
+}
+
+/**
+ * A record's fields, what is wrong with them, and its saves. A field is judged when it is left and from then on with
+ * every change; saving judges all, and the first field with an error takes the focus. Nothing somebody else saved is
+ * ever written over unasked, and nothing that was typed is ever lost.
+ */
+export function useEditor<Values extends EditorValues>(options: EditorOptions<Values>): Editor<Values> {
+  const { noun, schema, labels, empty, source, errorTitle = `Error saving ${noun}` } = options
+  const [state, setState] = useState<EditorState<Values>>(() => opened(options.record, empty))
+  const latest = useRef(state)
+  const element = useRef<HTMLFormElement>(null)
+  const afterPress = useAfterPress()
+
+  const update = (change: (now: EditorState<Values>) => EditorState<Values>) => {
+    latest.current = change(latest.current)
+    setState(latest.current)
+  }
+
+  const { refusals } = state
+  useEffect(() => {
+    if (refusals > 0) focusFirstProblem(element.current, Object.keys(latest.current.problems))
+  }, [refusals])
+
+  const type = (name: keyof Values & string, value: Values[typeof name]) =>
+    update((now) => {
+      const values = { ...now.values, [name]: value }
+      const isJudged = problemAt(now.problems, name) !== null
+      return {
+        ...now,
+        values,
+        problems: isJudged ? rejudged(now.problems, problemsOf(schema, values), name) : now.problems,
+      }
+    })
+
+  const leave = (name: keyof Values & string) =>
+    update((now) =>
+      now.values[name] === now.stored[name]
+        ? now
+        : { ...now, problems: rejudged(now.problems, problemsOf(schema, now.values), name) },
+    )
+
+  const showClash = async (reason: 'stale-version' | 'deleted', id: string) => {
+    if (reason === 'deleted') return update((now) => ({ ...now, saving: null, clash: { kind: 'deleted' } }))
+    const [theirs, [newest]] = await Promise.all([source.read(id), source.revisions(id)])
+    update((now) => ({
+      ...now,
+      saving: null,
+      clash: {
+        kind: 'stale',
+        theirs,
+        savedBy: newest?.savedBy ?? null,
+        savedAt: newest?.savedAt ?? null,
+      },
+    }))
+  }
+
+  const handBack = async (error: unknown, id: string | undefined) => {
+    const { reason } = refusalDetails(error)
+    if (id !== undefined && (reason === 'stale-version' || reason === 'deleted')) {
+      try {
+        return await showClash(reason, id)
+      } catch {
+        // What they saved cannot be read now: the refusal itself is told below.
+      }
+    }
+    const problems: Record<string, string> = {}
+    let other: string | null = null
+    for (const [path, [sentence] = []] of Object.entries(errorFields(error))) {
+      if (sentence === undefined) continue
+      if (Object.keys(latest.current.values).some((name) => isOf(name, path))) problems[path] = sentence
+      else other ??= sentence
+    }
+    const message = Object.keys(problems).length > 0 ? other : (other ?? errorMessage(error))
+    update((now) => refused(now, problems, message))
+    toast.error(errorTitle, message ?? Object.values(problems)[0])
+  }
+
+  const send = async (
+    status: ContentStatus,
+    record: { id: string; version: number } | null,
+  ): Promise<boolean> => {
+    if (latest.current.saving !== null) return false
+    const values = { ...latest.current.values, status }
+    const problems = problemsOf(schema, values)
+    if (Object.keys(problems).length > 0) {
+      update((now) => refused(now, problems))
+      return false
+    }
+    update((now) => ({ ...now, problems: {}, formError: null, saving: status }))
+    try {
+      const saved = await source.save(values, record)
+      // What was typed during the save stays typed, and unsaved.
+      update((now) => ({
+        ...now,
+        record: saved,
+        stored: values,
+        values: { ...now.values, status },
+        saving: null,
+        clash: null,
+      }))
+      options.onSaved(saved, { isNew: record === null, status })
+      return true
+    } catch (error) {
+      await handBack(error, record?.id)
+      return false
+    }
+  }
+
+  const reload = async (id: string) => {
+    const record = await source.read(id)
+    update(() => opened(record, empty))
+  }
+
+  return {
+    ...state,
+    noun,
+    labels,
+    source,
+    element,
+    isNew: state.record === null,
+    isDirty: isDirty(state),
+    isDirtyNow: () => isDirty(latest.current),
+    field: (name) => ({
+      name,
+      value: state.values[name],
+      error: problemAt(state.problems, name),
+      onChange: (value) => type(name, value),
+      onBlur: () => afterPress(() => leave(name)),
+    }),
+    problem: (path) => state.problems[path] ?? null,
+    fill: (values) =>
+      update((now) => {
+        const filled = { ...now.values, ...values }
+        return { ...now, values: filled, problems: {} }
+      }),
+    save: (status = latest.current.values.status) => send(status, latest.current.record),
+    keepMine: async () => {
+      const { clash, values } = latest.current
+      if (clash?.kind !== 'stale') return false
+      return await send(values.status, { id: clash.theirs.id, version: clash.theirs.version })
+    },
+    takeTheirs: () => update((now) => (now.clash?.kind === 'stale' ? opened(now.clash.theirs, empty) : now)),
+    saveAsNew: () => send(latest.current.values.status, null),
+    restore: async (revision) => {
+      const { record } = latest.current
+      if (record === null) return
+      const saved = await source.restore({ ...record, revision })
+      await reload(saved.id)
+      options.onSaved(saved, { isNew: false, status: latest.current.values.status })
+    },
+    remove: async () => {
+      const { record } = latest.current
+      if (record === null) return
+      await source.remove(record.id)
+      update((now) => ({ ...now, values: now.stored }))
+      options.onRemoved()
+    },
+    discard: () =>
+      update((now) => ({ ...now, values: now.stored, problems: {}, formError: null, clash: null })),
+  }
+}
+
+/** In the order of the page. What is no form control says by `data-field` which field it is. */
+function focusFirstProblem(form: HTMLFormElement | null, paths: readonly string[]): void {
+  const names = new Set(paths.flatMap((path) => [path, path.split('.')[0] ?? path]))
+  for (const control of form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? []) {
+    const name = control.dataset.field ?? control.getAttribute('name')
+    if (name === null || !names.has(name)) continue
+    control.focus()
+    return
+  }
+}

@@ -1,0 +1,182 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import styles from './generate.module.css'
+import { GenerationError, GenerationProgress } from './generation-state.tsx'
+import { isChange, type ReviewField, ReviewTable } from './review-table.tsx'
+import { type GenerationProblem, problemOf, useGeneration } from './use-generation.ts'
+
+/** Properties of {@link GenerateDialog}. */
+export interface GenerateDialogProps<Draft extends object> {
+  /** Open it with `ref.current.showModal()`. */
+  ref: RefObject<HTMLDialogElement | null>
+  /** "Generate city details" */
+  title: string
+  /** One sentence: from what the model writes. */
+  intro: string
+  /** A line the admin types; `required` is said when it is empty: "Topic is required". Left out, nothing is asked. */
+  idea?: { label: string; required: string; initial?: string; maxLength?: number }
+  /** One call of `admin.generate.*`; hand it the signal, so that Cancel ends it at the server too. */
+  ask: (idea: string, signal: AbortSignal) => Promise<Draft>
+  /** Draws the picture of what was written; what it answers is laid over the draft. Offered as a choice. */
+  draw?: (draft: Draft, signal: AbortSignal) => Promise<Partial<Draft>>
+  /** What is shown for review, in order. */
+  fields: readonly ReviewField<Draft>[]
+  /** What the form says now. */
+  current: Partial<Draft>
+  /** The heading of failures; 'AI Generation Failed' unless told otherwise. */
+  errorTitle?: string
+  /** Fills the form with the fields that were chosen; nothing is saved. `draft` is the whole answer, with its `model`. */
+  onTakeOver: (chosen: Partial<Draft>, draft: Draft) => void
+}
+
+/**
+ * Lets a model write the first draft: asks (and draws), shows each field beside what is there now, and fills the form with
+ * those that are chosen. Whatever fails or is cancelled keeps what was typed. Put it beside the editor's form, not into it.
+ */
+export function GenerateDialog<Draft extends object>({
+  ref,
+  title,
+  intro,
+  idea,
+  ask,
+  draw,
+  fields,
+  current,
+  errorTitle = 'AI Generation Failed',
+  onTakeOver,
+}: GenerateDialogProps<Draft>) {
+  const generation = useGeneration()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [ideaError, setIdeaError] = useState<string | null>(null)
+  const [isDrawing, setIsDrawing] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [drawingProblem, setDrawingProblem] = useState<GenerationProblem | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const isRunning = generation.stages.length > 0
+  const words = typed ?? idea?.initial ?? ''
+
+  async function generate() {
+    if (idea !== undefined && words.trim() === '') return setIdeaError(idea.required)
+    setDrawingProblem(null)
+    const made = await generation.run(errorTitle, async (stage) => {
+      const written = await stage('Asking the model and checking its answer', (signal) =>
+        ask(words.trim(), signal),
+      )
+      if (draw === undefined || !isDrawing) return written
+      try {
+        return { ...written, ...(await stage('Drawing the picture', (signal) => draw(written, signal))) }
+      } catch (error) {
+        // What was written is not lost because the picture was.
+        setDrawingProblem(problemOf('Image Generation Failed', error))
+        return written
+      }
+    })
+    if (made === null) return
+    setDraft(made)
+    setChosen(new Set(fields.map(({ name }) => name).filter((name) => isChange(made[name], current[name]))))
+  }
+
+  function takeOver() {
+    if (draft === null) return
+    const taken: Partial<Draft> = {}
+    for (const { name } of fields) if (chosen.has(name)) taken[name] = draft[name]
+    onTakeOver(taken, draft)
+    ref.current?.close()
+  }
+
+  return (
+    <Dialog
+      ref={ref}
+      title={title}
+      subtitle={draft === null ? intro : 'Choose what to take over. Nothing is saved yet.'}
+      width={720}
+      onClose={() => {
+        generation.cancel()
+        generation.setProblem(null)
+        setDraft(null)
+      }}
+      footer={
+        draft === null ? undefined : (
+          <>
+            <Button variant="secondary" onClick={() => setDraft(null)}>
+              Back
+            </Button>
+            <Button disabled={chosen.size === 0} onClick={takeOver}>
+              Take over
+            </Button>
+          </>
+        )
+      }
+    >
+      {draft === null ? (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isRunning) void generate()
+          }}
+        >
+          {idea !== undefined && (
+            <TextField
+              name="idea"
+              label={idea.label}
+              autoComplete="off"
+              maxLength={idea.maxLength ?? 200}
+              value={words}
+              error={ideaError}
+              disabled={isRunning}
+              data-autofocus
+              onChange={(value) => {
+                setTyped(value)
+                setIdeaError(null)
+              }}
+            />
+          )}
+          {draw !== undefined && (
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                className={styles.box}
+                checked={isDrawing}
+                disabled={isRunning}
+                onChange={(event) => setIsDrawing(event.target.checked)}
+              />
+              <span>Draw a picture as well</span>
+            </label>
+          )}
+          <GenerationError problem={generation.problem} />
+          <GenerationProgress generation={generation} />
+          {!isRunning && (
+            <Button type="submit" isFull>
+              {generation.problem === null ? 'Generate' : 'Try again'}
+            </Button>
+          )}
+        </form>
+      ) : (
+        <div className={styles.form}>
+          <p className="muted small">
+            The model names no sources. Check every statement before you publish it.
+          </p>
+          <GenerationError problem={drawingProblem} />
+          <ReviewTable
+            fields={fields}
+            draft={draft}
+            current={current}
+            chosen={chosen}
+            onChoose={(name, isChosen) =>
+              setChosen((before) => {
+                const next = new Set(before)
+                if (isChosen) next.add(name)
+                else next.delete(name)
+                return next
+              })
+            }
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,201 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import styles from './generate.module.css'
+import { GenerationError, GenerationProgress } from './generation-state.tsx'
+import { useGeneration } from './use-generation.ts'
+
+/** How an idea reads in the list. */
+export interface IdeaWords {
+  title: string
+  /** "Austria", "Water Filters" */
+  detail?: string
+  text?: string
+}
+
+/** Properties of {@link IdeasDialog}. */
+export interface IdeasDialogProps<Idea> {
+  /** Open it with `ref.current.showModal()`. */
+  ref: RefObject<HTMLDialogElement | null>
+  title: string
+  intro: string
+  /** One call of `admin.generate.*`; hand it the signal. Ideas that exist already are left out by the server. */
+  ask: (signal: AbortSignal) => Promise<readonly Idea[]>
+  describe: (idea: Idea) => IdeaWords
+  /** The heading of failures; 'Failed to generate ideas' unless told otherwise. */
+  errorTitle?: string
+  /** "Write this one": closes the dialog and hands the idea over. */
+  onWrite?: (idea: Idea) => void
+  /** A line for an idea of the admin's own; `required` is said when it is empty. */
+  own?: { label: string; required: string; onWrite: (idea: string) => void }
+  /** Several are chosen and saved together: its label ("Save as drafts"), and what saves them. Closes when it is done. */
+  save?: { label: string; onSave: (ideas: Idea[]) => Promise<void> }
+}
+
+/** Asks a model for ideas, and lets the admin write one of them, one of their own, or save several. Put it beside forms, not into one. */
+export function IdeasDialog<Idea>({
+  ref,
+  title,
+  intro,
+  ask,
+  describe,
+  errorTitle = 'Failed to generate ideas',
+  onWrite,
+  own,
+  save,
+}: IdeasDialogProps<Idea>) {
+  const generation = useGeneration()
+  const [ideas, setIdeas] = useState<readonly Idea[] | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const isRunning = generation.stages.length > 0
+
+  async function generate() {
+    const found = await generation.run(errorTitle, (stage) =>
+      stage('Asking the model and checking its answer', ask),
+    )
+    if (found === null) return
+    setIdeas(found)
+    setChosen(new Set())
+  }
+
+  async function saveChosen({ onSave }: NonNullable<typeof save>) {
+    const picked = (ideas ?? []).filter((_idea, index) => chosen.has(index))
+    const isSaved = await generation.run(errorTitle, (stage) =>
+      stage('Saving', async () => {
+        await onSave(picked)
+        return true
+      }),
+    )
+    if (isSaved) ref.current?.close()
+  }
+
+  const write = (act: () => void) => {
+    ref.current?.close()
+    act()
+  }
+
+  return (
+    <Dialog
+      ref={ref}
+      title={title}
+      subtitle={intro}
+      width={640}
+      onClose={() => {
+        generation.cancel()
+        generation.setProblem(null)
+      }}
+      footer={
+        save !== undefined && ideas !== null && ideas.length > 0 ? (
+          <Button
+            disabled={chosen.size === 0}
+            isBusy={isRunning}
+            busyLabel="Saving"
+            onClick={() => void saveChosen(save)}
+          >
+            {save.label} ({chosen.size})
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.form}>
+        {own !== undefined && <OwnIdea own={own} onWrite={(idea) => write(() => own.onWrite(idea))} />}
+        {ideas !== null && ideas.length === 0 && (
+          <p className="muted">The model knew nothing that is not there yet. Ask again.</p>
+        )}
+        <ul className={styles.ideas}>
+          {ideas?.map((idea, index) => {
+            const words = describe(idea)
+            const name = (
+              <span>
+                <strong>{words.title}</strong>
+                {words.detail !== undefined && <span className="muted"> {words.detail}</span>}
+              </span>
+            )
+            return (
+              <li key={`${words.title}-${words.detail}`} className={styles.idea}>
+                <div className={styles.ideaWords}>
+                  {save === undefined ? (
+                    name
+                  ) : (
+                    <label className={styles.choice}>
+                      <input
+                        type="checkbox"
+                        className={styles.box}
+                        checked={chosen.has(index)}
+                        onChange={(event) => {
+                          const next = new Set(chosen)
+                          if (event.target.checked) next.add(index)
+                          else next.delete(index)
+                          setChosen(next)
+                        }}
+                      />
+                      {name}
+                    </label>
+                  )}
+                  {words.text !== undefined && <p className="muted small">{words.text}</p>}
+                </div>
+                {onWrite !== undefined && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Write this one: ${words.title}`}
+                    onClick={() => write(() => onWrite(idea))}
+                  >
+                    Write this one
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <GenerationError problem={generation.problem} />
+        <GenerationProgress generation={generation} />
+        {!isRunning && (
+          <Button variant={ideas === null ? 'primary' : 'secondary'} isFull onClick={() => void generate()}>
+            {ideas === null ? 'Generate ideas' : 'Other ideas'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function OwnIdea({
+  own,
+  onWrite,
+}: {
+  own: { label: string; required: string }
+  onWrite: (idea: string) => void
+}) {
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  return (
+    <form
+      noValidate
+      className={styles.ownIdea}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words.trim() === '') setError(own.required)
+        else onWrite(words.trim())
+      }}
+    >
+      <TextField
+        name="own-idea"
+        label={own.label}
+        autoComplete="off"
+        maxLength={200}
+        value={words}
+        error={error}
+        className={styles.ownField}
+        onChange={(value) => {
+          setWords(value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" variant="secondary">
+        Write it
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,207 @@
+import Link2 from 'lucide-react/icons/link-2'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
+import { useId, useRef, useState } from 'react'
+import type { PictureBucket } from '../../../../shared/images/pictures.schema.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { ImageFileError, shrinkImage } from '../../../lib/shrink-image.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../components/button.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { GenerationError, GenerationProgress } from '../generate/generation-state.tsx'
+import { useGeneration } from '../generate/use-generation.ts'
+import styles from './picture-field.module.css'
+import { PictureWords } from './picture-words.tsx'
+
+/** Longer side of an uploaded picture as it is sent, pixels; the largest stored size is 1600. */
+const MAX_SIDE = 2000
+
+/** Properties of {@link PictureField}. */
+export interface PictureFieldProps {
+  label?: string
+  /** A picture of ours ("/images/…"), or none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  bucket: PictureBucket
+  /** Readable part of the file's name; `picturePrefix(name)` makes one. */
+  prefix: string
+  /** What the picture shows, for those who do not see it; its record's name. */
+  altFor: string
+  /** What a model is told to draw: the record's name and what else is known of it. */
+  subject: { name: string; details?: string }
+  /** Said when a picture is to be drawn of a record without a name. */
+  missingName: { title: string; text: string }
+  error?: string | null
+}
+
+/** A record's picture: uploaded, fetched from an address, drawn by a model, or taken away. Stored at once, saved with its form. */
+export function PictureField({
+  label = 'Picture',
+  value,
+  onChange,
+  bucket,
+  prefix,
+  altFor,
+  subject,
+  missingName,
+  error,
+}: PictureFieldProps) {
+  const { client } = trpc.useUtils()
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const generation = useGeneration()
+  const [asking, setAsking] = useState<'address' | 'drawing' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const isBusy = generation.stages.length > 0
+
+  function take(publicUrl: string | null, words: string) {
+    onChange(publicUrl)
+    setAsking(null)
+    setProblem(null)
+    setSaid(words)
+  }
+
+  async function store(
+    title: string,
+    stage: string,
+    call: (signal: AbortSignal) => Promise<{ publicUrl: string }>,
+  ) {
+    setProblem(null)
+    setSaid('')
+    const stored = await generation.run(title, (run) => run(stage, call))
+    if (stored !== null) take(stored.publicUrl, 'The picture is there. Save to keep it.')
+  }
+
+  async function upload(chosen: File) {
+    let image: string
+    try {
+      image = await shrinkImage(chosen, MAX_SIDE)
+    } catch (failure) {
+      setProblem(
+        failure instanceof ImageFileError ? `${failure.title}: ${failure.message}` : errorMessage(failure),
+      )
+      return
+    }
+    await store('Upload Failed', 'Uploading the picture', (signal) =>
+      client.admin.images.upload.mutate({ image, bucket, prefix }, { signal }),
+    )
+  }
+
+  function draw(wish: string) {
+    if (subject.name.trim() === '') {
+      generation.setProblem({ ...missingName, needsKey: false })
+      return
+    }
+    void store('Image Generation Failed', 'Drawing the picture', (signal) =>
+      client.admin.generate.image.mutate(
+        {
+          bucket,
+          prefix,
+          name: subject.name.slice(0, 200),
+          details: (subject.details ?? '').slice(0, 2000),
+          wish,
+        },
+        { signal },
+      ),
+    )
+  }
+
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}-note`}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.frame}>
+        {value === null ? (
+          <p className="muted small">No picture yet: the page draws one of its own.</p>
+        ) : (
+          <img className={styles.picture} src={value} alt={altFor} />
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          aria-label={`${label} file`}
+          hidden
+          onChange={(event) => {
+            const chosen = event.target.files?.[0]
+            // Without this the same file could not be chosen a second time after a failure.
+            event.target.value = ''
+            if (chosen !== undefined && !isBusy) void upload(chosen)
+          }}
+        />
+        <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => file.current?.click()}>
+          <Upload size={18} aria-hidden />
+          Upload
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isBusy}
+          aria-expanded={asking === 'address'}
+          onClick={() => setAsking(asking === 'address' ? null : 'address')}
+        >
+          <Link2 size={18} aria-hidden />
+          From an address
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isBusy}
+          aria-expanded={asking === 'drawing'}
+          onClick={() => setAsking(asking === 'drawing' ? null : 'drawing')}
+        >
+          <Sparkles size={18} aria-hidden />
+          Draw with AI
+        </Button>
+        {value !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isBusy}
+            onClick={() => take(null, 'The picture is taken away. Save to keep it so.')}
+          >
+            <Trash2 size={18} aria-hidden />
+            Remove
+          </Button>
+        )}
+      </div>
+      {asking === 'address' && (
+        <PictureWords
+          key="address"
+          label="Address of the picture"
+          hint="It begins with https:// and leads to the picture itself, not to a page that shows it. Make sure we may use it."
+          action="Fetch"
+          required="Give the address of a picture."
+          inputMode="url"
+          isBusy={isBusy}
+          onSubmit={(imageUrl) =>
+            void store('The picture could not be fetched', 'Fetching the picture', (signal) =>
+              client.admin.images.fromUrl.mutate({ imageUrl, bucket, prefix }, { signal }),
+            )
+          }
+        />
+      )}
+      {asking === 'drawing' && (
+        <PictureWords
+          key="drawing"
+          label="What it should show (optional)"
+          hint="The name and the description are told to the model anyway."
+          action="Draw"
+          isBusy={isBusy}
+          onSubmit={draw}
+        />
+      )}
+      <GenerationProgress generation={generation} />
+      <div id={`${id}-note`} className={styles.notes}>
+        <GenerationError problem={generation.problem} />
+        <FormError>{problem ?? error}</FormError>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

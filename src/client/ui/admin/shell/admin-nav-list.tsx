@@ -1,0 +1,26 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import { AppLink } from '../../app-link.tsx'
+import { ADMIN_NAV } from './admin-nav.ts'
+import styles from './admin-nav-list.module.css'
+
+/** The pages of the back office, and the way back to the site. */
+export function AdminNavList() {
+  return (
+    <ul className={styles.list}>
+      {ADMIN_NAV.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <AppLink to={to} className={styles.link} isSection={to !== '/admin'}>
+            <Icon size={20} aria-hidden />
+            {label}
+          </AppLink>
+        </li>
+      ))}
+      <li className={styles.away}>
+        <AppLink to="/" className={styles.link}>
+          <ExternalLinkIcon size={20} aria-hidden />
+          View site
+        </AppLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,209 @@
+import { getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { errorMessage } from '../../../lib/error-message.ts'
+import type { ActionChoice } from '../../components/action.tsx'
+import { Card } from '../../components/card.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import styles from './data-table.module.css'
+import type { TableAction, TableColumn, TableFilter, TableQuery, TableRow } from './data-table.types.ts'
+import { TableFoot } from './table-foot.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableHelp } from './table-help.tsx'
+import { BodyRow } from './table-row.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
+import { useSelection } from './use-selection.ts'
+import { useRowFocus, useTableKeys } from './use-table-keys.ts'
+import type { TableState } from './use-table-state.ts'
+
+/** Properties of {@link DataTable}. */
+export interface DataTableProps<Row extends TableRow> {
+  /** Names the table: "Users". What it is searched for, what is kept of it on the device, and its caption. */
+  name: string
+  /** Of `useTableState`. */
+  state: TableState
+  /** Of the list procedure, asked `state.input` with `placeholderData: keepPreviousData`. */
+  query: TableQuery<Row>
+  /** Constant, outside of the component, or memoised. */
+  columns: readonly TableColumn<Row>[]
+  filters?: readonly TableFilter[]
+  /** What a row is called, for those who do not see which row a control is in. */
+  rowLabel: (row: Row) => string
+  /** The menu at the row's right end. */
+  rowActions?: (row: Row) => readonly TableAction[]
+  /** What is done with the rows that are chosen; `done` unchooses them. Without it no row can be chosen. */
+  bulkActions?: (rows: readonly Row[], done: () => void) => readonly TableAction[]
+  /** Enter, and a press on the row's title. */
+  onOpen?: (row: Row) => void
+  /** The key E. */
+  onEdit?: (row: Row) => void
+  /** The key N. */
+  onNew?: () => void
+  /** What to say, and to offer, while there is nothing at all; what search and filters hide is told by the table. */
+  empty: { title: string; text: string; action?: ActionChoice }
+  /** "Error fetching users" */
+  errorTitle: string
+  /** Fields or buttons beside the filters. */
+  toolbar?: ReactNode
+}
+
+/**
+ * A table of the back office: the server searches, sorts, filters and pages; the address says how. Columns are chosen
+ * on the device, rows by their boxes (Shift takes in a stretch). Below 960 px each row is a card.
+ */
+export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
+  const { name, state, query, columns, filters = [], rowLabel, rowActions, bulkActions } = props
+  const { onOpen, onEdit, onNew, empty, errorTitle, toolbar } = props
+  const rows = query.data?.items ?? []
+  const byId = (id: string | null) => rows.find((row) => row.id === id)
+  const [choice, showColumn] = useColumnChoice(name, columns)
+  const chosen = useSelection(rows.map(({ id }) => id))
+  const frame = useRef<HTMLDivElement>(null)
+  const help = useRef<HTMLDialogElement>(null)
+  const focus = useRowFocus(frame)
+  const isSelectable = bulkActions !== undefined
+
+  const table = useReactTable({
+    data: rows as Row[],
+    columns: columns.map(({ id, header, cell, isTitle = false, isNumeric = false }) => ({
+      id,
+      header,
+      accessorFn: (row: Row) => row,
+      cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+      enableSorting: state.sorts.includes(id),
+      enableHiding: !isTitle,
+      meta: { isTitle, isNumeric },
+    })),
+    getCoreRowModel: getCoreRowModel(),
+    getRowId: ({ id }) => id,
+    manualSorting: true,
+    manualFiltering: true,
+    manualPagination: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    enableRowSelection: isSelectable,
+    state: {
+      sorting: [{ id: state.sort, desc: state.isDescending }],
+      columnVisibility: { ...choice },
+      rowSelection: { ...chosen.selection },
+    },
+  })
+
+  const withCurrent = (act: ((row: Row) => void) | undefined) =>
+    act &&
+    (() => {
+      const row = byId(focus.currentId())
+      if (row !== undefined) act(row)
+    })
+  useTableKeys({
+    search: () => frame.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+    next: () => focus.move(1),
+    previous: () => focus.move(-1),
+    select: isSelectable ? withCurrent(({ id }) => chosen.toggle(id)) : undefined,
+    open: withCurrent(onOpen),
+    edit: withCurrent(onEdit),
+    new: onNew,
+    help: () => help.current?.showModal(),
+  })
+
+  // A page that is turned begins at its top.
+  const lastCursor = useRef(state.cursor)
+  useEffect(() => {
+    if (lastCursor.current === state.cursor) return
+    lastCursor.current = state.cursor
+    frame.current?.scrollIntoView({ block: 'start' })
+  }, [state.cursor])
+
+  const selected = rows.filter(({ id }) => chosen.selection[id] === true)
+  const isEmpty = query.data !== undefined && rows.length === 0
+  return (
+    <div ref={frame} className={styles.frame}>
+      <TableToolbar
+        name={name}
+        state={state}
+        filters={filters}
+        columns={columns}
+        choice={choice}
+        onShowColumn={showColumn}
+        onHelp={() => help.current?.showModal()}
+      >
+        {toolbar}
+      </TableToolbar>
+      {bulkActions !== undefined && selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          actions={bulkActions(selected, chosen.clear)}
+          onClear={chosen.clear}
+        />
+      )}
+      {query.isError && query.data === undefined ? (
+        <ErrorState
+          title={errorTitle}
+          text={errorMessage(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : isEmpty ? (
+        <NoRows name={name} state={state} empty={empty} />
+      ) : (
+        <Card className={styles.card}>
+          <table
+            className={classNames(styles.table, query.isPlaceholderData && styles.stale)}
+            aria-label={name}
+            aria-busy={query.data === undefined || query.isPlaceholderData}
+          >
+            <TableHead
+              headers={table.getHeaderGroups()[0]?.headers ?? []}
+              onSort={state.setSort}
+              selection={
+                isSelectable ? { chosen: selected.length, of: rows.length, onAll: chosen.toggleAll } : null
+              }
+              hasActions={rowActions !== undefined}
+            />
+            {query.data === undefined ? (
+              <TableSkeleton columns={table.getVisibleLeafColumns().length + Number(isSelectable)} />
+            ) : (
+              <tbody>
+                {table.getRowModel().rows.map((row) => (
+                  <BodyRow
+                    key={row.id}
+                    row={row}
+                    label={rowLabel(row.original)}
+                    actions={rowActions?.(row.original)}
+                    onFocus={() => focus.noteFocus(row.id)}
+                    onToggle={isSelectable ? (isRange) => chosen.toggle(row.id, isRange) : undefined}
+                    onOpen={onOpen && (() => onOpen(row.original))}
+                  />
+                ))}
+              </tbody>
+            )}
+          </table>
+        </Card>
+      )}
+      {query.data !== undefined && rows.length > 0 && <TableFoot state={state} page={query.data} />}
+      <TableHelp
+        dialog={help}
+        without={[
+          ...(isSelectable ? [] : (['select'] as const)),
+          ...(onOpen ? [] : (['open'] as const)),
+          ...(onEdit ? [] : (['edit'] as const)),
+          ...(onNew ? [] : (['new'] as const)),
+        ]}
+      />
+    </div>
+  )
+}
+
+function NoRows({ name, state, empty }: Pick<DataTableProps<TableRow>, 'name' | 'state' | 'empty'>) {
+  if (!state.isNarrowed && state.cursor === undefined) return <EmptyState {...empty} />
+  return (
+    <EmptyState
+      title={`No ${name.toLowerCase()} match`}
+      text="Nothing here fits the search and the filters."
+      action={{ label: 'Clear search and filters', onClick: state.clear }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type TableKey, tableKeyOf } from './table-keys.ts'
+
+/** What some of the table's keys do with the row that has the focus, or had it last. */
+export type TableKeyActions = { [Key in TableKey]?: (() => void) | undefined }
+
+/** Acts on the table's keys while it is there. */
+export function useTableKeys(actions: TableKeyActions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const key = tableKeyOf(event)
+      const act = key === null ? undefined : latest.current[key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Moves the focus among a table's rows, and knows which one had it last. */
+export function useRowFocus(body: RefObject<HTMLElement | null>) {
+  const lastId = useRef<string | null>(null)
+  const rows = () => [...(body.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
+  return {
+    noteFocus: (id: string) => {
+      lastId.current = id
+    },
+    /** The id of the row that had the focus last; null where there is none any more. */
+    currentId: () => rows().find(({ dataset }) => dataset.row === lastId.current)?.dataset.row ?? null,
+    move: (step: 1 | -1) => {
+      const all = rows()
+      const at = all.findIndex(({ dataset }) => dataset.row === lastId.current)
+      const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : at + step
+      all[Math.min(Math.max(next, 0), all.length - 1)]?.focus()
+    },
+  }
+}

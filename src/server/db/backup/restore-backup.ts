@@ -1,0 +1,139 @@
+import pg from 'pg'
+import type { Files } from '../../providers/files/files.port.ts'
+import { BackupError, type BackupHead, type BackupLine, readLines } from './backup-lines.ts'
+import { prepareSession, readMigrations, readTables, type Table } from './tables.ts'
+import type { BackupSummary } from './write-backup.ts'
+
+/** How long to wait for whoever uses a table. */
+const LOCK_TIMEOUT = '10s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** A restore under way. */
+interface Restore {
+  client: pg.ClientBase
+  files: Files
+  tables: Map<string, Table>
+  count: { rows: number; pictures: number }
+  isWhole: boolean
+}
+
+/**
+ * Puts a backup into a migrated database, all in one transaction: after any failure the database is as it was. Throws a
+ * BackupError unless the database is empty, or `isForced` says that what is in it may go; and where the backup was made
+ * from another schema.
+ */
+export async function restoreBackup(options: {
+  pool: pg.Pool
+  files: Files
+  file: string
+  isForced: boolean
+}): Promise<Omit<BackupSummary, 'bytes'> & { madeAt: string }> {
+  const { pool, files, file, isForced } = options
+  const client = await pool.connect()
+  try {
+    await prepareSession(client)
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query('begin')
+    const lines = readLines(file)
+    const head = await readHead(lines, file)
+    const tables = await matchingTables(client, head)
+    const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+    // Triggers reckon out rows that the backup holds itself; the references are checked as ever.
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    if (isForced) await client.query(`truncate ${names.join(', ')}`)
+    else await requireEmpty(client, tables)
+    const byName = new Map(tables.map((table) => [table.name, table]))
+    const restore: Restore = {
+      client,
+      files,
+      tables: byName,
+      count: { rows: 0, pictures: 0 },
+      isWhole: false,
+    }
+    for await (const line of lines) await takeLine(restore, line, file)
+    if (!restore.isWhole) throw new BackupError(`${file} is only a part of a backup.`)
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await client.query('commit')
+    await client.query('analyze')
+    return { ...restore.count, madeAt: head.madeAt }
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+    throw isInUse ? new BackupError('The database is in use. Stop the application, then restore.') : error
+  } finally {
+    // Ends the transaction with it where it was not committed.
+    client.release(true)
+  }
+}
+
+async function readHead(lines: AsyncGenerator<BackupLine>, file: string): Promise<BackupHead> {
+  const { value } = await lines.next()
+  if (value?.kind !== 'head') throw new BackupError(`${file} is no backup of this product.`)
+  return value
+}
+
+async function matchingTables(client: pg.ClientBase, head: BackupHead): Promise<Table[]> {
+  const migrations = await readMigrations(client)
+  if (migrations.join() !== head.migrations.join()) {
+    const last = head.migrations.at(-1) ?? 'none'
+    throw new BackupError(
+      `The backup was made by another version: its last migration is ${last}, this one's is ${migrations.at(-1) ?? 'none'}. ` +
+        'Restore it with the version that made it, then upgrade.',
+    )
+  }
+  const tables = await readTables(client)
+  const layout = (of: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(of.map(({ name, columns }) => ({ name, columns })))
+  if (layout(tables) !== layout(head.tables))
+    throw new BackupError('The tables of the database are not those the backup was made from.')
+  return tables
+}
+
+async function requireEmpty(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`)
+    if (rowCount !== 0)
+      throw new BackupError(
+        `The database is not empty (${name} has rows). Restore into a new one, or add --force to lose what is in it.`,
+      )
+  }
+}
+
+async function takeLine(restore: Restore, line: BackupLine, file: string): Promise<void> {
+  const { client, files, tables, count } = restore
+  switch (line.kind) {
+    case 'rows': {
+      const table = tables.get(line.table)
+      if (table === undefined) throw new BackupError(`${file} has rows of a table it does not name.`)
+      await insertRows(client, table, line.rows)
+      count.rows += line.rows.length
+      break
+    }
+    case 'sequence':
+      await client.query('select setval($1::regclass, $2::bigint, false)', [
+        pg.escapeIdentifier(line.name),
+        line.next,
+      ])
+      break
+    case 'picture':
+      await files.put(line.key, Buffer.from(line.base64, 'base64'))
+      count.pictures += 1
+      break
+    case 'end':
+      restore.isWhole = line.rows === count.rows && line.pictures === count.pictures
+      break
+    case 'head':
+      throw new BackupError(`${file} holds more than one backup.`)
+  }
+}
+
+async function insertRows(client: pg.ClientBase, table: Table, rows: readonly string[]): Promise<void> {
+  const name = pg.escapeIdentifier(table.name)
+  const columns = table.written.map(pg.escapeIdentifier)
+  // `offset 0` has each row read once, not once for every column of it.
+  await client.query(
+    `insert into ${name} (${columns.join(', ')}) overriding system value
+      select ${columns.map((column) => `(t.row).${column}`).join(', ')}
+      from (select text::${name} as row from unnest($1::text[]) as text offset 0) as t`,
+    [rows],
+  )
+}

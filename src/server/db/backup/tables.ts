@@ -1,0 +1,55 @@
+import type pg from 'pg'
+
+/** The records of the migrations themselves are made anew by migrating. */
+const OWN_RECORDS = 'kysely\\_%'
+
+/** A table as it is backed up. */
+export interface Table {
+  name: string
+  /** Every column, in the order of a row. */
+  columns: string[]
+  /** Those the database does not reckon out by itself. */
+  written: string[]
+}
+
+/** Every table of the product, each after those it refers to. */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table & { refers: string[] }>(
+    `select c.relname as name,
+        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as written,
+        array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+          where f.conrelid = c.oid and f.contype = 'f') as refers
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like $1
+      order by c.relname`,
+    [OWN_RECORDS],
+  )
+  const ordered: Table[] = []
+  const isPlaced = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < tables.length) {
+    const ready = tables.filter(({ name, refers }) => !isPlaced(name) && refers.every(isPlaced))
+    if (ready.length === 0)
+      throw new Error('Tables refer to each other in a circle: they cannot be put in order.')
+    ordered.push(...ready.map(({ name, columns, written }) => ({ name, columns, written })))
+  }
+  return ordered
+}
+
+/** The migrations a database has taken, in order; empty when it has none yet. */
+export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: known } = await client.query(`select to_regclass('public.kysely_migration') as found`)
+  if (known[0].found === null) return []
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** One way to write every value, whatever server and session it comes from; and as much time as it takes. */
+export async function prepareSession(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+    set extra_float_digits = 1; set bytea_output = 'hex'; set search_path = public;
+    set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
+}

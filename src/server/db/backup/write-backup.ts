@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { FOLDERS } from '../../providers/files/file-key.ts'
+import type { Files } from '../../providers/files/files.port.ts'
+import { BACKUP_FORMAT, BackupError, type BackupLine, writeLines } from './backup-lines.ts'
+import { prepareSession, readMigrations, readTables } from './tables.ts'
+
+/** Rows fetched and written at once. */
+const BATCH = 500
+
+/** What a backup holds. */
+export interface BackupSummary {
+  rows: number
+  pictures: number
+  bytes: number
+}
+
+/**
+ * Writes every row of every table and every stored picture into one file. The rows are those of one moment, whatever is
+ * written meanwhile; the pictures are read after them, so that each of them has its picture unless it was just removed.
+ */
+export async function writeBackup(options: {
+  pool: pg.Pool
+  files: Files
+  file: string
+  now: Date
+}): Promise<BackupSummary> {
+  const { pool, files, file, now } = options
+  const client = await pool.connect()
+  const count = { rows: 0, pictures: 0 }
+  try {
+    await prepareSession(client)
+    await client.query('begin isolation level repeatable read read only')
+    const bytes = await writeLines(file, linesOf(client, files, now, count))
+    return { ...count, bytes }
+  } finally {
+    // The session is not as the pool made it: it ends here.
+    client.release(true)
+  }
+}
+
+async function* linesOf(
+  client: pg.ClientBase,
+  files: Files,
+  now: Date,
+  count: { rows: number; pictures: number },
+): AsyncGenerator<BackupLine> {
+  const migrations = await readMigrations(client)
+  if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
+  const tables = await readTables(client)
+  const head = tables.map(({ name, columns }) => ({ name, columns }))
+  yield { kind: 'head', format: BACKUP_FORMAT, madeAt: now.toISOString(), migrations, tables: head }
+  for (const { name: table } of tables) {
+    for await (const rows of rowsOf(client, table)) {
+      count.rows += rows.length
+      yield { kind: 'rows', table, rows }
+    }
+  }
+  yield* sequencesOf(client)
+  for (const folder of FOLDERS) {
+    for (const { key } of await files.list(folder)) {
+      const bytes = await files.read(key)
+      if (bytes === null) continue
+      count.pictures += 1
+      yield { kind: 'picture', key, base64: bytes.toString('base64') }
+    }
+  }
+  yield { kind: 'end', ...count }
+}
+
+/** A table's rows in Postgres' own text, which every type can be read back from exactly. */
+async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
+  const name = pg.escapeIdentifier(table)
+  await client.query(`declare every_row no scroll cursor for select t::text as row from only ${name} as t`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from every_row`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close every_row')
+}
+
+async function* sequencesOf(client: pg.ClientBase): AsyncGenerator<BackupLine> {
+  const { rows } = await client.query<{ name: string; next: string }>(`
+    select sequencename as name, (coalesce(last_value + increment_by, start_value))::text as next
+    from pg_sequences where schemaname = 'public' order by 1`)
+  for (const { name, next } of rows) yield { kind: 'sequence', name, next }
+}

@@ -1,0 +1,62 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../db/db-types.generated.ts'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** What every kind of content is counted by. */
+type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'
+
+/** How much there is of a kind, how much of it nobody sees yet, and what a model wrote and nobody gave a source. */
+export async function countContent(db: DbOrTx, table: ContentTable) {
+  const content = (eb: ExpressionBuilder<DB, ContentTable>) => [
+    eb.fn.countAll<number>().as('total'),
+    eb.fn.countAll<number>().filterWhere('status', '=', 'draft').as('drafts'),
+    eb.fn
+      .countAll<number>()
+      .filterWhere('generated_by', 'is not', null)
+      .filterWhere('source_url', 'is', null)
+      .as('unsourced'),
+  ]
+  return db.selectFrom(table).select(content).executeTakeFirstOrThrow()
+}
+
+/** How many people there are, and how many of them confirmed their address. */
+export function countPeople(db: DbOrTx) {
+  return db
+    .selectFrom('profiles')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      fn.countAll<number>().filterWhere('email_confirmed_at', 'is not', null).as('confirmedUsers'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Who came last: their name and when, nothing else about them. */
+export function selectNewestPerson(db: DbOrTx) {
+  return db
+    .selectFrom('profiles')
+    .select([sql<string | null>`nullif(full_name, '')`.as('name'), 'created_at as at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function selectNewestCity(db: DbOrTx) {
+  return db
+    .selectFrom('cities')
+    .select(['id', 'name', 'country', 'created_at as at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function selectNewestInnovation(db: DbOrTx) {
+  return db
+    .selectFrom('innovations')
+    .select(['id', 'title', 'created_at as at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('title')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,61 @@
+import type { Dashboard } from '../../../../shared/analytics/dashboard.schema.ts'
+import { dayPlus } from '../../../../shared/analytics/date-range.rules.ts'
+import { localDay } from '../../../../shared/local-day.ts'
+import type { Deps } from '../../../deps.ts'
+import { readLastEvent } from '../../billing/editing/billing-editing.service.ts'
+import { mailBacklog } from '../../mail/mail.service.ts'
+import { readActiveDays } from '../activity/activity.service.ts'
+import * as queries from './dashboard.queries.ts'
+
+/** Days the dashboard's chart goes back, today among them. */
+const CHART_DAYS = 14
+
+type Content = Awaited<ReturnType<typeof queries.countContent>>
+type Kind = keyof Dashboard['attention']['drafts']
+
+/** One of the counts, for every kind. */
+function eachKind(content: Record<Kind, Content>, count: keyof Content): Record<Kind, number> {
+  const { cities, reports, products, innovations } = content
+  return {
+    cities: cities[count],
+    reports: reports[count],
+    products: products[count],
+    innovations: innovations[count],
+  }
+}
+
+/** What one wants to know first: how much there is, what is new, and what needs somebody. */
+export async function readDashboard({
+  db,
+  clock,
+  payments,
+}: Pick<Deps, 'db' | 'clock' | 'payments'>): Promise<Dashboard> {
+  const today = localDay(clock.now(), 'UTC')
+  const [people, cities, reports, products, innovations, user, city, innovation, activity, mails, event] =
+    await Promise.all([
+      queries.countPeople(db),
+      queries.countContent(db, 'cities'),
+      queries.countContent(db, 'tap_water_data'),
+      queries.countContent(db, 'affiliate_products'),
+      queries.countContent(db, 'innovations'),
+      queries.selectNewestPerson(db),
+      queries.selectNewestCity(db),
+      queries.selectNewestInnovation(db),
+      readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today }),
+      mailBacklog(db),
+      readLastEvent({ db }),
+    ])
+  const content = { cities, reports, products, innovations }
+  return {
+    counts: { ...people, ...eachKind(content, 'total') },
+    recent: { user: user ?? null, city: city ?? null, innovation: innovation ?? null },
+    activity,
+    attention: {
+      drafts: eachKind(content, 'drafts'),
+      unsourced: eachKind(content, 'unsourced'),
+      failedMails: mails.givenUp,
+      payments: payments?.kind ?? 'none',
+      lastWebhook: event,
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../../db/transaction.ts'
+import { dayEnd, dayStart } from '../../../db/utc-days.ts'
+
+/** What came in, month by month and by currency; months of nothing are left out. */
+export function sumPaidByMonth(db: DbOrTx, from: string, to: string) {
+  return db
+    .selectFrom('invoices')
+    .select(({ fn }) => [
+      sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      'currency',
+      sql<number>`sum(amount_paid)::float8`.as('amount'),
+      fn.countAll<number>().as('invoices'),
+    ])
+    .where('status', '=', 'paid')
+    .where('amount_paid', '>', 0)
+    .where('paid_at', '>=', dayStart(from))
+    .where('paid_at', '<', dayEnd(to))
+    .groupBy(['month', 'currency'])
+    .execute()
+}
+
+/**
+ * Subscriptions that are paid for and those on trial, with what the first bring in a month: what each was charged last,
+ * or the price of Premium where nothing is known of that.
+ */
+export function sumLiving(
+  db: DbOrTx,
+  { usualPrice, living }: { usualPrice: number; living: readonly string[] },
+) {
+  return db
+    .selectFrom('subscriptions as own')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('invoices')
+          .select('amount_paid')
+          .whereRef('invoices.user_id', '=', 'own.user_id')
+          .whereRef('invoices.subscription_id', '=', 'own.id')
+          .where('status', '=', 'paid')
+          .where('amount_paid', '>', 0)
+          .orderBy('invoices.created_at', 'desc')
+          .limit(1)
+          .as('last_invoice'),
+      (join) => join.onTrue(),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('own.status', '=', 'trialing').as('trials'),
+      fn.countAll<number>().filterWhere('own.status', '<>', 'trialing').as('paying'),
+      sql<number>`coalesce(sum(coalesce(last_invoice.amount_paid, ${usualPrice}::int))
+        filter (where own.status <> 'trialing'), 0)::float8`.as('monthlyRecurring'),
+    ])
+    .where('own.status', 'in', living)
+    .executeTakeFirstOrThrow()
+}
+
+/** Trials that ended in a range, and how many of them were followed by a payment. */
+export function countEndedTrials(db: DbOrTx, from: string, to: string, now: Date) {
+  return db
+    .selectFrom('subscriptions as own')
+    .select(({ fn, exists, selectFrom }) => [
+      fn.countAll<number>().as('ended'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          exists(
+            selectFrom('invoices')
+              .select('invoices.id')
+              .whereRef('invoices.user_id', '=', 'own.user_id')
+              .whereRef('invoices.subscription_id', '=', 'own.id')
+              .where('invoices.status', '=', 'paid')
+              .where('invoices.amount_paid', '>', 0),
+          ),
+        )
+        .as('paid'),
+    ])
+    .where('own.trial_end', '>=', dayStart(from))
+    .where('own.trial_end', '<', sql<string>`least(${dayEnd(to)}, ${now.toISOString()}::timestamptz)`)
+    .executeTakeFirstOrThrow()
+}
+
+/** Subscriptions that were past their trial and went on when a range began, and how many of them ended in it. */
+export function countStopped(db: DbOrTx, from: string, to: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('began'),
+      fn.countAll<number>().filterWhere('ended_at', '<', dayEnd(to)).as('stopped'),
+    ])
+    .where('created_at', '<', dayStart(from))
+    .where(({ or, eb }) => or([eb('trial_end', 'is', null), eb('trial_end', '<', dayStart(from))]))
+    .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>=', dayStart(from))]))
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,15 @@
+import { FOUND_PER_KIND, type SiteSearchAnswer } from '../../../../shared/analytics/site-search.schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { findCities, findInnovations, findProducts, findUsers } from './site-search.queries.ts'
+
+/** Users, cities, products and innovations whose names hold the text, a few of each. */
+export async function searchSite({ db }: Pick<Deps, 'db'>, query: string): Promise<SiteSearchAnswer> {
+  const wanted = { query, limit: FOUND_PER_KIND }
+  const [users, cities, products, innovations] = await Promise.all([
+    findUsers(db, wanted),
+    findCities(db, wanted),
+    findProducts(db, wanted),
+    findInnovations(db, wanted),
+  ])
+  return { users, cities, products, innovations }
+}

@@ -1,0 +1,80 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import type { BillingSettings } from '../../../../shared/billing/admin-billing.schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Payments } from '../../../providers/payments/payments.port.ts'
+import type { MemberContext } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { priceProblem } from './price.policy.ts'
+import { selectLastEvent, upsertChosenPrice } from './price.queries.ts'
+import { readPrices } from './price.service.ts'
+
+/** When the payment provider was last heard of; null for never. */
+export async function readLastEvent({ db }: Pick<Deps, 'db'>): Promise<BillingSettings['lastWebhook']> {
+  return (await selectLastEvent(db)) ?? null
+}
+
+function modeOf(payments: Payments | null): BillingSettings['mode'] {
+  if (payments === null) return 'none'
+  if (payments.kind === 'sandbox') return 'sandbox'
+  return payments.isLive ? 'live' : 'test'
+}
+
+/** The price as the provider tells it; where it cannot be asked, its sentence stands as the problem. */
+async function lookAt(
+  payments: Payments,
+  priceId: string,
+): Promise<Pick<BillingSettings, 'price' | 'problem'>> {
+  try {
+    const price = await payments.findPrice(priceId)
+    const amount = price?.amount ?? null
+    return {
+      price: price === null || amount === null ? null : { amount, currency: price.currency },
+      problem: priceProblem(price),
+    }
+  } catch (error) {
+    if (error instanceof AppError) return { price: null, problem: error.userMessage }
+    throw error
+  }
+}
+
+/** What Premium is sold at, and how the payment provider is connected. */
+export async function readBillingSettings({
+  db,
+  payments,
+  site,
+}: Pick<Deps, 'db' | 'payments' | 'site'>): Promise<BillingSettings> {
+  const common = {
+    mode: modeOf(payments),
+    webhookUrl: `${site.origin}/api/stripe/webhook`,
+    lastWebhook: await readLastEvent({ db }),
+  }
+  if (payments === null) return { ...common, priceId: null, isChosen: false, price: null, problem: null }
+  const { current, isChosen } = await readPrices(db, payments)
+  return { ...common, priceId: current, isChosen, ...(await lookAt(payments, current)) }
+}
+
+/**
+ * Sells Premium at another price from now on. Throws SERVICE_UNAVAILABLE without payments or where the provider cannot be
+ * reached, BAD_REQUEST for a price it does not have or that is none by the month.
+ */
+export async function saveBillingSettings(
+  ctx: MemberContext,
+  { priceId }: { priceId: string },
+): Promise<BillingSettings> {
+  const { deps, viewer } = ctx
+  const { db, payments } = deps
+  if (payments === null) throw new AppError('SERVICE_UNAVAILABLE', 'Payments are not configured.')
+  const problem = priceProblem(await payments.findPrice(priceId))
+  if (problem !== null) throw new AppError('BAD_REQUEST', problem, { details: { field: 'priceId' } })
+  await inTransaction(db, async (tx) => {
+    const { current: before } = await readPrices(tx, payments)
+    await upsertChosenPrice(tx, priceId, viewer.id)
+    await recordAudit(tx, ctx, {
+      action: 'billing.price',
+      actorId: viewer.id,
+      details: { before, after: priceId },
+    })
+  })
+  return readBillingSettings(deps)
+}

@@ -1,0 +1,381 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertCity, insertScoreInput, insertScores } from '../../../../tests/factories/cities.ts'
+import { someCity, someFigure } from '../../../../tests/factories/city-fields.ts'
+import { insertPerson } from '../../../../tests/factories/people.ts'
+import { insertReport } from '../../../../tests/factories/tap-water.ts'
+import { auditTrail, fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
+import { adminDevice, expectAdminsOnly } from '../../../../tests/harness/admin-steps.ts'
+import { callerAs } from '../../../../tests/harness/callers.ts'
+import { unchanged } from '../../../../tests/harness/fingerprint.ts'
+import type { Device } from '../../../../tests/harness/person.ts'
+import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import type { CityFields } from '../../../shared/cities/admin-cities.schema.ts'
+
+const deps = useTestDeps()
+const NOBODY = '00000000-0000-4000-8000-000000000001'
+let admin: Device
+
+beforeEach(async () => {
+  admin = await adminDevice(deps)
+})
+
+const create = (fields: Partial<CityFields> = {}) =>
+  admin.ask((api) => api.admin.cities.create(someCity(fields)))
+const update = (id: string, version: number, fields: Partial<CityFields> = {}) =>
+  admin.ask((api) => api.admin.cities.update({ ...someCity(fields), id, version }))
+const get = (id: string) => admin.ask((api) => api.admin.cities.get({ id }))
+const list = (input: object = {}) => admin.ask((api) => api.admin.cities.list(input))
+const namesOf = async (input: object = {}) => (await list(input)).items.map(({ name }) => name)
+const slugOf = async (id: string) => (await get(id)).fields.slug
+const actions = async () => (await auditTrail(deps)).map(({ action }) => action)
+
+describe('not allowed, and nothing was written', () => {
+  it.each([
+    ['create', (device: Device) => device.ask((api) => api.admin.cities.create(someCity()))],
+    ['remove', (device: Device) => device.ask((api) => api.admin.cities.remove({ id: NOBODY }))],
+    ['list', (device: Device) => device.ask((api) => api.admin.cities.list({}))],
+  ])('%s', async (_name, call) => {
+    await expectAdminsOnly(deps, call)
+  })
+})
+
+describe('admin.cities.create', () => {
+  it('makes the address from name and country, and numbers clashes', async () => {
+    const ids = [await create(), await create(), await create()].map(({ id }) => id)
+    expect(await Promise.all(ids.map(slugOf))).toEqual(['graz-austria', 'graz-austria-2', 'graz-austria-3'])
+  })
+
+  it('gives ten created at once ten addresses', async () => {
+    const saved = await Promise.all(Array.from({ length: 10 }, () => create()))
+    const slugs = await Promise.all(saved.map(({ id }) => slugOf(id)))
+    expect(new Set(slugs).size).toBe(10)
+    expect(slugs.every((slug) => /^graz-austria(-\d+)?$/.test(slug))).toBe(true)
+  })
+
+  it('takes a typed address, and refuses a taken one beside its field', async () => {
+    const { id } = await create({ slug: 'my-town' })
+    expect(await slugOf(id)).toBe('my-town')
+    expect(await unchanged(deps.db, () => fullRefusalOf(create({ slug: 'my-town' })))).toMatchObject({
+      code: 'CONFLICT',
+      details: { field: 'slug' },
+    })
+  })
+
+  it('keeps every field, writes a revision and an audit row', async () => {
+    const fields = someCity({
+      tagline: ' On the river ',
+      state: '',
+      sourceUrl: 'https://example.org/a',
+      sourceYear: 2024,
+      imageUrl: '/images/cities/graz-960.webp',
+    })
+    const { id, version } = await admin.ask((api) => api.admin.cities.create(fields))
+    const expected = { ...fields, tagline: 'On the river', state: null, slug: 'graz-austria' }
+    expect(await get(id)).toMatchObject({ id, version, fields: expected, report: null })
+    const revisions = await admin.ask((api) => api.admin.cities.revisions({ id }))
+    expect(revisions).toMatchObject([{ version: 1, data: expected }])
+    expect(await actions()).toContain('city.create')
+  })
+
+  it.each([
+    ['no name', { name: '  ' }, 'City name is required'],
+    ['no country', { country: '' }, 'Country is required'],
+    ['an address of capitals', { slug: 'My Town' }, /lower-case/],
+    ['a source over ftp', { sourceUrl: 'ftp://example.org' }, /https/],
+    ['a source that runs code', { sourceUrl: 'javascript:alert(1)' }, /https/],
+    ['a picture from elsewhere', { imageUrl: 'https://example.org/a.png' }, /picture/],
+    ['a NUL byte', { description: 'a\u0000b' }, /cannot be stored/],
+    ['a category nobody knows', { category: 'Swamp' as never }, /./],
+    ['an endless text', { description: 'a'.repeat(20_001) }, /at most/],
+  ])('refuses %s', async (_what, fields, message) => {
+    const refusal = await unchanged(deps.db, () => fullRefusalOf(create(fields)))
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringMatching(message) })
+  })
+})
+
+describe('admin.cities.update', () => {
+  it('saves as the next version, keeps the address, and the old words in the history', async () => {
+    const { id } = await create()
+    expect(await update(id, 1, { name: 'Graz an der Mur' })).toEqual({ id, version: 2 })
+    expect((await get(id)).fields).toMatchObject({ name: 'Graz an der Mur', slug: 'graz-austria' })
+    const revisions = await admin.ask((api) => api.admin.cities.revisions({ id }))
+    expect(revisions.map(({ version, data }) => [version, data.name])).toEqual([
+      [2, 'Graz an der Mur'],
+      [1, 'Graz'],
+    ])
+  })
+
+  it('tells the second of two editors, and overwrites nothing', async () => {
+    const { id } = await create()
+    await update(id, 1, { name: 'First' })
+    expect(await unchanged(deps.db, () => fullRefusalOf(update(id, 1, { name: 'Second' })))).toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'stale-version' },
+    })
+    expect((await get(id)).fields.name).toBe('First')
+  })
+
+  it('lets exactly one of two saves at once through', async () => {
+    const { id } = await create()
+    const answers = await Promise.allSettled([update(id, 1, { name: 'A' }), update(id, 1, { name: 'B' })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('tells an editor whose city is gone', async () => {
+    expect(await unchanged(deps.db, () => fullRefusalOf(update(NOBODY, 1)))).toMatchObject({
+      code: 'NOT_FOUND',
+      details: { reason: 'deleted' },
+    })
+  })
+
+  it('refuses an address that is taken, beside its field', async () => {
+    await create({ slug: 'taken' })
+    const { id } = await create()
+    expect(await unchanged(deps.db, () => fullRefusalOf(update(id, 1, { slug: 'taken' })))).toMatchObject({
+      code: 'CONFLICT',
+      details: { field: 'slug' },
+    })
+  })
+
+  it('keeps the mark of a model until there is a source', async () => {
+    const { id } = await create({ generatedBy: 'some-model' })
+    const isMarked = async () =>
+      (await callerAs('visitor', deps).cities.bySlug({ slug: 'graz-austria' })).city.isGenerated
+    expect(await isMarked()).toBe(true)
+    await update(id, 1, { generatedBy: null })
+    expect(await isMarked()).toBe(true)
+    await update(id, 2, { generatedBy: null, sourceUrl: 'https://example.org' })
+    expect(await isMarked()).toBe(false)
+  })
+
+  it('calls making it public by its name in the audit log', async () => {
+    const { id } = await create({ status: 'draft' })
+    await update(id, 1, { status: 'published' })
+    expect((await actions()).at(-1)).toBe('city.publish')
+  })
+})
+
+describe('admin.cities.restore', () => {
+  it('takes old words up as a new version; address and status stay', async () => {
+    const { id } = await create()
+    await update(id, 1, { name: 'Wrong', slug: 'moved', status: 'draft' })
+    const restored = await admin.ask((api) => api.admin.cities.restore({ id, version: 2, revision: 1 }))
+    expect(restored).toEqual({ id, version: 3 })
+    expect((await get(id)).fields).toMatchObject({ name: 'Graz', slug: 'moved', status: 'draft' })
+  })
+
+  it.each([
+    ['a version nobody kept', { version: 1, revision: 9 }, 'NOT_FOUND'],
+    ['a stale version', { version: 7, revision: 1 }, 'CONFLICT'],
+  ])('refuses %s', async (_what, input, code) => {
+    const { id } = await create()
+    const call = () => admin.ask((api) => api.admin.cities.restore({ id, ...input }))
+    expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({ code })
+  })
+})
+
+describe('admin.cities.setStatus', () => {
+  it('takes several back and publishes them again, and leaves alone who is so already', async () => {
+    const [one, two] = [await create(), await create({ status: 'draft' })]
+    const set = (status: 'draft' | 'published') =>
+      admin.ask((api) => api.admin.cities.setStatus({ ids: [one.id, two.id, NOBODY], status }))
+    expect(await set('draft')).toEqual({ changed: 1 })
+    expect(await callerAs('visitor', deps).cities.list({})).toMatchObject({ items: [] })
+    expect(await set('published')).toEqual({ changed: 2 })
+    expect([(await get(one.id)).version, (await get(two.id)).version]).toEqual([3, 2])
+  })
+
+  it.each([
+    ['nobody', []],
+    ['more than a hundred', Array(101).fill(NOBODY)],
+    ['what is no id', ['x']],
+  ])('refuses %s', async (_what, ids) => {
+    const call = () => admin.ask((api) => api.admin.cities.setStatus({ ids, status: 'draft' }))
+    expect(await fullRefusalOf(call())).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('deleting cities', () => {
+  it('takes scores, report and histories along; people and bookmarks stay', async () => {
+    const { id } = await create()
+    await insertScores(deps.db, { city_id: id })
+    await insertScoreInput(deps.db, { city_id: id })
+    const report = await insertReport(deps.db, { city_id: id })
+    await sql`insert into content_revisions (kind, record_id, version, data) values ('tap-water', ${report.id}, 1, '{}')`.execute(
+      deps.db,
+    )
+    const person = await insertPerson(deps.db, { home_city_id: id })
+    const data = JSON.stringify({ slug: 'graz-austria' })
+    await sql`
+      insert into saved_bookmarks (user_id, type, title, data, identity)
+      values (${person.id}, 'city_management', 'Graz', ${data}, 'graz-austria')
+    `.execute(deps.db)
+
+    expect(await admin.ask((api) => api.admin.cities.remove({ id }))).toEqual({ removed: 1 })
+    const left = await sql<{ rows: number }>`
+      select (select count(*) from city_scores) + (select count(*) from city_score_inputs)
+        + (select count(*) from tap_water_data) + (select count(*) from content_revisions) as rows
+    `.execute(deps.db)
+    expect(left.rows).toEqual([{ rows: 0 }])
+    const kept = await sql`
+      select title, (select home_city_id from profiles where id = ${person.id}) as home from saved_bookmarks
+    `.execute(deps.db)
+    expect(kept.rows).toEqual([{ title: 'Graz', home: null }])
+    expect((await actions()).at(-1)).toBe('city.delete')
+  })
+
+  it('says so when it is gone already', async () => {
+    const call = () => admin.ask((api) => api.admin.cities.remove({ id: NOBODY }))
+    expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('deletes several at once', async () => {
+    const ids = [(await create()).id, (await create()).id]
+    expect(await admin.ask((api) => api.admin.cities.removeMany({ ids }))).toEqual({ removed: 2 })
+    expect(await namesOf()).toEqual([])
+  })
+})
+
+describe('admin.cities.list', () => {
+  it('shows drafts, and whether there is a report', async () => {
+    const { id } = await create({ status: 'draft' })
+    await insertReport(deps.db, { city_id: id })
+    await insertScores(deps.db, { city_id: id, overall_score: 71 })
+    expect((await list()).items).toMatchObject([
+      { id, status: 'draft', hasReport: true, overallScore: 71, isGenerated: false, slug: 'graz-austria' },
+    ])
+  })
+
+  it('searches, filters, sorts and pages both ways', async () => {
+    await create({ name: 'Wien', category: 'River' })
+    await create({ name: 'Zürich', country: 'Switzerland', category: 'Lakefront', status: 'draft' })
+    await create({ name: 'Ålesund', country: 'Norway', category: 'Coastal' })
+    expect(await namesOf()).toEqual(['Ålesund', 'Wien', 'Zürich'])
+    expect(await namesOf({ descending: true })).toEqual(['Zürich', 'Wien', 'Ålesund'])
+    expect(await namesOf({ sort: 'country' })).toEqual(['Wien', 'Ålesund', 'Zürich'])
+    expect(await namesOf({ sort: 'updatedAt', descending: true })).toEqual(['Ålesund', 'Zürich', 'Wien'])
+    expect(await namesOf({ search: 'zurich' })).toEqual(['Zürich'])
+    expect(await namesOf({ status: 'draft' })).toEqual(['Zürich'])
+    expect(await namesOf({ category: 'Coastal' })).toEqual(['Ålesund'])
+    expect(await namesOf({ hasReport: true })).toEqual([])
+    const first = await list({ limit: 2 })
+    const second = await list({ limit: 2, cursor: first.nextCursor })
+    expect(second.items.map(({ name }) => name)).toEqual(['Zürich'])
+    const back = await list({ limit: 2, cursor: second.previousCursor })
+    expect(back.items).toEqual(first.items)
+    expect(first).toMatchObject({ total: 3, isTotalExact: true, previousCursor: null })
+  })
+
+  it.each([
+    ['an unknown sort', { sort: 'slug' }],
+    ['a cursor of another order', { cursor: 'bm9uc2Vuc2U' }],
+    ['an unknown key', { where: '1=1' }],
+  ])('refuses %s', async (_what, input) => {
+    expect(await fullRefusalOf(list(input))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('says when a city is not there', async () => {
+    await insertCity(deps.db)
+    expect(await fullRefusalOf(get(NOBODY))).toMatchObject({ code: 'NOT_FOUND', message: 'City Not Found' })
+  })
+})
+
+describe('admin.cities.saveScores', () => {
+  const save = (cityId: string, version: number, scores: object[]) =>
+    admin.ask((api) => api.admin.cities.saveScores({ cityId, version, scores: scores as never }))
+
+  it.each([
+    ['no source at all', { sourceTitle: '', sourceUrl: null }],
+    ['a source without an address', { sourceUrl: null }],
+    ['an address without a title', { sourceTitle: '  ' }],
+    ['an address over ftp', { sourceUrl: 'ftp://example.org' }],
+    ['a value above 100', { storedValue: 101 }],
+    ['a value that is no number', { storedValue: Number.NaN }],
+    ['an input nobody knows', { input: 'overall' }],
+    ['a typed overall score', { overall: 99 }],
+  ])('refuses a figure with %s', async (_what, change) => {
+    const { id } = await create()
+    const figure = { ...someFigure(), ...change }
+    expect(await unchanged(deps.db, () => fullRefusalOf(save(id, 0, [figure])))).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  it('refuses a figure that is given twice', async () => {
+    const { id } = await create()
+    expect(await fullRefusalOf(save(id, 0, [someFigure(), someFigure()]))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Each figure may be given once.',
+    })
+  })
+
+  it('computes pillars and overall score, and keeps the figures', async () => {
+    const { id } = await create()
+    const figures = [
+      someFigure({ input: 'leakage_rate', storedValue: 11 }),
+      someFigure({ input: 'modernization', storedValue: 97 }),
+      someFigure({ input: 'water_stress', storedValue: 30 }),
+    ]
+    const saved = await save(id, 0, figures)
+    // Leakage and stress are shown the other way round: 89 and 70.
+    expect(saved).toEqual({
+      version: 1,
+      infrastructure: 93,
+      sustainability: 70,
+      quality: null,
+      overall: null,
+      publishedInputs: 3,
+    })
+    const { scores } = await get(id)
+    expect(scores.version).toBe(1)
+    expect(scores.inputs.map(({ input }) => input)).toEqual(['leakage_rate', 'modernization', 'water_stress'])
+    expect(scores.inputs[0]).toEqual(figures[0])
+    expect(await save(id, 1, [])).toMatchObject({ version: 2, infrastructure: null, publishedInputs: 0 })
+    expect(await actions()).toContain('city.scores')
+  })
+
+  it('tells the second of two editors', async () => {
+    const { id } = await create()
+    await save(id, 0, [someFigure()])
+    expect(await unchanged(deps.db, () => fullRefusalOf(save(id, 0, [])))).toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'stale-version' },
+    })
+  })
+
+  it('lets exactly one of two first saves through', async () => {
+    const { id } = await create()
+    const answers = await Promise.allSettled([save(id, 0, [someFigure()]), save(id, 0, [])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('says when the city is gone', async () => {
+    expect(await unchanged(deps.db, () => fullRefusalOf(save(NOBODY, 0, [])))).toMatchObject({
+      code: 'NOT_FOUND',
+      details: { reason: 'deleted' },
+    })
+  })
+})
+
+describe('admin.cities.publishedInputs', () => {
+  it('offers what the indicators say of the place, and writes nothing', async () => {
+    const { id } = await create()
+    await sql`
+      insert into indicators (scope, name, indicator, value, unit, year, source_title, source_url)
+      values ('country', 'Austria', 'non_revenue_water_pct', 11, '% of supplied water', 2023, 'IBNET', 'https://example.org'),
+        ('country', 'Chile', 'non_revenue_water_pct', 40, '% of supplied water', 2023, 'IBNET', 'https://example.org')
+    `.execute(deps.db)
+    const offered = await unchanged(deps.db, () =>
+      admin.ask((api) => api.admin.cities.publishedInputs({ cityId: id })),
+    )
+    expect(offered).toMatchObject([
+      { input: 'leakage_rate', storedValue: 11, level: 'country', place: 'Austria' },
+    ])
+  })
+
+  it('says when there is no such city', async () => {
+    const call = () => admin.ask((api) => api.admin.cities.publishedInputs({ cityId: NOBODY }))
+    expect(await fullRefusalOf(call())).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

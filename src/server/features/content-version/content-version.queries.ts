@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** Marks of changes are kept this long, so that few have to be read. */
+const KEPT_HOURS = 1
+
+/** How many changes are known, and their numbers together: a change that commits late moves both. */
+export async function selectChanges(db: DbOrTx): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select count(*) || '.' || coalesce(max(id), 0) || '.' || coalesce(sum(id), 0) as version
+    from content_changes`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+/** Forgets old changes; to whoever compares versions that is one change more. */
+export async function deleteOldChanges(db: DbOrTx): Promise<void> {
+  await sql`delete from content_changes where at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(db)
+}

@@ -1,0 +1,47 @@
+import type { Contaminant } from '../../../shared/tap-water/tap-water.schema.ts'
+import { convertUnit } from '../../../shared/tap-water/units.rules.ts'
+import { findParameter } from '../../../shared/tap-water/water-parameters.ts'
+import type { ReportAnswer } from './ask-model/answers.ts'
+
+const MAX_ROWS = 30
+/** Beyond this, a figure in any of our units was made up. */
+const MAX_VALUE = 1_000_000
+const FIRST_YEAR = 1990
+const SPECIES = ['N', 'NO3', 'NO2', 'CaCO3', 'Cl2'] as const
+
+/** "mg/L as CaCO3" is the unit "mg/L", counted as CaCO3. */
+function unitOf(text: string): Pick<Contaminant, 'unit' | 'species'> {
+  const [unit = text, counted] = text.split(' as ')
+  return { unit, species: SPECIES.find((species) => species === counted) ?? null }
+}
+
+/**
+ * Figures a model recalls, as rows of a report: of parameters the catalogue knows and in its units, each once, `confirmed:
+ * false`, without a source and without a basis. What cannot be converted is left out.
+ */
+export function recalledRows(
+  recalled: ReportAnswer['contaminants'],
+  now: Date,
+): Omit<Contaminant, 'level'>[] {
+  const rows = new Map<string, Omit<Contaminant, 'level'>>()
+  for (const { parameter: key, value, unit, year } of recalled.slice(0, MAX_ROWS)) {
+    const parameter = findParameter(key)
+    if (parameter === undefined || rows.has(key)) continue
+    const converted = convertUnit(value, unit, parameter.unit)
+    if (converted === null || !(converted >= 0 && converted <= MAX_VALUE)) continue
+    const isYear =
+      year !== null && Number.isInteger(year) && year >= FIRST_YEAR && year <= now.getUTCFullYear()
+    rows.set(key, {
+      name: parameter.name,
+      parameter: key,
+      value: converted,
+      ...unitOf(parameter.unit),
+      basis: 'not stated',
+      year: isYear ? year : null,
+      confirmed: false,
+      sourceTitle: null,
+      sourceUrl: null,
+    })
+  }
+  return [...rows.values()]
+}

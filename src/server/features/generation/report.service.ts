@@ -1,0 +1,48 @@
+import { judgeMeasurement } from '../../../shared/tap-water/judge-measurement.rules.ts'
+import type { Contaminant } from '../../../shared/tap-water/tap-water.schema.ts'
+import { WATER_PARAMETERS } from '../../../shared/tap-water/water-parameters.ts'
+import { plainOptional } from '../../providers/ai/openai/plain-text.ts'
+import type { MemberContext } from '../../trpc/context.ts'
+import { reportAnswer } from './ask-model/answers.ts'
+import { askToWrite } from './ask-model/ask-model.service.ts'
+import { REPORT } from './ask-model/prompts.ts'
+import { LENGTHS, paragraphsOf, seoOf, unusable } from './generation.policy.ts'
+import { recalledRows } from './recalled-rows.policy.ts'
+
+/** A tap-water report as a model writes it: no verdict, no source, every figure unconfirmed. */
+export interface ReportDraft {
+  summary: string
+  waterSource: string | null
+  recommendations: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  contaminants: Contaminant[]
+  model: string
+}
+
+/**
+ * Has a model write the tap-water report of a city. What it recalls of figures is marked as unconfirmed and without a source:
+ * it judges nothing and enters no score until an editor has looked it up.
+ */
+export async function generateReport(
+  ctx: Pick<MemberContext, 'deps' | 'viewer'>,
+  { city }: { city: { name: string; state: string | null; country: string } },
+  signal: AbortSignal | undefined,
+): Promise<ReportDraft> {
+  const parameters = WATER_PARAMETERS.map(({ key, unit }) => ({ parameter: key, unit }))
+  const order = { purpose: 'report', schema: reportAnswer, task: REPORT, data: { city, parameters } }
+  const { value, model } = await askToWrite(ctx, order, signal)
+  const summary = paragraphsOf(value.summary)
+  if (summary === null) throw unusable()
+  return {
+    summary,
+    waterSource: plainOptional(value.waterSource, LENGTHS.line),
+    recommendations: plainOptional(value.recommendations, LENGTHS.paragraph),
+    ...seoOf(value),
+    contaminants: recalledRows(value.contaminants, ctx.deps.clock.now()).map((row) => ({
+      ...row,
+      level: judgeMeasurement(row, []).level,
+    })),
+    model,
+  }
+}

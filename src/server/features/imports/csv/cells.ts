@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { optionalTextSchema } from '../../../../shared/admin/content.schema.ts'
+
+/** A cell of words that must say something. */
+export const requiredCell = (max: number, message: string) =>
+  optionalTextSchema(max).transform((text, context) => {
+    if (text !== null) return text
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+const asNumber = (text: string): number =>
+  Number(/^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text.replace(/\s/g, ''))
+
+/** A cell with a number, or none; a decimal comma is one too. */
+export const numberCell = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  const number = asNumber(text.trim())
+  if (Number.isFinite(number)) return number
+  context.addIssue({ code: 'custom', message: `"${text.slice(0, 40)}" is no number.` })
+  return z.NEVER
+})
+
+/** A cell with a year, or none. */
+export const yearCell = numberCell.refine(
+  (year) => year === null || (Number.isInteger(year) && year >= 1900 && year <= 2200),
+  { message: 'Give a year from 1900 to 2200.' },
+)
+
+const YES = new Set(['yes', 'y', 'true', '1'])
+const NO = new Set(['no', 'n', 'false', '0', ''])
+
+/** A cell with yes or no; an empty one is no. */
+export const yesNoCell = z.string().transform((text, context) => {
+  const word = text.trim().toLowerCase()
+  if (YES.has(word)) return true
+  if (NO.has(word)) return false
+  context.addIssue({ code: 'custom', message: 'Write yes or no.' })
+  return z.NEVER
+})
+
+/** A cell with one of a list, whatever its case; an empty one is none. */
+export const choiceCell = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.string().transform((text, context): Choices[number] | null => {
+    const word = text.trim()
+    if (word === '') return null
+    const found = choices.find((choice) => choice.toLowerCase() === word.toLowerCase())
+    if (found !== undefined) return found
+    context.addIssue({ code: 'custom', message: `Write one of: ${choices.join(', ')}.` })
+    return z.NEVER
+  })
+
+/** A cell with one of a list. */
+export const requiredChoiceCell = <const Choices extends readonly string[]>(choices: Choices) =>
+  choiceCell(choices).transform((choice, context): Choices[number] => {
+    if (choice !== null) return choice
+    context.addIssue({ code: 'custom', message: `Write one of: ${choices.join(', ')}.` })
+    return z.NEVER
+  })

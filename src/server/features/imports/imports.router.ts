@@ -1,0 +1,22 @@
+import {
+  importPreviewInput,
+  importPreviewOutput,
+  importRunInput,
+  importRunOutput,
+} from '../../../shared/imports/imports.schema.ts'
+import { router } from '../../trpc/init.ts'
+import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { previewImport, runImport } from './imports.service.ts'
+
+/** `admin.import.*` */
+export const importsRouter = router({
+  /** No query: a file is too large for an address. */
+  preview: adminProcedure
+    .input(importPreviewInput)
+    .output(exactly(importPreviewOutput))
+    .mutation(({ ctx, input }) => previewImport(ctx, input)),
+  run: adminProcedure
+    .input(importRunInput)
+    .output(exactly(importRunOutput))
+    .mutation(({ ctx, input }) => runImport(ctx, input)),
+})

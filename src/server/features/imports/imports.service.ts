@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../../shared/app-error.ts'
+import { IMPORT_COLUMNS, type ImportKind } from '../../../shared/imports/import-columns.ts'
+import {
+  type BadRow,
+  type ImportPreview,
+  type ImportRequest,
+  LISTED_ITEMS,
+} from '../../../shared/imports/imports.schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { MemberContext } from '../../trpc/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { type CsvFile, readCsv } from './csv/read-csv.csv-parse.ts'
+import * as queries from './imports.queries.ts'
+import { cityImport } from './kinds/city-import.ts'
+import {
+  type ImportPlan,
+  type ImportRules,
+  keptOut,
+  type PlanContext,
+  type ReadRow,
+} from './kinds/import-kind.ts'
+import { productImport } from './kinds/product-import.ts'
+import { reportImport } from './kinds/report-import.ts'
+
+const KINDS: Readonly<Record<ImportKind, ImportRules<unknown>>> = {
+  cities: cityImport,
+  reports: reportImport,
+  products: productImport,
+}
+
+/** Refuses a file without a column its kind needs; answers those nobody knows. */
+function checkColumns(kind: ImportKind, { columns }: CsvFile): string[] {
+  const known = IMPORT_COLUMNS[kind]
+  const missing = known.filter(({ name, isRequired }) => isRequired && !columns.includes(name))
+  if (missing.length > 0)
+    throw new AppError(
+      'BAD_REQUEST',
+      `The file has no column ${missing.map(({ name }) => `"${name}"`).join(', ')}. The first line names the columns.`,
+      { details: { field: 'csv' } },
+    )
+  return columns.filter((column) => known.every(({ name }) => name !== column))
+}
+
+/** Reads every row's cells; what cannot be read is told with its line and column. */
+function readRows(
+  rules: ImportRules<unknown>,
+  { rows }: CsvFile,
+): { rows: ReadRow<unknown>[]; bad: BadRow[] } {
+  const read: ReadRow<unknown>[] = []
+  const bad: BadRow[] = []
+  /** The first wrong line of each group. */
+  const wrong = new Map<string, number>()
+  const groupOf = rules.groupOf ?? (() => undefined)
+  for (const { line, cells, hasWrongLength } of rows) {
+    const judged = rules.row.safeParse(cells)
+    if (judged.success && !hasWrongLength) {
+      read.push({ line, row: judged.data })
+      continue
+    }
+    const group = groupOf(cells)
+    if (group !== undefined && !wrong.has(group)) wrong.set(group, line)
+    if (hasWrongLength)
+      bad.push({ line, column: null, problem: 'This row has more or fewer cells than there are columns.' })
+    else
+      for (const { path, message } of judged.error?.issues ?? [])
+        bad.push({ line, column: path[0] === undefined ? null : String(path[0]), problem: message })
+  }
+  if (wrong.size === 0) return { rows: read, bad }
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))
+  const kept = read.filter(({ line }) => {
+    const because = wrong.get(groupOf(cellsOf.get(line) ?? {}) ?? '')
+    if (because !== undefined) bad.push(keptOut(line, because))
+    return because === undefined
+  })
+  return { rows: kept, bad }
+}
+
+/** Stands for a file and everything it would do. */
+function digestOf(request: ImportRequest, { items }: ImportPlan): string {
+  const plan = items.map(({ line, action, based }) => [line, action, based?.id, based?.version])
+  return createHash('sha256')
+    .update(JSON.stringify([request.kind, request.status, request.csv, plan]))
+    .digest('hex')
+}
+
+interface CheckedFile extends ImportPlan {
+  rowCount: number
+  ignoredColumns: string[]
+  digest: string
+}
+
+async function check(context: Omit<PlanContext, 'status'>, request: ImportRequest): Promise<CheckedFile> {
+  const { kind, csv, status } = request
+  const rules = KINDS[kind]
+  const file = readCsv(csv)
+  const ignoredColumns = checkColumns(kind, file)
+  const read = readRows(rules, file)
+  const plan = await rules.plan({ ...context, status }, read.rows)
+  const bad = [...read.bad, ...plan.bad].toSorted((one, other) => one.line - other.line)
+  return {
+    items: plan.items,
+    bad,
+    rowCount: file.rows.length,
+    ignoredColumns,
+    digest: digestOf(request, plan),
+  }
+}
+
+const countOf = ({ items }: ImportPlan, action: string) =>
+  items.filter((item) => item.action === action).length
+
+/** What a file would do; writes nothing. Throws BAD_REQUEST for a file that cannot be read. */
+export function previewImport(ctx: MemberContext, request: ImportRequest): Promise<ImportPreview> {
+  return inTransaction(ctx.deps.db, async (tx) => {
+    const checked = await check({ ctx, tx }, request)
+    return {
+      digest: checked.digest,
+      rows: checked.rowCount,
+      creates: countOf(checked, 'create'),
+      updates: countOf(checked, 'update'),
+      same: countOf(checked, 'same'),
+      items: checked.items.slice(0, LISTED_ITEMS).map(({ line, name, action }) => ({ line, name, action })),
+      bad: checked.bad,
+      ignoredColumns: checked.ignoredColumns,
+    }
+  })
+}
+
+/**
+ * Does what the check of this file said: all of it or nothing. Bad rows are left out, as the check said. Throws CONFLICT
+ * where it would do anything else by now.
+ */
+export function runImport(
+  ctx: MemberContext,
+  { digest, ...request }: ImportRequest & { digest: string },
+): Promise<{ created: number; updated: number }> {
+  return inTransaction(ctx.deps.db, async (tx) => {
+    await queries.lockImports(tx)
+    const checked = await check({ ctx, tx }, request)
+    if (checked.digest !== digest)
+      throw new AppError('CONFLICT', 'The data changed since the check. Check the file again.')
+    const written = checked.items.filter(({ action }) => action !== 'same')
+    if (written.length === 0) throw new AppError('BAD_REQUEST', 'There is nothing to import in this file.')
+    for (const item of written) await item.write()
+    const created = countOf(checked, 'create')
+    const updated = countOf(checked, 'update')
+    await recordAudit(tx, ctx, {
+      action: 'import.run',
+      actorId: ctx.viewer.id,
+      details: { kind: request.kind, created, updated, left: checked.bad.length },
+    })
+    return { created, updated }
+  })
+}

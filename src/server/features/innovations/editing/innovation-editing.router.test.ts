@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, plantPerson } from '../../../../../tests/authorization/identities.ts'
+import { someInnovation } from '../../../../../tests/factories/content-fields.ts'
+import { insertInnovation } from '../../../../../tests/factories/innovations.ts'
+import { auditTrail, expectMembersOnly, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
+import { callerAs } from '../../../../../tests/harness/callers.ts'
+import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
+import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import type { InnovationFields } from '../../../../shared/innovations/admin-innovations.schema.ts'
+
+const ARTICLE = someInnovation()
+
+const deps = useTestDeps()
+const visitor = callerAs('visitor', deps)
+let admin: Person
+beforeEach(async () => {
+  admin = await plantPerson(deps, 'admin')
+})
+
+type Api = ReturnType<typeof callerAs>['admin']['innovations']
+const ask = <Answer>(call: (api: Api) => Promise<Answer>, who = admin) =>
+  who.device.ask((api) => call(api.admin.innovations))
+const refused = (call: (api: Api) => Promise<unknown>, who = admin) =>
+  unchanged(deps.db, () => fullRefusalOf(ask(call, who)), REFUSALS_WRITE)
+
+describe('not allowed, and nothing was written', () => {
+  it('a visitor, and somebody suspended', async () => {
+    await expectMembersOnly(deps, (device) => device.ask((api) => api.admin.innovations.create(ARTICLE)))
+  })
+
+  it('a subscriber', async () => {
+    const { id } = await insertInnovation(deps.db)
+    const who = await plantPerson(deps, 'subscriber')
+    for (const call of [
+      (api: Api) => api.create(ARTICLE),
+      (api: Api) => api.update({ ...ARTICLE, id, version: 1 }),
+      (api: Api) => api.removeMany({ ids: [id] }),
+      (api: Api) => api.setStatus({ ids: [id], status: 'draft' }),
+    ])
+      expect(await refused(call, who)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it.each([
+    ['no title', { title: ' ' }, 'Title is required'],
+    ['no category', { category: '' }, 'Category is required'],
+    ['too much text', { description: 'x'.repeat(60_001) }, 'Please use at most 60000 characters.'],
+  ])('%s', async (_what, change, sentence) => {
+    const refusal = await refused((api) => api.create({ ...ARTICLE, ...change } as InnovationFields))
+    expect(Object.values(refusal?.fields ?? {}).flat()).toContain(sentence)
+  })
+
+  it('a stale version', async () => {
+    const { id } = await insertInnovation(deps.db)
+    await ask((api) => api.update({ ...ARTICLE, id, version: 1 }))
+    expect(await refused((api) => api.update({ ...ARTICLE, id, version: 1 }))).toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'stale-version' },
+    })
+  })
+})
+
+describe('saving', () => {
+  it('keeps what the allow-list names of its HTML, in the row and in the history', async () => {
+    const { id } = await ask((api) =>
+      api.create({
+        ...ARTICLE,
+        description:
+          '<p onclick="steal()">Good</p><script>steal()</script><a href="javascript:steal()">a</a>' +
+          '<a href="https://who.int" target="_blank">WHO</a><img src=x onerror=steal()>',
+      }),
+    )
+    const clean =
+      '<p>Good</p><a rel="nofollow noopener">a</a><a href="https://who.int" rel="nofollow noopener">WHO</a>'
+    expect((await ask((api) => api.get({ id }))).fields.description).toBe(clean)
+    expect((await ask((api) => api.revisions({ id })))[0]?.data.description).toBe(clean)
+    expect((await visitor.innovations.byId({ id })).description).toBe(clean)
+  })
+
+  it('keeps no text where there are no words', async () => {
+    const { id } = await ask((api) => api.create({ ...ARTICLE, description: '<p>&nbsp;</p><p></p>' }))
+    expect((await ask((api) => api.get({ id }))).fields.description).toBeNull()
+  })
+
+  it('shows a draft to nobody until it is published, and writes down who did it', async () => {
+    const { id } = await ask((api) => api.create({ ...ARTICLE, status: 'draft' }))
+    expect((await visitor.innovations.list({})).items).toEqual([])
+    await ask((api) => api.update({ ...ARTICLE, id, version: 1 }))
+    expect((await visitor.innovations.list({})).items).toHaveLength(1)
+    expect((await auditTrail(deps)).at(-1)).toMatchObject({
+      action: 'innovation.publish',
+      actorId: admin.id,
+      targetId: id,
+    })
+  })
+
+  it('restores an old version', async () => {
+    const { id } = await ask((api) => api.create(ARTICLE))
+    await ask((api) => api.update({ ...ARTICLE, title: 'Changed', id, version: 1 }))
+    await ask((api) => api.restore({ id, version: 2, revision: 1 }))
+    expect(await ask((api) => api.get({ id }))).toMatchObject({
+      version: 3,
+      fields: { title: ARTICLE.title },
+    })
+  })
+
+  it('deletes one, and says when it was gone already', async () => {
+    const { id } = await insertInnovation(deps.db)
+    expect(await ask((api) => api.remove({ id }))).toEqual({ removed: 1 })
+    expect(await refused((api) => api.remove({ id }))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the table', () => {
+  it('searches title and summary, filters and sorts', async () => {
+    await insertInnovation(deps.db, { title: 'Fog nets', category: 'AWG', summary: 'Mist on a mesh' })
+    await insertInnovation(deps.db, { title: 'Leak ears', category: 'Smart Tech', status: 'draft' })
+    const titles = async (input: Parameters<Api['list']>[0]) =>
+      (await ask((api) => api.list(input))).items.map(({ title }) => title)
+    expect(await titles({})).toEqual(['Fog nets', 'Leak ears'])
+    expect(await titles({ sort: 'category', descending: true })).toEqual(['Leak ears', 'Fog nets'])
+    expect(await titles({ search: 'mesh' })).toEqual(['Fog nets'])
+    expect(await titles({ status: 'draft' })).toEqual(['Leak ears'])
+    expect(await titles({ category: 'AWG' })).toEqual(['Fog nets'])
+  })
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import type {
+  AdminInnovationRow,
+  AdminInnovationsRequest,
+} from '../../../../shared/innovations/admin-innovations.schema.ts'
+import { isGenerated } from '../../../db/columns.ts'
+import { matchesSearch } from '../../../db/search.ts'
+import { selectTablePage, type TableSort } from '../../../db/table-page.ts'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+const SORTS = {
+  title: { by: sql.ref('title'), type: 'text', collation: 'unicode' },
+  category: { by: sql.ref('category'), type: 'text' },
+  updatedAt: { by: sql.ref('updated_at'), type: 'timestamptz' },
+} as const satisfies Record<string, TableSort>
+
+/** One page of the table of innovations. */
+export async function selectTable(
+  db: DbOrTx,
+  { search, category, status, sort = 'title', ...page }: AdminInnovationsRequest,
+): Promise<TablePage<AdminInnovationRow>> {
+  let query = db
+    .selectFrom('innovations')
+    .select([
+      'id',
+      'title',
+      'category',
+      'status',
+      isGenerated('innovations').as('isGenerated'),
+      'updated_at as updatedAt',
+    ])
+  if (category !== undefined) query = query.where('category', '=', category)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
+  const rows = await selectTablePage(db, query, sql.ref('innovations.id'), {
+    ...page,
+    sort: SORTS[sort],
+    sortName: sort,
+  })
+  return rows as TablePage<AdminInnovationRow>
+}

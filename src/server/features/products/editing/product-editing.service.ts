@@ -1,0 +1,38 @@
+import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import {
+  type AdminProductRow,
+  type AdminProductsRequest,
+  storedProductFieldsSchema,
+} from '../../../../shared/products/admin-products.schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { contentEditing } from '../../content-editing/content-editing.service.ts'
+import * as queries from './product-editing.queries.ts'
+import { selectTable } from './product-table.queries.ts'
+
+/** How products are written. */
+export const productEditing = contentEditing({
+  kind: 'product',
+  nameOf: ({ name }) => name,
+  parse: (data) => storedProductFieldsSchema.parse(data),
+  select: queries.selectEdited,
+  lock: queries.lockProducts,
+  insert: queries.insertProduct,
+  update: queries.updateProduct,
+  setStatus: queries.updateStatus,
+  remove: queries.deleteProducts,
+})
+
+const CLICK_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** One page of the table of products. */
+export function tableOfProducts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: AdminProductsRequest,
+): Promise<TablePage<AdminProductRow>> {
+  const since = new Date(clock.now().getTime() - CLICK_DAYS * DAY_MS)
+  return selectTable(db, input, since.toISOString())
+}
+
+/** Products of these ids or names as they are, held until the transaction ends: what an import compares its file with. */
+export const findProducts: typeof queries.lockFound = (tx, wanted) => queries.lockFound(tx, wanted)

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import type {
+  AdminProductRow,
+  AdminProductsRequest,
+} from '../../../../shared/products/admin-products.schema.ts'
+import { isGenerated } from '../../../db/columns.ts'
+import { matchesSearch } from '../../../db/search.ts'
+import { selectTablePage, type TableSort } from '../../../db/table-page.ts'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+const SORTS = {
+  name: { by: sql.ref('name'), type: 'text', collation: 'unicode' },
+  brand: { by: sql`lower(coalesce(brand, ''))`, type: 'text', collation: 'unicode' },
+  category: { by: sql.ref('category'), type: 'text' },
+  updatedAt: { by: sql.ref('updated_at'), type: 'timestamptz' },
+} as const satisfies Record<string, TableSort>
+
+/** One page of the table of products; clicks are those since `clickedSince`. */
+export async function selectTable(
+  db: DbOrTx,
+  { search, category, status, sort = 'name', ...page }: AdminProductsRequest,
+  clickedSince: string,
+): Promise<TablePage<AdminProductRow>> {
+  let query = db
+    .selectFrom('affiliate_products')
+    .select([
+      'id',
+      'name',
+      'brand',
+      'category',
+      'status',
+      sql<boolean>`link is not null`.as('hasLink'),
+      isGenerated('affiliate_products').as('isGenerated'),
+      'updated_at as updatedAt',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('outbound_clicks')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('product_id', '=', 'affiliate_products.id')
+        .where('clicked_at', '>=', clickedSince)
+        .as('clicks'),
+    )
+  if (category !== undefined) query = query.where('category', '=', category)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (search) query = query.where(matchesSearch(sql.ref('search_text'), search))
+  const rows = await selectTablePage(db, query, sql.ref('affiliate_products.id'), {
+    ...page,
+    sort: SORTS[sort],
+    sortName: sort,
+  })
+  return rows as TablePage<AdminProductRow>
+}

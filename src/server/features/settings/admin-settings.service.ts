@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import {
+  type AiModelSettings,
+  type SecretName,
+  type Settings,
+  type SisterApp,
+  type secretStatusOutput,
+  sisterAppSchema,
+} from '../../../shared/settings/settings.schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { MemberContext } from '../../trpc/context.ts'
+import { type AuditAction, recordAudit } from '../audit/audit.service.ts'
+import { tokensUsedToday } from '../scans/engine/engine.service.ts'
+import * as queries from './settings.queries.ts'
+import {
+  readAiModels,
+  readSecret,
+  readSetting,
+  type SettingName,
+  saveSecret,
+  saveSetting,
+} from './settings.service.ts'
+
+/** Where the AI's key comes from. */
+async function keyFrom({ deps }: Pick<MemberContext, 'deps'>): Promise<Settings['keyFrom']> {
+  if ((await readSecret(deps, 'openai-api-key')) !== null) return 'settings'
+  return deps.ai.environment.apiKey === null ? null : 'environment'
+}
+
+/** Which of these secrets are set; never what they are. */
+export async function secretStatus(
+  ctx: Pick<MemberContext, 'deps'>,
+  names: readonly SecretName[],
+): Promise<z.infer<typeof secretStatusOutput>> {
+  const isSet = (await keyFrom(ctx)) !== null
+  return Object.fromEntries(names.map((name) => [name, isSet]))
+}
+
+/** Keeps a secret, or forgets it, and writes down that it was changed and by whom. */
+export async function changeSecret(
+  ctx: MemberContext,
+  name: SecretName,
+  value: string | null,
+): Promise<void> {
+  const { deps, viewer } = ctx
+  await inTransaction(deps.db, async (tx) => {
+    await saveSecret({ db: tx, secrets: deps.secrets }, name, value)
+    const action = value === null ? 'secret.remove' : 'secret.set'
+    await recordAudit(tx, ctx, { action, actorId: viewer.id, details: { name } })
+  })
+}
+
+/** What is set, and what the environment says where nothing is. */
+export async function readSettings({ deps, viewer }: MemberContext): Promise<Settings> {
+  const sisterApp = await readSetting(deps.db, 'sister-app', sisterAppSchema)
+  return {
+    keyFrom: await keyFrom({ deps }),
+    ai: await readAiModels(deps),
+    sisterApp: { value: sisterApp ?? deps.site.sisterApp, isOwn: sisterApp !== null },
+    tokens: { used: await tokensUsedToday(deps), daily: deps.ai.environment.dailyTokens },
+    email: (await queries.selectEmail(deps.db, viewer.id)) ?? '',
+  }
+}
+
+async function changeSetting(
+  ctx: MemberContext,
+  name: SettingName,
+  value: AiModelSettings | SisterApp | null,
+  details: Record<string, string>,
+): Promise<void> {
+  const { deps, viewer } = ctx
+  const action: AuditAction = 'setting.change'
+  await inTransaction(deps.db, async (tx) => {
+    await saveSetting(tx, { name, value, adminId: viewer.id, at: deps.clock.now() })
+    await recordAudit(tx, ctx, { action, actorId: viewer.id, details: { name, ...details } })
+  })
+}
+
+/** Sets where the AI is and which models it has; null goes back to the environment's. */
+export const changeAi = (ctx: MemberContext, value: AiModelSettings | null): Promise<void> =>
+  changeSetting(ctx, 'ai', value, value ?? {})
+
+/** Sets what the footer recommends; null goes back to the environment's. */
+export const changeSisterApp = (ctx: MemberContext, value: SisterApp | null): Promise<void> =>
+  changeSetting(ctx, 'sister-app', value, value ?? {})

@@ -1,0 +1,115 @@
+import { type Insertable, sql } from 'kysely'
+import type { Saved } from '../../../../shared/admin/content.schema.ts'
+import type { AdminReport, StoredReportFields } from '../../../../shared/tap-water/admin-reports.schema.ts'
+import type { DB } from '../../../db/db-types.generated.ts'
+import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'id',
+  'city_id as cityId',
+  'version',
+  'updated_at as updatedAt',
+  'report_summary as summary',
+  'water_source as waterSource',
+  'recommendations',
+  'contaminants',
+  'is_safe as isSafe',
+  'meta_title as metaTitle',
+  'meta_description as metaDescription',
+  'measured_from as measuredFrom',
+  'measured_to as measuredTo',
+  'second_hand as secondHand',
+  'source_title as sourceTitle',
+  'source_url as sourceUrl',
+  'source_year as sourceYear',
+  'license',
+  'status',
+  'generated_by as generatedBy',
+] as const
+
+/** A report's fields with what an editor bases its save on. */
+export interface EditedReport {
+  id: string
+  cityId: string
+  version: number
+  updatedAt: string
+  fields: StoredReportFields
+}
+
+type Row = StoredReportFields & Omit<EditedReport, 'fields'>
+
+const toEdited = ({ id, cityId, version, updatedAt, ...fields }: Row): EditedReport => ({
+  id,
+  cityId,
+  version,
+  updatedAt,
+  fields,
+})
+
+const selectReports = (db: DbOrTx) => db.selectFrom('tap_water_data').select(COLUMNS)
+
+/** The report of a city, or undefined. */
+export async function selectReport(db: DbOrTx, cityId: string): Promise<EditedReport | undefined> {
+  const row = await selectReports(db).where('city_id', '=', cityId).executeTakeFirst()
+  return row === undefined ? undefined : toEdited(row as unknown as Row)
+}
+
+/** Which cities these reports belong to; reports that are gone are left out. */
+export function selectReportsById(db: DbOrTx, ids: readonly string[]) {
+  return db.selectFrom('tap_water_data').select(['id', 'city_id as cityId']).where('id', 'in', ids).execute()
+}
+
+/** Holds a city, so that one at a time writes its report; answers it, or undefined. */
+export function lockCity(tx: Tx, cityId: string) {
+  return selectCities(tx).where('id', '=', cityId).forUpdate().executeTakeFirst()
+}
+
+/** The city a report is about, or undefined. */
+export function selectCity(db: DbOrTx, cityId: string): Promise<AdminReport['city'] | undefined> {
+  return selectCities(db).where('id', '=', cityId).executeTakeFirst()
+}
+
+const selectCities = (db: DbOrTx) =>
+  db.selectFrom('cities').select(['id', 'name', 'state', 'country', 'slug'])
+
+const toRow = (fields: StoredReportFields): Omit<Insertable<DB['tap_water_data']>, 'city_id'> => ({
+  report_summary: fields.summary,
+  water_source: fields.waterSource,
+  recommendations: fields.recommendations,
+  contaminants: JSON.stringify(fields.contaminants),
+  is_safe: fields.isSafe,
+  meta_title: fields.metaTitle,
+  meta_description: fields.metaDescription,
+  measured_from: fields.measuredFrom,
+  measured_to: fields.measuredTo,
+  second_hand: fields.secondHand,
+  source_title: fields.sourceTitle,
+  source_url: fields.sourceUrl,
+  source_year: fields.sourceYear,
+  license: fields.license,
+  status: fields.status,
+  generated_by: fields.generatedBy,
+})
+
+/** Writes a city's report: its first, or the next version of the one it has. */
+export function upsertReport(tx: Tx, cityId: string, fields: StoredReportFields): Promise<Saved> {
+  const row = toRow(fields)
+  return tx
+    .insertInto('tap_water_data')
+    .values({ city_id: cityId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('city_id').doUpdateSet({ ...row, version: sql`tap_water_data.version + 1` }),
+    )
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes a city's report; answers its id, or undefined where there was none. */
+export async function deleteReport(tx: Tx, cityId: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('tap_water_data')
+    .where('city_id', '=', cityId)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

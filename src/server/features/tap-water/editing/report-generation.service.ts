@@ -1,0 +1,56 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import type { GeneratedReport } from '../../../../shared/tap-water/admin-reports.schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { MemberContext } from '../../../trpc/context.ts'
+import { generateReport } from '../../generation/report.service.ts'
+import { selectCity, selectReport } from './report-editing.queries.ts'
+import { lockVersion, writeReport } from './report-editing.service.ts'
+import { withReportLease } from './report-lease.service.ts'
+
+/** A model's words are nobody's findings: no verdict, no source, no years of measurement. */
+const NOTHING_KNOWN = {
+  isSafe: null,
+  measuredFrom: null,
+  measuredTo: null,
+  secondHand: false,
+  sourceTitle: null,
+  sourceUrl: null,
+  sourceYear: null,
+  license: null,
+} as const
+
+/**
+ * Has a city's report written by a model, as a draft in place of the one it has; that one stays in its history. One at a
+ * time for a city. Throws NOT_FOUND, BAD_REQUEST for a city without name or country, CONFLICT while another is being
+ * written or when somebody saved meanwhile, and what `generateReport` throws.
+ */
+export async function generateAndSave(
+  ctx: MemberContext,
+  cityId: string,
+  signal: AbortSignal | undefined,
+): Promise<GeneratedReport> {
+  const { db } = ctx.deps
+  const city = await selectCity(db, cityId)
+  if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
+  if (city.name.trim() === '' || city.country.trim() === '')
+    throw new AppError('BAD_REQUEST', 'City must have a name and country.', {
+      details: { reason: 'missing-city-info' },
+    })
+  return withReportLease(ctx.deps, cityId, async () => {
+    const before = await selectReport(db, cityId)
+    const { model, contaminants, ...texts } = await generateReport(ctx, { city }, signal)
+    return inTransaction(db, async (tx) => {
+      const current = await lockVersion(tx, cityId, before?.version ?? null)
+      const rows = contaminants.map((row) => ({ ...row, confirmed: false }))
+      const fields = {
+        ...NOTHING_KNOWN,
+        ...texts,
+        contaminants: rows,
+        status: 'draft' as const,
+        generatedBy: model,
+      }
+      const saved = await writeReport(ctx, tx, cityId, fields, current, 'report.generate')
+      return { ...saved, contaminantCount: rows.length }
+    })
+  })
+}

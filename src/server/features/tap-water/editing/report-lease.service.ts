@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../../shared/app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import * as queries from './report-lease.queries.ts'
+
+/** How long a report may be in the writing: well beyond what an engine is given. After that, its process has died. */
+const LEASE_MS = 5 * 60_000
+
+/** What began before this has died. */
+export const runningSince = (now: Date): Date => new Date(now.getTime() - LEASE_MS)
+
+/** Does `work` while nobody else writes the report of this city. Throws CONFLICT while somebody does. */
+export async function withReportLease<Result>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  cityId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now()
+  const lease = { cityId, token: randomUUID(), startedAt: now }
+  if (!(await queries.takeLease(db, lease, runningSince(now))))
+    throw new AppError(
+      'CONFLICT',
+      'The report of this city is being written already. Wait until it is done, then look at it.',
+      { details: { reason: 'generating' } },
+    )
+  try {
+    return await work()
+  } finally {
+    await queries.returnLease(db, lease)
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import type {
+  AdminReportRow,
+  AdminReportsRequest,
+  REPORT_SORTS,
+} from '../../../../shared/tap-water/admin-reports.schema.ts'
+import { isGenerated } from '../../../db/columns.ts'
+import { matchesSearch } from '../../../db/search.ts'
+import { selectTablePage, type TableSort } from '../../../db/table-page.ts'
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+const SORTS: Readonly<Record<(typeof REPORT_SORTS)[number], TableSort>> = {
+  name: { by: sql`cities.name`, type: 'text', collation: 'unicode' },
+  country: { by: sql`lower(cities.country)`, type: 'text' },
+  updatedAt: { by: sql`coalesce(tap_water_data.updated_at, '-infinity')`, type: 'timestamptz' },
+}
+
+/** One page of all cities with what is known of their reports; `runningSince`: older generations have died. */
+export async function selectReportPage(
+  db: DbOrTx,
+  { search, hasReport, status, sort = 'name', ...page }: AdminReportsRequest,
+  runningSince: Date,
+): Promise<TablePage<AdminReportRow>> {
+  let query = db
+    .selectFrom('cities')
+    .leftJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .leftJoin('report_generations', (join) =>
+      join
+        .onRef('report_generations.city_id', '=', 'cities.id')
+        .on('report_generations.started_at', '>', runningSince.toISOString()),
+    )
+    .select([
+      'cities.id',
+      'cities.name',
+      'cities.state',
+      'cities.country',
+      'cities.slug',
+      'cities.status as cityStatus',
+      sql<boolean>`report_generations.city_id is not null`.as('isGenerating'),
+      'tap_water_data.id as reportId',
+      'tap_water_data.status',
+      'tap_water_data.is_safe as isSafe',
+      isGenerated('tap_water_data').as('isGenerated'),
+      sql<number>`coalesce(jsonb_array_length(tap_water_data.contaminants), 0)`.as('contaminantCount'),
+      'tap_water_data.updated_at as updatedAt',
+    ])
+  if (hasReport !== undefined) query = query.where('tap_water_data.id', hasReport ? 'is not' : 'is', null)
+  if (status !== undefined) query = query.where('tap_water_data.status', '=', status)
+  if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
+  const request = { ...page, sort: SORTS[sort], sortName: sort }
+  const { items, ...rest } = await selectTablePage(db, query, sql<string>`cities.id`, request)
+  return { ...rest, items: items.map((item) => toRow(item as FlatRow)) }
+}
+
+type FlatRow = Omit<AdminReportRow, 'report'> &
+  Omit<NonNullable<AdminReportRow['report']>, 'id'> & { reportId: string | null }
+
+function toRow({
+  reportId,
+  status,
+  isSafe,
+  isGenerated: isModels,
+  contaminantCount,
+  updatedAt,
+  ...city
+}: FlatRow): AdminReportRow {
+  if (reportId === null) return { ...city, report: null }
+  const report = { id: reportId, status, isSafe, isGenerated: isModels, contaminantCount, updatedAt }
+  return { ...city, report }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+/** Those of the addresses that a record names, or named at some time in its history, which it may go back to. */
+export async function selectUsedPictures(db: DbOrTx, addresses: readonly string[]): Promise<string[]> {
+  const given = sql<string[]>`${addresses}::text[]`
+  const { rows } = await sql<{ address: string }>`
+    select image_url as address from cities where image_url = any(${given})
+    union select image_url from affiliate_products where image_url = any(${given})
+    union select image_url from innovations where image_url = any(${given})
+    union select data ->> 'imageUrl' from content_revisions where data ->> 'imageUrl' = any(${given})
+  `.execute(db)
+  return rows.map(({ address }) => address)
+}

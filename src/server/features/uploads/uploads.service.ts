@@ -1,0 +1,62 @@
+import type { PictureBucket, StoredPicture } from '../../../shared/images/pictures.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { consumeLimit } from '../../limits/rate-limits.rate-limiter-flexible.ts'
+import { imageAddress, newPictureKeys } from '../../providers/files/file-key.ts'
+import { decodeDataUrl } from '../../providers/images/decode-data-url.ts'
+import { normaliseImage } from '../../providers/images/images.sharp.ts'
+
+const QUALITY = 82
+/** A picture may be this many times as high as it is wide before its height is what limits it. */
+const TALLEST = 3
+
+/** Where a record's picture is kept. */
+export interface PicturePlace {
+  bucket: PictureBucket
+  prefix: string
+}
+
+/**
+ * Keeps a picture in each of its sizes, all of them or none. Throws AppError `BAD_REQUEST` (no picture, or a damaged one),
+ * `PAYLOAD_TOO_LARGE`, or `INSUFFICIENT_STORAGE`.
+ */
+export async function storePicture(
+  { files }: Pick<Deps, 'files'>,
+  bytes: Uint8Array,
+  { bucket, prefix }: PicturePlace,
+): Promise<StoredPicture> {
+  const { sizes, named } = newPictureKeys(bucket, prefix)
+  const pictures = await Promise.all(
+    sizes.map(async ({ width, key }) => {
+      const shape = { width, height: TALLEST * width, fit: 'inside', quality: QUALITY } as const
+      return { key, bytes: (await normaliseImage(bytes, shape)).bytes }
+    }),
+  )
+  try {
+    for (const picture of pictures) await files.put(picture.key, picture.bytes)
+  } catch (error) {
+    await Promise.allSettled(pictures.map(({ key }) => files.remove(key)))
+    throw error
+  }
+  return { publicUrl: imageAddress(named) }
+}
+
+/** Keeps an uploaded picture, given as a data URL. */
+export async function uploadPicture(
+  deps: Pick<Deps, 'db' | 'files'>,
+  adminId: string,
+  { image, ...place }: { image: string } & PicturePlace,
+): Promise<StoredPicture> {
+  await consumeLimit(deps.db, 'contentPictureByAdmin', adminId)
+  return storePicture(deps, decodeDataUrl(image), place)
+}
+
+/** Fetches a picture from a public address and keeps it; the address itself is kept nowhere. */
+export async function fetchPicture(
+  deps: Pick<Deps, 'db' | 'files' | 'outbound'>,
+  adminId: string,
+  { imageUrl, ...place }: { imageUrl: string } & PicturePlace,
+  signal: AbortSignal | undefined,
+): Promise<StoredPicture> {
+  await consumeLimit(deps.db, 'contentPictureByAdmin', adminId)
+  return storePicture(deps, await deps.outbound.fetchPicture(imageUrl, signal), place)
+}

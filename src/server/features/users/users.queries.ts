@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { USER_SORTS, UsersInput } from '../../../shared/users/users.schema.ts'
+import { matchesSearch } from '../../db/search.ts'
+import { selectTablePage, type TableSort } from '../../db/table-page.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+
+const SORTS: Readonly<Record<(typeof USER_SORTS)[number], TableSort>> = {
+  name: { by: sql`lower(coalesce(full_name, ''))`, type: 'text' },
+  email: { by: sql`lower(email)`, type: 'text' },
+  createdAt: { by: sql`created_at`, type: 'timestamptz' },
+  lastSignInAt: { by: sql`coalesce(last_sign_in_at, '-infinity')`, type: 'timestamptz' },
+}
+
+const isSuspended = sql<boolean>`coalesce(banned_until > now(), false)`
+// The first half of each is what an index knows; the second decides.
+const STATUS: Readonly<Record<NonNullable<UsersInput['status']>, RawBuilder<boolean>>> = {
+  suspended: sql<boolean>`banned_until is not null and banned_until > now()`,
+  unconfirmed: sql<boolean>`email_confirmed_at is null and not ${isSuspended}`,
+  active: sql<boolean>`email_confirmed_at is not null and not ${isSuspended}`,
+}
+
+/** Entitled to Premium at a time, as `isEntitled` says it of one person. */
+const premiumAt = (now: Date) => sql<boolean>`
+  (is_subscribed or paid_until is not null) and (is_subscribed or paid_until > ${now.toISOString()}::timestamptz)
+`
+
+/** People as the table shows them. */
+export function selectUsers(
+  db: DbOrTx,
+  { search, role, status, subscription, sort = 'createdAt', ...page }: UsersInput,
+  now: Date,
+) {
+  const query = db
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'full_name as fullName',
+      'email',
+      'role',
+      'is_subscribed as isGranted',
+      'paid_until as paidUntil',
+      'created_at as createdAt',
+      'last_sign_in_at as lastSignInAt',
+      sql<string | null>`case when banned_until > now() then banned_until end`.as('bannedUntil'),
+      sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
+      sql<boolean>`not exists (select from passwords where user_id = profiles.id)`.as('hasNoPassword'),
+    ])
+    .$if(search !== undefined && search !== '', (rows) =>
+      rows.where(matchesSearch(sql`search_text`, search ?? '')),
+    )
+    .$if(role !== undefined, (rows) => rows.where('role', '=', role ?? ''))
+    .$if(status !== undefined, (rows) => rows.where(STATUS[status ?? 'active']))
+    .$if(subscription === 'premium', (rows) => rows.where(premiumAt(now)))
+    .$if(subscription === 'free', (rows) => rows.where(sql<boolean>`(${premiumAt(now)}) is not true`))
+  return selectTablePage(db, query, sql`id`, { ...page, sort: SORTS[sort], sortName: sort })
+}
+export type SelectedUser = Awaited<ReturnType<typeof selectUsers>>['items'][number]
+
+/** Answers whether there is such a person. */
+export async function updateName(db: DbOrTx, userId: string, fullName: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ full_name: fullName })
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Answers whether there is such a person. */
+export async function updateGrant(db: DbOrTx, userId: string, isGranted: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ is_subscribed: isGranted })
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes an account nobody can log in to yet; undefined where the address has one. */
+export function insertInvited(
+  db: DbOrTx,
+  person: { email: string; fullName: string; role: 'user' | 'admin' },
+) {
+  return db
+    .insertInto('profiles')
+    .values({ email: person.email, full_name: person.fullName, role: person.role })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Whether somebody was invited and has not taken the invitation up. */
+export function selectInvited(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'email',
+      sql<boolean>`
+        email_confirmed_at is null and not exists (select from passwords where user_id = profiles.id)
+      `.as('isInvited'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** A part of all people, as the exported file names them; in the order of their ids. */
+export function selectForExport(db: DbOrTx, afterId: string | undefined, limit: number) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'full_name', 'email', 'role', 'is_subscribed', 'created_at', 'last_sign_in_at'])
+    .$if(afterId !== undefined, (rows) => rows.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

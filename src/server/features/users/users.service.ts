@@ -1,0 +1,109 @@
+import type { TablePage } from '../../../shared/admin/table.schema.ts'
+import { AppError } from '../../../shared/app-error.ts'
+import type { ChangedUsers, UserRow, UsersInput } from '../../../shared/users/users.schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { MemberContext } from '../../trpc/context.ts'
+import { deletePerson } from '../accounts/leaving/leaving.service.ts'
+import * as roles from '../accounts/roles/roles.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { isPayer } from '../billing/billing.service.ts'
+import { isEntitled } from '../billing/entitlement/entitlement.service.ts'
+import { type SelectedUser, selectUsers, updateGrant, updateName } from './users.queries.ts'
+
+const actorOf = (ctx: MemberContext): roles.Actor => ({ id: ctx.viewer.id, ctx })
+const isGone = () => new AppError('NOT_FOUND', 'There is no such user any more. Reload the list.')
+
+function toRow({ isConfirmed, hasNoPassword, paidUntil, role, ...user }: SelectedUser, now: Date): UserRow {
+  return {
+    ...user,
+    role: role === 'admin' ? 'admin' : 'user',
+    status: user.bannedUntil !== null ? 'suspended' : isConfirmed ? 'active' : 'unconfirmed',
+    isInvited: !isConfirmed && hasNoPassword,
+    isPremium: isEntitled({ isGranted: user.isGranted, paidUntil }, now),
+  }
+}
+
+/** A page of the table of users. */
+export async function listUsers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: UsersInput,
+): Promise<TablePage<UserRow>> {
+  const now = clock.now()
+  const { items, ...page } = await selectUsers(db, input, now)
+  return { ...page, items: items.map((user) => toRow(user, now)) }
+}
+
+/** Changes somebody's name. Throws NOT_FOUND. */
+export async function renameUser(ctx: MemberContext, userId: string, fullName: string): Promise<void> {
+  await inTransaction(ctx.deps.db, async (tx) => {
+    if (!(await updateName(tx, userId, fullName))) throw isGone()
+    await recordAudit(tx, ctx, { action: 'profile.change', actorId: ctx.viewer.id, targetId: userId })
+  })
+}
+
+/** Makes somebody an admin, or a user again. Throws FORBIDDEN for oneself, CONFLICT for the last admin, NOT_FOUND. */
+export const setRole = (ctx: MemberContext, userId: string, role: 'user' | 'admin') =>
+  roles.setRole(ctx.deps, actorOf(ctx), userId, role)
+
+/**
+ * Gives somebody Premium, or takes a grant back. Throws FORBIDDEN for oneself, NOT_FOUND, and CONFLICT where Premium
+ * would go on all the same because it is paid for.
+ */
+export async function setSubscription(
+  ctx: MemberContext,
+  userId: string,
+  isSubscribed: boolean,
+): Promise<void> {
+  roles.refuseOwn(ctx.viewer, userId)
+  await inTransaction(ctx.deps.db, async (tx) => {
+    if (!isSubscribed && (await isPayer(tx, userId)))
+      throw new AppError(
+        'CONFLICT',
+        'This person pays for Premium. Cancel their subscription in Stripe; Premium ends with what is paid for.',
+      )
+    if (!(await updateGrant(tx, userId, isSubscribed))) throw isGone()
+    await recordAudit(tx, ctx, {
+      action: 'grant.change',
+      actorId: ctx.viewer.id,
+      targetId: userId,
+      details: { isSubscribed },
+    })
+  })
+}
+
+/**
+ * Suspends somebody until an ISO time, or lets them back (null). Throws BAD_REQUEST for a time that has passed, else as
+ * {@link setRole}.
+ */
+export async function setBan(ctx: MemberContext, userId: string, until: string | null): Promise<void> {
+  if (until !== null && Date.parse(until) <= ctx.deps.clock.now().getTime())
+    throw new AppError('BAD_REQUEST', 'Choose a day in the future.', { details: { field: 'until' } })
+  await roles.setBan(ctx.deps, actorOf(ctx), userId, until)
+}
+
+/**
+ * Changes several people, each for themselves: who cannot be changed is left as they are, and named with the reason.
+ */
+export async function changeEach(
+  userIds: readonly string[],
+  change: (userId: string) => Promise<void>,
+): Promise<ChangedUsers> {
+  const outcome: ChangedUsers = { changed: [], refused: [] }
+  for (const userId of new Set(userIds)) {
+    try {
+      await change(userId)
+      outcome.changed.push(userId)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcome.refused.push({ userId, reason: error.userMessage })
+    }
+  }
+  return outcome
+}
+
+/** Deletes somebody with everything of theirs. Throws as {@link setRole}. */
+export async function removeUser(ctx: MemberContext, userId: string): Promise<void> {
+  roles.refuseOwn(ctx.viewer, userId)
+  await deletePerson(ctx, ctx.viewer.id, userId)
+}

@@ -1,0 +1,8 @@
+/** What is fetched from addresses that people give. */
+export interface Outbound {
+  /**
+   * The bytes behind a public https address, whatever they are. Throws AppError `BAD_REQUEST`, or `PAYLOAD_TOO_LARGE`, which
+   * says why there is no picture to be had.
+   */
+  fetchPicture(address: string, signal?: AbortSignal): Promise<Buffer>
+}

@@ -1,0 +1,33 @@
+import { lookup } from 'node:dns'
+import { Agent } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** A name led to an address that is not for everybody. */
+export class NotPublic extends Error {
+  constructor() {
+    super('The name leads to an address that is not public')
+    this.name = 'NotPublic'
+  }
+}
+
+/**
+ * Looks a name up, and refuses it if any of its addresses is not public. The connection goes to what was looked at:
+ * a name that leads elsewhere the next time gains nothing.
+ * @param resolve asks the name server
+ */
+export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '')
+      const [first] = addresses
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new NotPublic(), '')
+      if (options.all === true) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** Connects to public addresses only. */
+export const createPublicAgent = (): Agent => new Agent({ lookup: publicLookup() })

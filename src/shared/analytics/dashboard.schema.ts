@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const countSchema = z.number().int()
+
+/** How much there is of each kind of content. */
+const perKindSchema = z.object({
+  cities: countSchema,
+  reports: countSchema,
+  products: countSchema,
+  innovations: countSchema,
+})
+
+/** Who was active on a day, in UTC: whoever drank, scanned or saved something. */
+export const activeDaySchema = z.object({ date: z.string(), active: countSchema })
+
+/** Answer of `admin.dashboard`. */
+export const dashboardOutput = z.object({
+  counts: perKindSchema.extend({ users: countSchema, confirmedUsers: countSchema }),
+  /** The newest of each; of a person nothing but the name and when they came. */
+  recent: z.object({
+    user: z.object({ name: z.string().nullable(), at: z.string() }).nullable(),
+    city: z.object({ id: z.string(), name: z.string(), country: z.string(), at: z.string() }).nullable(),
+    innovation: z.object({ id: z.string(), title: z.string(), at: z.string() }).nullable(),
+  }),
+  /** The last two weeks, today last. */
+  activity: z.array(activeDaySchema),
+  /** What somebody should look at. */
+  attention: z.object({
+    drafts: perKindSchema,
+    /** Written by a model, and nobody gave a source yet. */
+    unsourced: perKindSchema,
+    /** Mails that were given up. */
+    failedMails: countSchema,
+    payments: z.enum(['stripe', 'sandbox', 'none']),
+    lastWebhook: z.object({ at: z.string(), type: z.string() }).nullable(),
+  }),
+})
+export type Dashboard = z.infer<typeof dashboardOutput>

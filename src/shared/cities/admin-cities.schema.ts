@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import {
+  contentStatusSchema,
+  imageUrlSchema,
+  optionalTextSchema,
+  seoFields,
+  sourceFields,
+  sourceUrlSchema,
+  versionSchema,
+} from '../admin/content.schema.ts'
+import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
+import { idSchema, slugSchema } from '../ids.ts'
+import { textSchema } from '../text.schema.ts'
+import { cityCategorySchema, scoreInputSchema } from './cities.schema.ts'
+import { SCORE_INPUTS } from './score-inputs.ts'
+
+/** What the table of cities is sorted by. */
+export const CITY_SORTS = ['name', 'country', 'updatedAt'] as const
+
+/** Input of `admin.cities.list`. */
+export const adminCitiesInput = z.strictObject({
+  ...tableInput(CITY_SORTS),
+  category: cityCategorySchema.optional(),
+  status: contentStatusSchema.optional(),
+  hasReport: z.boolean().optional(),
+})
+export type AdminCitiesRequest = z.infer<typeof adminCitiesInput>
+
+/** A city as the table shows it. */
+export const adminCityRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  slug: z.string(),
+  category: cityCategorySchema,
+  status: contentStatusSchema,
+  overallScore: z.number().nullable(),
+  hasReport: z.boolean(),
+  isGenerated: z.boolean(),
+  updatedAt: z.string(),
+})
+export type AdminCityRow = z.infer<typeof adminCityRowSchema>
+/** Answer of `admin.cities.list`. */
+export const adminCitiesOutput = tablePageSchema(adminCityRowSchema)
+
+/** A text that must say something. */
+const requiredText = (max: number, message: string) =>
+  textSchema(max)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { message })
+
+/** What an admin types about a city; input of `admin.cities.create`. */
+export const cityFieldsSchema = z.strictObject({
+  name: requiredText(200, 'City name is required'),
+  state: optionalTextSchema(200),
+  country: requiredText(200, 'Country is required'),
+  /** Null: made from name and country for a new city, kept as it is for one that exists. */
+  slug: optionalTextSchema(200).refine((slug) => slug === null || slugSchema.safeParse(slug).success, {
+    message: 'Use lower-case letters, digits and single hyphens: new-york-united-states',
+  }),
+  category: cityCategorySchema,
+  tagline: optionalTextSchema(300),
+  description: optionalTextSchema(20_000),
+  imageUrl: imageUrlSchema,
+  ...seoFields,
+  ...sourceFields,
+  status: contentStatusSchema,
+  /** The model whose words these are; a city keeps it once it has one. */
+  generatedBy: optionalTextSchema(200),
+})
+export type CityFields = z.infer<typeof cityFieldsSchema>
+
+/** Input of `admin.cities.update`. */
+export const updateCityInput = cityFieldsSchema.extend({ id: idSchema, version: versionSchema })
+
+/** One figure behind a score, as an admin types it: without a title and an address of its source it does not count. */
+export const scoreInputFieldsSchema = z.strictObject({
+  input: z.enum(SCORE_INPUTS),
+  storedValue: z.number('Give a number from 0 to 100').min(0, 'Give a number from 0 to 100').max(100),
+  publishedValue: z.number().nullable(),
+  publishedUnit: optionalTextSchema(200),
+  level: scoreInputSchema.shape.level,
+  place: requiredText(200, 'Name the place the figure is about'),
+  year: z.number().int().min(1900).max(2200).nullable(),
+  sourceTitle: requiredText(500, 'Name the source: a figure without one does not count'),
+  sourceUrl: sourceUrlSchema.refine((address) => address !== null, {
+    message: 'Give the address of the source: a figure without one does not count',
+  }),
+  license: optionalTextSchema(500),
+  note: optionalTextSchema(1000),
+})
+export type ScoreInputFields = z.infer<typeof scoreInputFieldsSchema>
+
+/** Input of `admin.cities.saveScores`: the figures that count; what is left out is "not published". */
+export const saveScoresInput = z.strictObject({
+  cityId: idSchema,
+  /** The version that was read; 0 where the city had no scores. */
+  version: z.number().int().min(0).max(2_147_483_647),
+  scores: z
+    .array(scoreInputFieldsSchema)
+    .max(SCORE_INPUTS.length)
+    .refine((scores) => new Set(scores.map(({ input }) => input)).size === scores.length, {
+      message: 'Each figure may be given once.',
+    }),
+})
+
+const score = z.number().nullable()
+/** Answer of `admin.cities.saveScores`: what was computed. */
+export const savedScoresSchema = z.object({
+  version: z.number().int(),
+  overall: score,
+  sustainability: score,
+  infrastructure: score,
+  quality: score,
+  publishedInputs: z.number().int(),
+})
+export type SavedScores = z.infer<typeof savedScoresSchema>
+
+/** A figure behind a score as it is kept. */
+export const adminScoreInputSchema = scoreInputSchema.extend({ license: z.string().nullable() })
+export type AdminScoreInput = z.infer<typeof adminScoreInputSchema>
+
+/** The fields as they are kept; what was written before an editor's rules need not fit them. */
+export const storedCityFieldsSchema = z.object({
+  name: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  slug: z.string(),
+  category: cityCategorySchema,
+  tagline: z.string().nullable(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  sourceTitle: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  sourceYear: z.number().int().nullable(),
+  license: z.string().nullable(),
+  status: contentStatusSchema,
+  generatedBy: z.string().nullable(),
+})
+export type StoredCityFields = z.infer<typeof storedCityFieldsSchema>
+
+/** Answer of `admin.cities.get`: a city as its editor opens it. */
+export const adminCitySchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  fields: storedCityFieldsSchema,
+  scores: z.object({
+    /** 0 where there are none yet. */
+    version: z.number().int(),
+    inputs: z.array(adminScoreInputSchema),
+  }),
+  report: z
+    .object({
+      id: z.string(),
+      status: contentStatusSchema,
+      updatedAt: z.string(),
+      /** Published, and with enough confirmed figures to score by. */
+      isMeasured: z.boolean(),
+    })
+    .nullable(),
+})
+export type AdminCity = z.infer<typeof adminCitySchema>
+
+/** Answer of `admin.cities.publishedInputs`: the figures the indicators and the report give today. */
+export const publishedInputsOutput = z.array(adminScoreInputSchema)

@@ -1,0 +1,19 @@
+/** What a cell may hold. */
+export type CsvCell = string | number | boolean | null
+
+/**
+ * What a spreadsheet would take for a formula, also after spaces.
+ * OWASP, CSV Injection: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^\s*[=+\-@\t\r\n]/
+
+/** A cell in quotes; a text that looks like a formula begins with an apostrophe. Numbers are numbers. */
+function quoted(cell: CsvCell): string {
+  const text = cell === null ? '' : String(cell)
+  const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** Rows as comma-separated values (RFC 4180): every cell quoted, lines ended by CR LF. */
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')

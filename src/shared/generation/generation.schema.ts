@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { CITY_CATEGORIES } from '../cities/city-categories.ts'
+import { pictureBucketSchema, picturePrefixSchema } from '../images/pictures.schema.ts'
+import { INNOVATION_CATEGORIES } from '../innovations/innovation-categories.ts'
+import { PRODUCT_CATEGORIES } from '../products/product-categories.ts'
+import { textSchema } from '../text.schema.ts'
+
+/** Most names of what exists already that a request for ideas may bring. */
+export const MAX_EXISTING = 500
+/** Most ideas, or products, of one answer. */
+export const MAX_IDEAS = 12
+
+const line = (max: number) => textSchema(max).transform((text) => text.trim())
+const requiredLine = (max: number, message: string) => line(max).refine((text) => text !== '', { message })
+const optionalLine = (max: number) => line(max).optional()
+const names = z.array(line(200)).max(MAX_EXISTING).default([])
+
+/** What a model is given to write a city. */
+export const cityDetailsInput = z.strictObject({
+  name: requiredLine(200, 'Please provide a city name'),
+  country: optionalLine(200),
+  description: optionalLine(4000),
+  tagline: optionalLine(300),
+  category: z.enum(CITY_CATEGORIES).optional(),
+})
+export const cityIdeasInput = z.strictObject({ existingCities: names })
+export const productDetailsInput = z.strictObject({
+  productIdea: requiredLine(300, 'Product idea is required'),
+})
+export const productListInput = z.strictObject({
+  count: z.number().int().min(1).max(MAX_IDEAS).default(6),
+  category: z.enum(PRODUCT_CATEGORIES).optional(),
+  existingProducts: names,
+})
+export const innovationDetailsInput = z.strictObject({ topic: requiredLine(300, 'Topic is required') })
+export const innovationIdeasInput = z.strictObject({ existingInnovations: names })
+
+/** What a model is told to draw: the record's name, what else is known of it, and what the admin wishes. */
+export const drawPictureInput = z.strictObject({
+  bucket: pictureBucketSchema,
+  prefix: picturePrefixSchema,
+  name: requiredLine(200, 'Give it a name first: the model draws what it is told.'),
+  details: line(2000).default(''),
+  wish: line(1000).default(''),
+})
+
+/** The model that wrote it, for the record's `generatedBy`. */
+const byModel = { model: z.string() }
+const optionalText = z.string().nullable()
+const seo = { metaTitle: optionalText, metaDescription: optionalText }
+
+/** A city as a model describes it. It names no source: there is none until an admin gives one. */
+export const cityDetailsSchema = z.object({
+  country: optionalText,
+  state: optionalText,
+  tagline: optionalText,
+  description: optionalText,
+  category: z.enum(CITY_CATEGORIES),
+  ...seo,
+  ...byModel,
+})
+export type CityDetails = z.infer<typeof cityDetailsSchema>
+
+/** A city worth a page. */
+export const cityIdeaSchema = z.object({
+  name: z.string(),
+  country: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+})
+export type CityIdea = z.infer<typeof cityIdeaSchema>
+export const cityIdeasOutput = z.object({ ideas: z.array(cityIdeaSchema), ...byModel })
+
+/** A product as a model describes it: no link, no source, no certificate, no price. */
+const productWords = {
+  name: z.string(),
+  brand: optionalText,
+  category: z.enum(PRODUCT_CATEGORIES),
+  description: z.string(),
+  aiInsight: optionalText,
+}
+export const productDetailsSchema = z.object({ ...productWords, ...byModel })
+export type ProductDetails = z.infer<typeof productDetailsSchema>
+export const productIdeaSchema = z.object(productWords)
+export type ProductIdea = z.infer<typeof productIdeaSchema>
+export const productListOutput = z.object({ products: z.array(productIdeaSchema), ...byModel })
+
+/** An innovation as a model describes it; `description` is HTML of paragraphs, headings and lists, without links. */
+export const innovationDetailsSchema = z.object({
+  title: z.string(),
+  category: z.enum(INNOVATION_CATEGORIES),
+  summary: z.string(),
+  description: z.string(),
+  ...seo,
+  ...byModel,
+})
+export type InnovationDetails = z.infer<typeof innovationDetailsSchema>
+export const innovationIdeasOutput = z.object({ ideas: z.array(z.string()), ...byModel })
+
+/** A picture a model drew, stored. */
+export const drawnPictureSchema = z.object({ publicUrl: z.string(), ...byModel })

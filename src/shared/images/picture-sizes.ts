@@ -1,0 +1,16 @@
+/** Widths in which a record's picture is stored, pixels; a smaller picture is not enlarged. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const
+
+/** The one a record names; the others stand beside it. */
+const NAMED_WIDTH = 960
+const ENDING = `-${NAMED_WIDTH}.webp`
+
+/** What an `img` is told of a picture's sizes; undefined where it has one size only. */
+export function pictureSrcSet(address: string): string | undefined {
+  if (!address.startsWith('/images/') || !address.endsWith(ENDING)) return undefined
+  const base = address.slice(0, -ENDING.length)
+  return PICTURE_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`).join(', ')
+}
+
+/** The key of the size a record names, from the key of any size of the same picture. */
+export const namedSizeOf = (key: string): string => key.replace(/-\d+\.webp$/, ENDING)

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import {
+  contentStatusSchema,
+  imageUrlSchema,
+  optionalTextSchema,
+  seoFields,
+  sourceFields,
+  versionSchema,
+} from '../admin/content.schema.ts'
+import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
+import { idSchema } from '../ids.ts'
+import { textSchema } from '../text.schema.ts'
+import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
+import { innovationCategorySchema } from './innovations.schema.ts'
+
+/** What the table of innovations is sorted by. */
+export const INNOVATION_SORTS = ['title', 'category', 'updatedAt'] as const
+
+/** Input of `admin.innovations.list`. */
+export const adminInnovationsInput = z.strictObject({
+  ...tableInput(INNOVATION_SORTS),
+  category: innovationCategorySchema.optional(),
+  status: contentStatusSchema.optional(),
+})
+export type AdminInnovationsRequest = z.infer<typeof adminInnovationsInput>
+
+/** An innovation as the table shows it. */
+export const adminInnovationRowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: innovationCategorySchema,
+  status: contentStatusSchema,
+  isGenerated: z.boolean(),
+  updatedAt: z.string(),
+})
+export type AdminInnovationRow = z.infer<typeof adminInnovationRowSchema>
+/** Answer of `admin.innovations.list`. */
+export const adminInnovationsOutput = tablePageSchema(adminInnovationRowSchema)
+
+/** What an admin types about an innovation. */
+export const innovationFieldsSchema = z.strictObject({
+  title: textSchema(300)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { message: 'Title is required' }),
+  category: z.enum(INNOVATION_CATEGORIES, 'Category is required'),
+  summary: optionalTextSchema(1000),
+  /** HTML; the server keeps what the allow-list names. */
+  description: optionalTextSchema(60_000),
+  imageUrl: imageUrlSchema,
+  ...seoFields,
+  ...sourceFields,
+  status: contentStatusSchema,
+  /** The model whose words these are; an innovation keeps it once it has one. */
+  generatedBy: optionalTextSchema(200),
+})
+export type InnovationFields = z.infer<typeof innovationFieldsSchema>
+
+/** Input of `admin.innovations.update`. */
+export const updateInnovationInput = innovationFieldsSchema.extend({ id: idSchema, version: versionSchema })
+
+/** The fields as they are kept; what was written before an editor's rules need not fit them. */
+export const storedInnovationFieldsSchema = z.object({
+  title: z.string(),
+  category: innovationCategorySchema,
+  summary: z.string().nullable(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  sourceTitle: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  sourceYear: z.number().int().nullable(),
+  license: z.string().nullable(),
+  status: contentStatusSchema,
+  generatedBy: z.string().nullable(),
+})
+export type StoredInnovationFields = z.infer<typeof storedInnovationFieldsSchema>
+
+/** Answer of `admin.innovations.get`: an innovation as its editor opens it. */
+export const adminInnovationSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  fields: storedInnovationFieldsSchema,
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import {
+  contentStatusSchema,
+  httpsUrlSchema,
+  imageUrlSchema,
+  optionalTextSchema,
+  sourceFields,
+  versionSchema,
+} from '../admin/content.schema.ts'
+import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
+import { idSchema } from '../ids.ts'
+import { textSchema } from '../text.schema.ts'
+import { PRODUCT_CATEGORIES } from './product-categories.ts'
+import { productCategorySchema } from './products.schema.ts'
+
+/** What the table of products is sorted by. */
+export const PRODUCT_SORTS = ['name', 'brand', 'category', 'updatedAt'] as const
+
+/** Input of `admin.products.list`. */
+export const adminProductsInput = z.strictObject({
+  ...tableInput(PRODUCT_SORTS),
+  category: productCategorySchema.optional(),
+  status: contentStatusSchema.optional(),
+})
+export type AdminProductsRequest = z.infer<typeof adminProductsInput>
+
+/** A product as the table shows it. */
+export const adminProductRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: productCategorySchema,
+  status: contentStatusSchema,
+  hasLink: z.boolean(),
+  isGenerated: z.boolean(),
+  /** How often its link was followed in the last 30 days. */
+  clicks: z.number().int(),
+  updatedAt: z.string(),
+})
+export type AdminProductRow = z.infer<typeof adminProductRowSchema>
+/** Answer of `admin.products.list`. */
+export const adminProductsOutput = tablePageSchema(adminProductRowSchema)
+
+/** The most certification claims one product makes. */
+export const MAX_CERTIFICATIONS = 30
+
+const certificationSchema = textSchema(200)
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', { message: 'Leave no certification empty.' })
+
+/** What an admin types about a product. */
+export const productFieldsSchema = z.strictObject({
+  name: textSchema(300)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { message: 'Product name is required' }),
+  brand: optionalTextSchema(120),
+  category: z.enum(PRODUCT_CATEGORIES, 'Category is required'),
+  description: optionalTextSchema(10_000),
+  imageUrl: imageUrlSchema,
+  link: httpsUrlSchema,
+  aiInsight: optionalTextSchema(2000),
+  /** 'NSF/ANSI 53: lead': the standard, then the contaminant the claim is about. */
+  certifications: z
+    .array(certificationSchema)
+    .max(MAX_CERTIFICATIONS, `Give at most ${MAX_CERTIFICATIONS} certifications.`),
+  /** Somebody read the claims in their source; others are never shown. */
+  certificationsConfirmed: z.boolean(),
+  ...sourceFields,
+  status: contentStatusSchema,
+  /** The model whose words these are; a product keeps it once it has one. */
+  generatedBy: optionalTextSchema(200),
+})
+export type ProductFields = z.infer<typeof productFieldsSchema>
+
+/** Input of `admin.products.update`. */
+export const updateProductInput = productFieldsSchema.extend({ id: idSchema, version: versionSchema })
+
+/** The fields as they are kept; what was written before an editor's rules need not fit them. */
+export const storedProductFieldsSchema = z.object({
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: productCategorySchema,
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  link: z.string().nullable(),
+  aiInsight: z.string().nullable(),
+  certifications: z.array(z.string()),
+  certificationsConfirmed: z.boolean(),
+  sourceTitle: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  sourceYear: z.number().int().nullable(),
+  license: z.string().nullable(),
+  status: contentStatusSchema,
+  generatedBy: z.string().nullable(),
+})
+export type StoredProductFields = z.infer<typeof storedProductFieldsSchema>
+
+/** Answer of `admin.products.get`: a product as its editor opens it. */
+export const adminProductSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  fields: storedProductFieldsSchema,
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { textSchema } from '../text.schema.ts'
+
+/** The secrets an admin may set; each is sealed for its own name, and never answered to anybody. */
+export const SECRET_NAMES = ['openai-api-key'] as const
+export type SecretName = (typeof SECRET_NAMES)[number]
+const secretName = z.enum(SECRET_NAMES)
+
+/** What is said when a key is saved that is none. */
+export const MISSING_KEY_MESSAGE = 'Please enter your key name.'
+
+/** Input of `admin.settings.secretStatus`. */
+export const secretStatusInput = z.strictObject({
+  names: z.array(secretName).min(1).max(SECRET_NAMES.length),
+})
+/** Whether each of them is set, here or in the environment. */
+export const secretStatusOutput = z.partialRecord(secretName, z.boolean())
+
+/** Input of `admin.settings.setSecret`. */
+export const setSecretInput = z.strictObject({
+  name: secretName,
+  value: z
+    .string()
+    .max(500, 'This key is longer than any key we know.')
+    .trim()
+    .min(1, MISSING_KEY_MESSAGE)
+    .regex(/^[\x21-\x7e]*$/, 'This is no key: it has spaces or other characters that keys do not have.'),
+})
+/** Input of `admin.settings.removeSecret`. */
+export const removeSecretInput = z.strictObject({ name: secretName })
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a key may be sent to this address: encrypted, or not beyond this machine; without anything that hides in it. */
+function mayBeSentAKey(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(address)
+  if (username !== '' || password !== '' || search !== '' || hash !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+}
+
+const name = (message: string) =>
+  textSchema(200)
+    .transform((text) => text.trim())
+    .refine((text) => /^[\w.:/@-]+$/.test(text), { message })
+
+/** How the AI is reached, but for its key. */
+export const aiSettingsSchema = z.strictObject({
+  baseUrl: z
+    .string()
+    .trim()
+    .max(500, 'This address is too long.')
+    .refine(mayBeSentAKey, {
+      message:
+        'Give an address that begins with https://, up to “/v1”. Only this machine may do without (http://localhost…).',
+    })
+    .transform((address) => address.replace(/\/+$/, '')),
+  model: name('Give the name of the model that writes, such as gpt-4.1-mini.'),
+  imageModel: name('Give the name of the model that draws, such as gpt-image-1.'),
+})
+export type AiModelSettings = z.infer<typeof aiSettingsSchema>
+
+/** The product that the site's footer recommends. */
+export const sisterAppSchema = z.strictObject({
+  name: textSchema(60)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { message: 'Give the name of the sister app.' }),
+  url: z
+    .string()
+    .trim()
+    .max(500, 'This address is too long.')
+    .refine(
+      (address) => {
+        if (!URL.canParse(address)) return false
+        const { protocol, username, password } = new URL(address)
+        return protocol === 'https:' && username === '' && password === ''
+      },
+      { message: 'Give a full address that begins with https://' },
+    ),
+})
+export type SisterApp = z.infer<typeof sisterAppSchema>
+
+/** A setting as it is used, and whether an admin made it or the environment. */
+const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })
+export const settingsOutput = z.object({
+  /** Where the key comes from; null: there is none. */
+  keyFrom: z.enum(['settings', 'environment']).nullable(),
+  ai: setting(z.object({ baseUrl: z.string(), model: z.string(), imageModel: z.string() })),
+  sisterApp: setting(z.object({ name: z.string(), url: z.string() })),
+  /** Tokens used today, and how many may be. */
+  tokens: z.object({ used: z.number(), daily: z.number() }),
+  /** Where the test mail goes. */
+  email: z.string(),
+})
+export type Settings = z.infer<typeof settingsOutput>
+
+/** How a test ended, in a sentence. */
+export const testOutput = z.object({ works: z.boolean(), text: z.string() })
+export type TestResult = z.infer<typeof testOutput>
+
+export const settingSaved = z.object({ status: z.literal('ok') })

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import {
+  contentStatusSchema,
+  optionalTextSchema,
+  savedSchema,
+  seoFields,
+  sourceFields,
+  versionSchema,
+} from '../admin/content.schema.ts'
+import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
+import { idSchema } from '../ids.ts'
+import { contaminantsTextSchema } from './parse-contaminants.rules.ts'
+import { contaminantsSchema } from './tap-water.schema.ts'
+
+/** What the table of reports is sorted by. */
+export const REPORT_SORTS = ['name', 'country', 'updatedAt'] as const
+
+/** Input of `admin.tapWater.list`. */
+export const adminReportsInput = z.strictObject({
+  ...tableInput(REPORT_SORTS),
+  hasReport: z.boolean().optional(),
+  status: contentStatusSchema.optional(),
+})
+export type AdminReportsRequest = z.infer<typeof adminReportsInput>
+
+/** A city with its report, if it has one, as the table shows it. */
+export const adminReportRowSchema = z.object({
+  /** The city's. */
+  id: z.string(),
+  name: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  slug: z.string(),
+  cityStatus: contentStatusSchema,
+  isGenerating: z.boolean(),
+  report: z
+    .object({
+      id: z.string(),
+      status: contentStatusSchema,
+      isSafe: z.boolean().nullable(),
+      isGenerated: z.boolean(),
+      contaminantCount: z.number().int(),
+      updatedAt: z.string(),
+    })
+    .nullable(),
+})
+export type AdminReportRow = z.infer<typeof adminReportRowSchema>
+/** Answer of `admin.tapWater.list`. */
+export const adminReportsOutput = tablePageSchema(adminReportRowSchema)
+
+/** Input of what concerns the report of one city. */
+export const reportCityInput = z.strictObject({ cityId: idSchema })
+
+const reportYear = z.number().int().min(1900).max(2200).nullable()
+
+const reportTexts = {
+  summary: optionalTextSchema(20_000),
+  waterSource: optionalTextSchema(2000),
+  recommendations: optionalTextSchema(20_000),
+  /** Null: not enough published data to say. */
+  isSafe: z.boolean().nullable(),
+  ...seoFields,
+  measuredFrom: reportYear,
+  measuredTo: reportYear,
+  secondHand: z.boolean(),
+  ...sourceFields,
+  status: contentStatusSchema,
+}
+
+const reportFields = { ...reportTexts, contaminants: contaminantsTextSchema }
+
+/** Where both years are known, the first one comes first. */
+const YEARS = {
+  holds: (report: { measuredFrom: number | null; measuredTo: number | null }) =>
+    report.measuredFrom === null || report.measuredTo === null || report.measuredFrom <= report.measuredTo,
+  refusal: { path: ['measuredTo'], message: 'The last year of measurement is before the first one.' },
+}
+
+/** What an admin types about a report; the contaminants are one text. */
+export const reportFieldsSchema = z.strictObject(reportFields).refine(YEARS.holds, YEARS.refusal)
+
+/** Input of `admin.tapWater.update`. */
+export const updateReportInput = z
+  .strictObject({
+    cityId: idSchema,
+    /** The version that was read; null where the city has no report yet. */
+    version: versionSchema.nullable(),
+    ...reportFields,
+  })
+  .refine(YEARS.holds, YEARS.refusal)
+export type UpdateReport = z.infer<typeof updateReportInput>
+
+/** The fields as they are kept; what was written before an editor's rules need not fit them. */
+export const storedReportFieldsSchema = z.object({
+  summary: z.string().nullable(),
+  waterSource: z.string().nullable(),
+  recommendations: z.string().nullable(),
+  contaminants: contaminantsSchema,
+  isSafe: z.boolean().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  measuredFrom: z.number().int().nullable(),
+  measuredTo: z.number().int().nullable(),
+  secondHand: z.boolean(),
+  sourceTitle: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  sourceYear: z.number().int().nullable(),
+  license: z.string().nullable(),
+  status: contentStatusSchema,
+  /** The model whose words these are. */
+  generatedBy: z.string().nullable(),
+})
+
+export type StoredReportFields = z.infer<typeof storedReportFieldsSchema>
+
+/** Answer of `admin.tapWater.get`. */
+export const adminReportOutput = z.object({
+  city: z.object({
+    id: z.string(),
+    name: z.string(),
+    state: z.string().nullable(),
+    country: z.string(),
+    slug: z.string(),
+  }),
+  /** Null where the city has none. */
+  report: z
+    .object({
+      id: z.string(),
+      version: z.number().int(),
+      updatedAt: z.string(),
+      fields: storedReportFieldsSchema,
+    })
+    .nullable(),
+})
+export type AdminReport = z.infer<typeof adminReportOutput>
+
+/** Answer of `admin.tapWater.generate`: the draft that was written. */
+export const generatedReportSchema = savedSchema.extend({ contaminantCount: z.number().int() })
+export type GeneratedReport = z.infer<typeof generatedReportSchema>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type Contaminant, contaminantsSchema } from './tap-water.schema.ts'
+
+/** The most bytes of the contaminants field's text. */
+const MAX_BYTES = 64 * 1024
+
+/** What the contaminants field holds, or why it cannot be read. */
+export type ParsedContaminants =
+  | { contaminants: Contaminant[] }
+  | {
+      /** A sentence about what is wrong, and where. */
+      problem: string
+    }
+
+/** The sentence for a text that is no JSON. */
+export const INVALID_CONTAMINANTS = 'The contaminants field contains invalid JSON format.'
+
+const TOO_LONG = 'The contaminants field is longer than 64 KiB.'
+
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+function refuseForbiddenKeys(key: string, value: unknown): unknown {
+  if (FORBIDDEN_KEYS.has(key)) throw new SyntaxError(`The key ${key} is not allowed`)
+  return value
+}
+
+/** Reads the contaminants field: its length is judged before it is parsed, then every row and key. */
+export function parseContaminants(text: string): ParsedContaminants {
+  if (new TextEncoder().encode(text).length > MAX_BYTES) return { problem: TOO_LONG }
+  if (text.trim() === '') return { contaminants: [] }
+  let json: unknown
+  try {
+    json = JSON.parse(text, refuseForbiddenKeys)
+  } catch {
+    return { problem: INVALID_CONTAMINANTS }
+  }
+  const parsed = contaminantsSchema.safeParse(json)
+  if (parsed.success) return { contaminants: parsed.data }
+  const issue = parsed.error.issues[0]
+  const [row, field] = issue?.path ?? []
+  const place =
+    typeof row === 'number' ? `Row ${row + 1}${field === undefined ? '' : `, ${String(field)}`}: ` : ''
+  return { problem: `${INVALID_CONTAMINANTS} ${place}${issue?.message ?? ''}`.trim() }
+}
+
+/** The contaminants field as it is sent: its text, read into rows. */
+export const contaminantsTextSchema = z
+  .string()
+  .max(MAX_BYTES, TOO_LONG)
+  .transform((text, context) => {
+    const read = parseContaminants(text)
+    if ('contaminants' in read) return read.contaminants
+    context.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })

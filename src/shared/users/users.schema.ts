@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { emailSchema, fullNameSchema } from '../accounts/accounts.schema.ts'
+import { MAX_BULK } from '../admin/content.schema.ts'
+import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
+import { idSchema } from '../ids.ts'
+
+/** What the table of users can be sorted by. */
+export const USER_SORTS = ['name', 'email', 'createdAt', 'lastSignInAt'] as const
+export const USER_ROLES = ['user', 'admin'] as const
+/** Whether somebody can use their account: not while suspended, and not everything before they confirmed its address. */
+export const USER_STATUSES = ['active', 'unconfirmed', 'suspended'] as const
+export const USER_SUBSCRIPTIONS = ['free', 'premium'] as const
+
+export const usersInput = z.strictObject({
+  ...tableInput(USER_SORTS),
+  role: z.enum(USER_ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  subscription: z.enum(USER_SUBSCRIPTIONS).optional(),
+})
+export type UsersInput = z.infer<typeof usersInput>
+
+/** Somebody as admins see them. */
+export const userRowSchema = z.object({
+  id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(USER_ROLES),
+  status: z.enum(USER_STATUSES),
+  /** ISO time; null unless suspended. */
+  bannedUntil: z.string().nullable(),
+  /** Invited, and has not chosen a password yet. */
+  isInvited: z.boolean(),
+  /** Premium given by an admin. */
+  isGranted: z.boolean(),
+  /** Entitled to Premium, by a grant or a payment. */
+  isPremium: z.boolean(),
+  createdAt: z.string(),
+  lastSignInAt: z.string().nullable(),
+})
+export type UserRow = z.infer<typeof userRowSchema>
+export const usersOutput = tablePageSchema(userRowSchema)
+
+const userId = idSchema
+const userIds = z.array(idSchema).min(1).max(MAX_BULK)
+const isSubscribed = z.boolean()
+/** An ISO time, or null for no suspension. */
+const until = z.iso.datetime('Choose a day.').nullable()
+
+export const userIdInput = z.strictObject({ userId })
+export const updateProfileInput = z.strictObject({ userId, fullName: fullNameSchema })
+export const setRoleInput = z.strictObject({ userId, role: z.enum(USER_ROLES) })
+export const setSubscriptionInput = z.strictObject({ userId, isSubscribed })
+export const setSubscriptionsInput = z.strictObject({ userIds, isSubscribed })
+export const setBanInput = z.strictObject({ userId, until })
+export const setBansInput = z.strictObject({ userIds, until })
+
+/** What came of a change of several people: each is changed for themselves. */
+export const changedUsersOutput = z.object({
+  changed: z.array(z.string()),
+  refused: z.array(z.object({ userId: z.string(), reason: z.string() })),
+})
+export type ChangedUsers = z.infer<typeof changedUsersOutput>
+
+export const inviteInput = z.strictObject({
+  email: emailSchema,
+  fullName: fullNameSchema,
+  role: z.enum(USER_ROLES),
+})
+export type Invitation = z.infer<typeof inviteInput>
+
+export const exportCsvInput = z.strictObject({
+  /** Where the part before ended. */
+  cursor: idSchema.optional(),
+})
+/** A part of the file: parts are put together in their order. */
+export const exportCsvOutput = z.object({
+  fileName: z.string(),
+  csv: z.string(),
+  /** Null after the last part. */
+  nextCursor: z.string().nullable(),
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { insertRevision, someCity, someReport } from '../factories/city-fields.ts'
+import { someInnovation, someProduct } from '../factories/content-fields.ts'
+import { PLANTED } from './planted.ts'
+import { plantAccount } from './plants.ts'
+import type { ProcedureRow } from './procedure-table.ts'
+
+const admin = { access: 'admin' } as const
+
+/** For procedures about one record. */
+const aProduct = { ...admin, input: { id: PLANTED.productId } }
+const anInnovation = { ...admin, input: { id: PLANTED.innovationId } }
+const aFile = { kind: 'products', csv: 'name,category\nJug,Parts\n', status: 'draft' }
+
+/** For procedures about one city. */
+const aCity = { ...admin, input: { id: PLANTED.cityId } }
+
+/** For procedures about somebody else, or several. */
+const somebody = (change: object, name: 'userId' | 'userIds' = 'userId'): ProcedureRow => ({
+  ...admin,
+  async input({ deps }) {
+    const { id } = await plantAccount(deps)
+    return { [name]: name === 'userId' ? id : [id], ...change }
+  },
+})
+
+/** Every procedure of the back office, noun by noun; each is open to admins alone. */
+export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
+  // The numbers, and what the header asks for
+  'admin.analytics': { ...admin, input: { from: '2026-11-01', to: '2026-11-30' } },
+  'admin.contact': admin,
+  'admin.dashboard': admin,
+  'admin.search': { ...admin, input: { query: 'spring' } },
+
+  // Billing
+  'admin.billing.get': admin,
+  'admin.billing.save': {
+    ...admin,
+    input: async ({ deps }) => ({ priceId: deps.payments?.priceId }),
+  },
+
+  // Cities
+  'admin.cities.create': { ...admin, input: someCity() },
+  'admin.cities.get': aCity,
+  'admin.cities.list': { ...admin, input: {} },
+  'admin.cities.publishedInputs': { ...admin, input: { cityId: PLANTED.cityId } },
+  'admin.cities.remove': aCity,
+  'admin.cities.removeMany': { ...admin, input: { ids: [PLANTED.cityId] } },
+  'admin.cities.restore': {
+    ...admin,
+    async input({ deps }) {
+      await insertRevision(deps.db, 'city', PLANTED.cityId, { ...someCity(), slug: PLANTED.slug })
+      return { id: PLANTED.cityId, version: 1, revision: 1 }
+    },
+  },
+  'admin.cities.revisions': aCity,
+  'admin.cities.saveScores': { ...admin, input: { cityId: PLANTED.cityId, version: 1, scores: [] } },
+  'admin.cities.setStatus': { ...admin, input: { ids: [PLANTED.cityId], status: 'draft' } },
+  'admin.cities.update': { ...admin, input: { ...someCity(), id: PLANTED.cityId, version: 1 } },
+
+  // Tap water
+  'admin.tapWater.generate': {
+    ...admin,
+    input: { cityId: PLANTED.cityId },
+    // The engine of the tests cannot write.
+    but: { admin: 'SERVICE_UNAVAILABLE' },
+  },
+  'admin.tapWater.get': { ...admin, input: { cityId: PLANTED.cityId } },
+  'admin.tapWater.list': { ...admin, input: {} },
+  'admin.tapWater.remove': { ...admin, input: { cityId: PLANTED.cityId } },
+  'admin.tapWater.restore': {
+    ...admin,
+    async input({ deps }) {
+      const report = { ...someReport(), contaminants: [], generatedBy: null }
+      await insertRevision(deps.db, 'tap-water', PLANTED.reportId, report)
+      return { id: PLANTED.reportId, version: 1, revision: 1 }
+    },
+  },
+  'admin.tapWater.revisions': { ...admin, input: { id: PLANTED.reportId } },
+  'admin.tapWater.setStatus': { ...admin, input: { ids: [PLANTED.reportId], status: 'draft' } },
+  'admin.tapWater.update': { ...admin, input: { ...someReport(), cityId: PLANTED.cityId, version: 1 } },
+
+  // Products
+  'admin.products.create': { ...admin, input: someProduct() },
+  'admin.products.get': aProduct,
+  'admin.products.list': { ...admin, input: {} },
+  'admin.products.remove': aProduct,
+  'admin.products.removeMany': { ...admin, input: { ids: [PLANTED.productId] } },
+  'admin.products.restore': {
+    ...admin,
+    async input({ deps }) {
+      await insertRevision(deps.db, 'product', PLANTED.productId, someProduct())
+      return { id: PLANTED.productId, version: 1, revision: 1 }
+    },
+  },
+  'admin.products.revisions': aProduct,
+  'admin.products.setStatus': { ...admin, input: { ids: [PLANTED.productId], status: 'draft' } },
+  'admin.products.update': { ...admin, input: { ...someProduct(), id: PLANTED.productId, version: 1 } },
+
+  // Innovations
+  'admin.innovations.create': { ...admin, input: someInnovation() },
+  'admin.innovations.get': anInnovation,
+  'admin.innovations.list': { ...admin, input: {} },
+  'admin.innovations.remove': anInnovation,
+  'admin.innovations.removeMany': { ...admin, input: { ids: [PLANTED.innovationId] } },
+  'admin.innovations.restore': {
+    ...admin,
+    async input({ deps }) {
+      await insertRevision(deps.db, 'innovation', PLANTED.innovationId, someInnovation())
+      return { id: PLANTED.innovationId, version: 1, revision: 1 }
+    },
+  },
+  'admin.innovations.revisions': anInnovation,
+  'admin.innovations.setStatus': { ...admin, input: { ids: [PLANTED.innovationId], status: 'draft' } },
+  'admin.innovations.update': {
+    ...admin,
+    input: { ...someInnovation(), id: PLANTED.innovationId, version: 1 },
+  },
+
+  // Imports
+  'admin.import.preview': { ...admin, input: aFile },
+  // What the check said is another matter.
+  'admin.import.run': {
+    ...admin,
+    input: { ...aFile, digest: '0'.repeat(64) },
+    but: { admin: 'CONFLICT' },
+  },
+
+  // Users
+  'admin.users.exportCsv': { ...admin, input: {} },
+  'admin.users.invite': {
+    ...admin,
+    input: async () => ({ email: `invited-${randomUUID()}@example.org`, fullName: 'Ida', role: 'user' }),
+  },
+  'admin.users.inviteAgain': {
+    ...admin,
+    async input({ deps }) {
+      const { id } = await plantAccount(deps)
+      await deps.db.deleteFrom('passwords').where('user_id', '=', id).execute()
+      await deps.db.updateTable('profiles').set({ email_confirmed_at: null }).where('id', '=', id).execute()
+      return { userId: id }
+    },
+  },
+  'admin.users.list': { ...admin, input: {} },
+  'admin.users.remove': somebody({}),
+  'admin.users.setBan': somebody({ until: '2999-01-01T00:00:00Z' }),
+  'admin.users.setBans': somebody({ until: '2999-01-01T00:00:00Z' }, 'userIds'),
+  'admin.users.setRole': somebody({ role: 'admin' }),
+  'admin.users.setSubscription': somebody({ isSubscribed: true }),
+  'admin.users.setSubscriptions': somebody({ isSubscribed: true }, 'userIds'),
+  'admin.users.updateProfile': somebody({ fullName: 'Ida' }),
+
+  // Generation and pictures: there is no key, and what is given is no picture
+  'admin.generate.cityDetails': { ...admin, input: { name: 'Graz' }, but: { admin: 'SERVICE_UNAVAILABLE' } },
+  'admin.generate.cityIdeas': { ...admin, input: {}, but: { admin: 'SERVICE_UNAVAILABLE' } },
+  'admin.generate.image': {
+    ...admin,
+    input: { bucket: 'cities', prefix: 'graz', name: 'Graz' },
+    but: { admin: 'SERVICE_UNAVAILABLE' },
+  },
+  'admin.generate.innovationDetails': {
+    ...admin,
+    input: { topic: 'Fog' },
+    but: { admin: 'SERVICE_UNAVAILABLE' },
+  },
+  'admin.generate.innovationIdeas': { ...admin, input: {}, but: { admin: 'SERVICE_UNAVAILABLE' } },
+  'admin.generate.productDetails': {
+    ...admin,
+    input: { productIdea: 'A filter' },
+    but: { admin: 'SERVICE_UNAVAILABLE' },
+  },
+  'admin.generate.productList': { ...admin, input: {}, but: { admin: 'SERVICE_UNAVAILABLE' } },
+  'admin.images.fromUrl': {
+    ...admin,
+    input: { imageUrl: 'https://localhost/', bucket: 'cities', prefix: 'graz' },
+    but: { admin: 'BAD_REQUEST' },
+  },
+  'admin.images.upload': {
+    ...admin,
+    input: { image: 'data:image/png;base64,AAAA', bucket: 'cities', prefix: 'graz' },
+    but: { admin: 'BAD_REQUEST' },
+  },
+
+  // Settings: what concerns the key asks for the password once more
+  'admin.settings.get': admin,
+  'admin.settings.removeSecret': {
+    ...admin,
+    input: { name: 'openai-api-key' },
+    but: { admin: 'FORBIDDEN' },
+  },
+  'admin.settings.resetAi': { ...admin, but: { admin: 'FORBIDDEN' } },
+  'admin.settings.resetSisterApp': admin,
+  'admin.settings.saveAi': {
+    ...admin,
+    input: { baseUrl: 'https://ai.example/v1', model: 'a', imageModel: 'b' },
+    but: { admin: 'FORBIDDEN' },
+  },
+  'admin.settings.saveSisterApp': { ...admin, input: { name: 'Sister', url: 'https://sister.example' } },
+  'admin.settings.secretStatus': { ...admin, input: { names: ['openai-api-key'] } },
+  'admin.settings.setSecret': {
+    ...admin,
+    input: { name: 'openai-api-key', value: 'sk-canary' },
+    but: { admin: 'FORBIDDEN' },
+  },
+  'admin.settings.testAi': admin,
+  'admin.settings.testMail': admin,
+
+  // Audit log
+  'admin.audit.list': { ...admin, input: {} },
+}

@@ -1,0 +1,8 @@
+/** Ids the rows of `plantCanaries` have. */
+export const PLANTED = {
+  slug: 'canary-city',
+  cityId: '00000000-0000-4000-8000-0000000000c1',
+  reportId: '00000000-0000-4000-8000-0000000000c2',
+  productId: '00000000-0000-4000-8000-0000000000c3',
+  innovationId: '00000000-0000-4000-8000-0000000000c4',
+} as const

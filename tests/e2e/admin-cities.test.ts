@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { forgetLimits, toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+beforeEach(() => forgetLimits(site))
+
+/** What Chromium itself writes to the console about a refusal somebody provoked. */
+const CONFLICT = /console error: .*409 \(Conflict\)/
+
+/** The back office of a new admin, at a page. */
+async function openAdmin(path: string, options: Parameters<typeof loggedIn>[2] = DESKTOP) {
+  const admin = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' }, options)
+  return { ...admin, page: await site.openIn(admin.context, path) }
+}
+
+const rows = (page: Page): Locator => main(page).locator('tr[data-row]')
+const field = (page: Page, name: string): Locator => main(page).getByLabel(name, { exact: true })
+const idOf = async (slug: string) =>
+  (await site.db.selectFrom('cities').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+const storedCity = (slug: string) =>
+  site.db
+    .selectFrom('cities')
+    .select(['name', 'status', 'version', 'tagline'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+describe.each(SIZES)('/admin/cities on a %s', (_size, size) => {
+  it('adds a city by hand as a draft, publishes it, and its page is there', async () => {
+    const { page, context } = await openAdmin('/admin/cities', size)
+    const name = `Bregenz ${_size}`
+    const slug = `bregenz-${_size}-austria`
+    await main(page).getByRole('link', { name: 'Add City' }).click()
+    await button(page, 'Save draft').click()
+    await main(page).getByText('City name is required').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await field(page, 'Name').fill(name)
+    await field(page, 'Country').fill('Austria')
+    await field(page, 'Tagline').fill('On the lake.')
+    await button(page, 'Save draft').click()
+    await toastOf(page, 'status', 'City created').waitFor()
+    await page.waitForURL(/\/admin\/cities\/[0-9a-f-]{36}$/)
+    expect(await storedCity(slug)).toMatchObject({ status: 'draft', version: 1 })
+    await button(page, 'Publish').click()
+    await toastOf(page, 'status', 'City saved').waitFor()
+    const visitor = await site.openIn(context, `/cities/${slug}`)
+    expect(await main(visitor).innerText()).toContain('On the lake.')
+  })
+
+  it('has nothing for axe and never scrolls sideways', async () => {
+    const { page } = await openAdmin('/admin/cities?q=denver', { ...size, reducedMotion: 'reduce' })
+    await rows(page).first().waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.goto(`${site.origin}/admin/cities/${await idOf('denver-united-states')}`)
+    await main(page).getByRole('heading', { name: 'Scores', exact: true }).waitFor()
+    await main(page).locator('summary', { hasText: 'Leakage rate' }).last().click()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+  })
+})
+
+describe('the table', () => {
+  it('searches, takes several back with undo, and deletes after asking', async () => {
+    const { page } = await openAdmin('/admin/cities')
+    await main(page).getByRole('searchbox').fill('alappuzha')
+    await eventually(() => rows(page).count()).toBe(1)
+    await page.waitForURL(/q=alappuzha/)
+    await rows(page).getByRole('checkbox').check()
+    await button(page, 'Make drafts').click()
+    await toastOf(page, 'status', 'Made a draft').getByRole('button', { name: 'Undo' }).click()
+    await toastOf(page, 'status', 'Published').waitFor()
+    expect(await storedCity('alappuzha-india')).toMatchObject({ status: 'published', version: 3 })
+    await button(page, /^Actions for Alappuzha/).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    expect(await dialog(page).innerText()).toContain('This action cannot be undone')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    expect(await storedCity('alappuzha-india')).toBeDefined()
+    await button(page, /^Actions for Alappuzha/).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Delete city' }).click()
+    await toastOf(page, 'status', 'City Deleted').waitFor()
+    expect(await storedCity('alappuzha-india')).toBeUndefined()
+  })
+})
+
+describe('the editor', () => {
+  it('says that an address is taken beside its field, and keeps what was typed', async () => {
+    site.expectComplaint(CONFLICT)
+    const { page } = await openAdmin('/admin/cities/new')
+    await field(page, 'Name').fill('A second Denver')
+    await field(page, 'Country').fill('United States')
+    await field(page, 'Address').fill('denver-united-states')
+    await button(page, 'Save draft').click()
+    await main(page).getByText('Another city has this address already.').first().waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('A second Denver')
+  })
+
+  it('asks for a name before anything is generated', async () => {
+    const { page } = await openAdmin('/admin/cities/new')
+    await button(page, 'Generate details').click()
+    await toastOf(page, 'alert', 'Missing Information').getByText('Please provide a city name').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('tells the second of two editors, who then keeps or gives up', async () => {
+    site.expectComplaint(CONFLICT)
+    const path = `/admin/cities/${await idOf('vienna-austria')}`
+    const { page } = await openAdmin(path)
+    const { page: other } = await openAdmin(path)
+    await field(page, 'Tagline').fill('The first one.')
+    await field(other, 'Tagline').fill('The second one.')
+    await button(page, 'Save changes').click()
+    await toastOf(page, 'status', 'City saved').waitFor()
+    await button(other, 'Save changes').click()
+    await main(other).getByText('Nothing was overwritten.').waitFor()
+    expect(await storedCity('vienna-austria')).toMatchObject({ tagline: 'The first one.' })
+    await button(other, 'Keep mine').click()
+    await toastOf(other, 'status', 'City saved').waitFor()
+    expect(await storedCity('vienna-austria')).toMatchObject({ tagline: 'The second one.' })
+  })
+
+  it('takes an old version up again', async () => {
+    const { page } = await openAdmin(`/admin/cities/${await idOf('zurich-switzerland')}`)
+    const before = await field(page, 'Tagline').inputValue()
+    await field(page, 'Tagline').fill('Something wrong.')
+    await button(page, 'Save changes').click()
+    await toastOf(page, 'status', 'City saved').waitFor()
+    await button(page, 'History').click()
+    await dialog(page).getByText('Version 1:').click()
+    await dialog(page).getByRole('button', { name: 'Restore version 1' }).click()
+    await eventually(() => field(page, 'Tagline').inputValue()).toBe(before)
+  })
+})
+
+describe('the scores', () => {
+  const score = (page: Page, name: string) => main(page).locator('details', { hasText: name }).last()
+
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('are computed while one types, and count with a source alone, on a %s', async (name, size) => {
+    const slug = name === 'phone' ? 'amman-jordan' : 'bangkok-thailand'
+    await site.db
+      .deleteFrom('city_scores')
+      .where('city_id', '=', await idOf(slug))
+      .execute()
+    await site.db
+      .deleteFrom('city_score_inputs')
+      .where('city_id', '=', await idOf(slug))
+      .execute()
+    const { page } = await openAdmin(`/admin/cities/${await idOf(slug)}`, size)
+    const stress = score(page, 'Water stress')
+    await stress.locator('summary').click()
+    await stress.getByLabel('Stored value').fill('30')
+    await stress.getByText('shown as 100 minus it, so 70').waitFor()
+    await button(page, 'Save scores').click()
+    await stress.getByText('Name the source: a figure without one does not count').waitFor()
+    await stress.getByLabel('Place').fill('The country')
+    await stress.getByLabel('Source', { exact: true }).fill('Aqueduct')
+    await stress.getByLabel('Source address').fill('https://www.wri.org/aqueduct')
+    await eventually(() => main(page).locator('dl', { hasText: 'Sustainability' }).innerText()).toContain(
+      '70',
+    )
+    await button(page, 'Save scores').click()
+    await toastOf(page, 'status', 'Scores saved').waitFor()
+    const saved = await site.db
+      .selectFrom('city_scores')
+      .select(['sustainability_score', 'published_inputs'])
+      .where('city_id', '=', await idOf(slug))
+      .executeTakeFirst()
+    expect(saved).toEqual({ sustainability_score: 70, published_inputs: 1 })
+  })
+
+  it('take over what is published today', async () => {
+    const { page } = await openAdmin(`/admin/cities/${await idOf('berlin-germany')}`)
+    await button(page, 'From published indicators').click()
+    await toastOf(page, 'status', 'Figures taken over').waitFor()
+  })
+})

@@ -1,0 +1,219 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAi } from '../../src/server/providers/ai/create-ai.ts'
+import { AppError } from '../../src/shared/app-error.ts'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { cityAnswer } from '../harness/openai/written-answers.ts'
+import { errorAct, startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
+import { forgetLimits, toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn, REFUSED } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+let model: TestOpenAiServer
+const LABEL = path.resolve(import.meta.dirname, '../fixtures/labels/01-evian-table.jpg')
+/** What Chromium itself writes to the console where a model does not answer. */
+const UNAVAILABLE = /^(status 503: |console error: .*503 \(Service Unavailable\))/
+
+function useModel(apiKey: string | null) {
+  site.deps.ai = createAi({
+    environment: { ...model.settings, apiKey, dailyTokens: 1_000_000 },
+    catalogue: async () => ({ waters: [], barcodes: [] }),
+  })
+}
+
+beforeAll(async () => {
+  model = await startOpenAiServer()
+})
+beforeEach(async () => {
+  model.reset()
+  useModel(model.settings.apiKey)
+  await forgetLimits(site)
+})
+afterAll(() => model?.stop())
+
+/** The editor of a new city, whose name is typed. */
+async function openEditor(options: Parameters<typeof loggedIn>[2] = DESKTOP, name = 'Graz'): Promise<Page> {
+  const { context } = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' }, options)
+  const page = await site.openIn(context, '/admin/cities/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  return page
+}
+const generating = (page: Page) => dialog(page, 'Generate city details')
+const press = (page: Page, name: string) =>
+  generating(page).getByRole('button', { name, exact: true }).click()
+const picture = (page: Page) =>
+  main(page)
+    .getByRole('group', { name: /Picture|Image/ })
+    .getByRole('img')
+const dialogIsIn = async (page: Page) => {
+  await button(page, 'Generate details').click()
+  await generating(page).waitFor()
+}
+
+describe('what a model writes', () => {
+  it.each(SIZES)(
+    'is looked through, field by field, before it is taken over, on a %s',
+    async (_size, size) => {
+      const page = await openEditor({ ...size, reducedMotion: 'reduce' })
+      await page.getByLabel('Tagline', { exact: true }).fill('My own words')
+      await dialogIsIn(page)
+      expect(await violationsInBothThemes(page)).toEqual([])
+      model.play({ text: JSON.stringify(cityAnswer()) })
+      await generating(page).getByLabel('Draw a picture as well').check()
+      await press(page, 'Generate')
+      await generating(page).getByText('Choose what to take over.').waitFor()
+      expect(await violationsInBothThemes(page)).toEqual([])
+      if (size !== DESKTOP) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await generating(page).getByRole('checkbox', { name: 'Tagline' }).uncheck()
+      await press(page, 'Take over')
+      await eventually(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Austria')
+      expect(await page.getByLabel('Tagline', { exact: true }).inputValue()).toBe('My own words')
+      expect(await picture(page).getAttribute('src')).toMatch(/^\/images\/cities\/graz-.*-960\.webp$/)
+      expect(model.complaints).toEqual([])
+      const cities = site.db.selectFrom('cities').select('id').where('name', '=', 'Graz').execute()
+      expect(await cities).toEqual([])
+    },
+  )
+
+  it('is not lost because the picture is', async () => {
+    const page = await openEditor()
+    await dialogIsIn(page)
+    model.play({ text: JSON.stringify(cityAnswer()) })
+    model.drawing = { status: 500, body: '{}' }
+    await generating(page).getByLabel('Draw a picture as well').check()
+    site.expectComplaint(UNAVAILABLE)
+    await press(page, 'Generate')
+    await generating(page).getByText('Image Generation Failed').waitFor()
+    await press(page, 'Take over')
+    await eventually(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Austria')
+  })
+})
+
+describe('without an answer', () => {
+  it('a missing key leads to Settings', async () => {
+    useModel(null)
+    const page = await openEditor()
+    await dialogIsIn(page)
+    site.expectComplaint(UNAVAILABLE)
+    await press(page, 'Generate')
+    const problem = generating(page).getByRole('alert')
+    await problem.getByText('AI Generation Failed').waitFor()
+    await problem.getByText('No AI key is set. Add one in Settings, then try again.').waitFor()
+    expect(await problem.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe(
+      '/admin/settings',
+    )
+  })
+
+  it('a failure says what to do, keeps what was typed, and can be tried again', async () => {
+    const page = await openEditor()
+    await dialogIsIn(page)
+    model.play(errorAct(401, 'invalid_api_key'))
+    site.expectComplaint(UNAVAILABLE)
+    await press(page, 'Generate')
+    await generating(page).getByText('does not take the key').waitFor()
+    model.play({ text: JSON.stringify(cityAnswer()) })
+    await press(page, 'Try again')
+    await generating(page).getByText('Choose what to take over.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Graz')
+    expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('')
+  })
+
+  it('Cancel ends the model’s call', async () => {
+    const page = await openEditor()
+    await dialogIsIn(page)
+    model.play({ connection: 'hang' })
+    site.allowComplaint(/ERR_ABORTED/)
+    await press(page, 'Generate')
+    await eventually(() => model.asked.length).toBe(1)
+    await generating(page).getByText('Asking the model').first().waitFor()
+    await press(page, 'Cancel')
+    await eventually(() => model.abandoned).toBe(1)
+    await generating(page).getByRole('button', { name: 'Generate', exact: true }).waitFor()
+    expect(await generating(page).getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('a picture', () => {
+  it('is uploaded, shown and taken away', async () => {
+    const page = await openEditor()
+    await page.locator('input[type=file]').setInputFiles(LABEL)
+    await picture(page).waitFor()
+    const src = (await picture(page).getAttribute('src')) ?? ''
+    expect(src).toMatch(/-960\.webp$/)
+    await eventually(() =>
+      picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(400)
+    await button(page, 'Remove').click()
+    await eventually(() => picture(page).count()).toBe(0)
+  })
+
+  it('is fetched from an address; a page is none, and what was typed stays', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const sentence = 'This is the address of a page, not of a picture.'
+    const fetching = vi
+      .spyOn(site.deps.outbound, 'fetchPicture')
+      .mockRejectedValueOnce(new AppError('BAD_REQUEST', sentence))
+      .mockResolvedValueOnce(bytes)
+    const page = await openEditor()
+    await button(page, 'From an address').click()
+    const address = page.getByLabel('Address of the picture')
+    await address.fill('https://pictures.example.com/a')
+    site.expectComplaint(REFUSED)
+    await address.press('Enter')
+    await page.getByText(sentence).waitFor()
+    expect(await address.inputValue()).toBe('https://pictures.example.com/a')
+    await button(page, 'Fetch').click()
+    await picture(page).waitFor()
+    fetching.mockRestore()
+  })
+
+  it('is drawn from the name, and needs one', async () => {
+    const page = await openEditor(DESKTOP, '')
+    await button(page, 'Draw with AI').click()
+    await button(page, 'Draw').click()
+    await page.getByText('Missing City Name').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Graz')
+    await page.getByLabel('What it should show').fill('the old bridge')
+    await button(page, 'Draw').click()
+    await picture(page).waitFor()
+    expect(model.drawn[0]).toContain('the old bridge')
+  })
+
+  it('that is no picture is not sent', async () => {
+    const page = await openEditor()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await page.getByText('Invalid File Type').waitFor()
+  })
+})
+
+describe('ideas', () => {
+  it('lead to the editor of the one that is chosen', async () => {
+    const { context } = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' })
+    const page = await site.openIn(context, '/admin/cities')
+    const city = { name: 'Linz', country: 'Austria', tagline: 'On the Danube', description: 'A port.' }
+    model.play({
+      text: JSON.stringify({ cities: [city, { ...city, name: 'Denver', country: 'United States' }] }),
+    })
+    await button(page, /ideas/i).click()
+    const ideas = dialog(page, 'City ideas')
+    await ideas.getByRole('button', { name: 'Write it' }).click()
+    await ideas.getByText('City name is required').waitFor()
+    await ideas.getByRole('button', { name: 'Generate ideas' }).click()
+    await ideas.getByText('On the Danube').waitFor()
+    expect(await ideas.getByText('Denver').count()).toBe(0)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await ideas.getByRole('button', { name: 'Write this one: Linz' }).click()
+    await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Linz')
+    expect(await toastOf(page, 'alert', 'Failed').count()).toBe(0)
+  })
+})

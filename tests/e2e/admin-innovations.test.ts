@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { insertInnovation } from '../factories/innovations.ts'
+import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, loggedIn, status } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+async function openAdmin(path: string, options: Parameters<typeof loggedIn>[2] = DESKTOP) {
+  const admin = await loggedIn(site, { role: 'admin' }, options)
+  return site.openIn(admin.context, path)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).first()
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const stored = (title: string) =>
+  site.db
+    .selectFrom('innovations')
+    .select(['status', 'description'])
+    .where('title', '=', title)
+    .executeTakeFirst()
+
+describe.each(SIZES)('on a %s', (name, size) => {
+  it('an article is written, kept as a draft, and published', async () => {
+    const title = `Fog nets on a ${name}`
+    const page = await openAdmin('/admin/innovations/new', size)
+    await button(page, 'Save draft').click()
+    await main(page).getByText('Title is required').waitFor()
+    await main(page).getByText('Category is required').waitFor()
+
+    await main(page).getByLabel('Title', { exact: true }).fill(title)
+    await main(page).getByLabel('Category').selectOption('AWG')
+    await text(page).click()
+    await button(page, 'Heading 2').click()
+    await page.keyboard.type('How it works')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Mist settles on a ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('mesh')
+    await button(page, 'Save draft').click()
+    await status(page).getByText('Innovation created').waitFor()
+    await eventually(() => stored(title)).toEqual({
+      status: 'draft',
+      description: '<h2>How it works</h2><p>Mist settles on a <strong>mesh</strong></p>',
+    })
+    await heading(page, title).waitFor()
+    await button(page, 'Publish').click()
+    await status(page).getByText('Innovation saved').waitFor()
+    await eventually(async () => (await stored(title))?.status).toBe('published')
+  })
+
+  it('has nothing for axe, and never scrolls sideways', async () => {
+    const { id } = await insertInnovation(site.db, {
+      title: `Leak ears on a ${name}`,
+      description: '<h2>Ears</h2><p>They listen.</p><ul><li>all night</li></ul>',
+    })
+    const page = await openAdmin(`/admin/innovations/${id}`, { ...size, reducedMotion: 'reduce' })
+    await text(page).getByText('They listen.').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.getByRole('tab', { name: 'HTML' }).click()
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('dialog', { name: 'History' }).getByText('Nobody has changed').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+describe('the text', () => {
+  it('drops what is not allowed, in the preview and in the editor, and runs none of it', async () => {
+    const title = 'Careful article'
+    const page = await openAdmin('/admin/innovations/new')
+    await main(page).getByLabel('Title', { exact: true }).fill(title)
+    await main(page).getByLabel('Category').selectOption('AWG')
+    await page.getByRole('tab', { name: 'HTML' }).click()
+    await main(page)
+      .getByRole('textbox', { name: 'HTML' })
+      .fill(
+        '<p onclick="window.hit=1">Good <a href="javascript:window.hit=1">bad</a> ' +
+          '<a href="https://who.int">WHO</a></p><img src=x onerror="window.hit=1"><script>window.hit=1</script>',
+      )
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Good').waitFor()
+    expect(await preview.locator('img[src=x], script, [onclick], [href^=javascript]').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Text' }).click()
+    await text(page).getByText('Good').waitFor()
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    await page.keyboard.press('Control+s')
+    await eventually(async () => (await stored(title))?.description).toContain(
+      '<a href="https://who.int" rel="nofollow noopener">WHO</a>',
+    )
+    expect((await stored(title))?.description).not.toMatch(/onclick|javascript|script|img/)
+  })
+
+  it('has a toolbar that keys go through, and links that are https alone', async () => {
+    const page = await openAdmin('/admin/innovations/new')
+    await text(page).click()
+    await page.keyboard.type('WHO')
+    await page.keyboard.press('Control+a')
+    await button(page, 'Heading 2').focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Link')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Address of the link').fill('http://who.int')
+    await page.keyboard.press('Enter')
+    await page.getByText('Give a full address that begins with https://').waitFor()
+    await page.getByLabel('Address of the link').fill('https://who.int')
+    await page.keyboard.press('Enter')
+    await text(page).getByRole('link', { name: 'WHO' }).waitFor()
+  })
+
+  it('opens the generator with an idea of one’s own, and says when there is none', async () => {
+    const page = await openAdmin('/admin/innovations')
+    await button(page, 'Ideas').click()
+    await button(page, 'Write it').click()
+    await page.getByText('Innovation title is required').waitFor()
+    await page.getByLabel('Your own idea').fill('Fog harps')
+    await button(page, 'Write it').click()
+    const generator = page.getByRole('dialog', { name: 'Generate an innovation' })
+    expect(await generator.getByLabel('Topic').inputValue()).toBe('Fog harps')
+    await generator.getByLabel('Topic').fill(' ')
+    await generator.getByRole('button', { name: 'Generate' }).click()
+    await generator.getByText('Topic is required').waitFor()
+  })
+})

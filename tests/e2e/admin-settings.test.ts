@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAi } from '../../src/server/providers/ai/create-ai.ts'
+import { GOOD_PASSWORD } from '../factories/people.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { everythingStored } from '../harness/fingerprint.ts'
+import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
+import { toastOf } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn, REFUSED } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+let model: TestOpenAiServer
+
+beforeAll(async () => {
+  model = await startOpenAiServer()
+})
+beforeEach(async () => {
+  model.reset()
+  site.deps.ai = createAi({
+    environment: { ...model.settings, apiKey: null, dailyTokens: 1_000_000 },
+    catalogue: async () => ({ waters: [], barcodes: [] }),
+  })
+  await site.db.deleteFrom('app_secrets').execute()
+  await site.db.deleteFrom('app_settings').execute()
+})
+afterAll(() => model?.stop())
+
+/** The settings of a new admin. */
+async function openSettings(options: Parameters<typeof loggedIn>[2] = DESKTOP) {
+  const admin = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' }, options)
+  const page = await site.openIn(admin.context, '/admin/settings')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await page.getByLabel('API key').waitFor()
+  return { ...admin, page }
+}
+
+/** Answers 'Confirm it is you'. */
+async function confirmItIsMe(page: Page): Promise<void> {
+  const asking = dialog(page, 'Confirm it is you')
+  await asking.getByLabel('Your password').fill(GOOD_PASSWORD)
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await asking.waitFor({ state: 'hidden' })
+}
+
+async function saveKey(page: Page, key: string): Promise<void> {
+  await page.getByLabel('API key').fill(key)
+  await button(page, 'Save').click()
+}
+
+describe('/admin/settings', () => {
+  it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {
+    const { page } = await openSettings({ ...size, reducedMotion: 'reduce' })
+    await button(page, 'Test').click()
+    await page.getByText('No AI key is set').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  it.each(SIZES)('keeps a key, tests it and removes it, on a %s', async (_size, size) => {
+    const { page } = await openSettings(size)
+    await main(page).getByText('Not Set', { exact: true }).waitFor()
+    expect(await page.getByLabel('API key').getAttribute('type')).toBe('password')
+    await saveKey(page, model.settings.apiKey)
+    await confirmItIsMe(page)
+    await toastOf(page, 'status', 'Key saved').waitFor()
+    await main(page).getByText('Active', { exact: true }).waitFor()
+    expect(await page.getByLabel('API key').inputValue()).toBe('')
+    expect(await page.content()).not.toContain(model.settings.apiKey)
+    expect(await everythingStored(site.db)).not.toContain(model.settings.apiKey)
+
+    model.play({ text: '{"works":true}' })
+    await button(page, 'Test').click()
+    await page.getByText('answered by the schema').waitFor()
+
+    // It was shown a moment ago that it is them: they are not asked again.
+    await button(page, 'Remove').click()
+    await dialog(page, 'Remove the AI key?').getByRole('button', { name: 'Remove key' }).click()
+    await toastOf(page, 'status', 'Key removed').waitFor()
+    await main(page).getByText('Not Set', { exact: true }).waitFor()
+  })
+
+  it('takes no empty key, and keeps what was typed when it is refused', async () => {
+    const { page } = await openSettings(PHONE)
+    await button(page, 'Save').click()
+    await toastOf(page, 'alert', 'Missing Key').getByText('Please enter your key name.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('key')
+
+    site.expectComplaint(REFUSED)
+    await saveKey(page, 'sk with spaces')
+    await confirmItIsMe(page)
+    await toastOf(page, 'alert', 'Error Saving Key').waitFor()
+    expect(await page.getByLabel('API key').inputValue()).toBe('sk with spaces')
+  })
+
+  it('says what is wrong with key, address and model', async () => {
+    const { page } = await openSettings()
+    await saveKey(page, 'sk-wrong')
+    await confirmItIsMe(page)
+    await toastOf(page, 'status', 'Key saved').waitFor()
+    await button(page, 'Test').click()
+    await page.getByText('could not be used').or(page.getByText('had an error')).waitFor()
+
+    site.expectComplaint(REFUSED)
+    await page.getByLabel('Base URL').fill('http://ai.example/v1')
+    await button(page, 'Save server and models').click()
+    await page.getByText('Give an address that begins with https://').waitFor()
+    await page.getByLabel('Base URL').fill('http://127.0.0.1:9/v1')
+    await button(page, 'Save server and models').click()
+    await toastOf(page, 'status', 'Saved').waitFor()
+    await button(page, 'Test').click()
+    await page.getByText('could not be reached').waitFor()
+    await button(page, 'Use the environment’s').click()
+    await eventually(() => page.getByLabel('Base URL').inputValue()).toBe(model.settings.baseUrl)
+  })
+
+  it('sends a test mail to the admin', async () => {
+    const { page, email } = await openSettings()
+    await button(page, 'Send a test mail').click()
+    await page.getByText(`The mail to ${email} was handed over.`).waitFor()
+  })
+
+  it('changes the banner at the foot of the site', async () => {
+    const { page, context } = await openSettings()
+    await page.getByLabel('Name', { exact: true }).fill('Open Beauty Facts')
+    await page.getByLabel('Link').fill('https://world.openbeautyfacts.org')
+    await button(page, 'Save banner').click()
+    await toastOf(page, 'status', 'Saved').getByText('Open Beauty Facts').waitFor()
+    const publicPage = await site.openIn(context, '/pricing')
+    expect(
+      await publicPage
+        .getByRole('link', { name: /Scan food too with Open Beauty Facts/ })
+        .getAttribute('href'),
+    ).toBe('https://world.openbeautyfacts.org')
+  })
+})

@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
+import { DESKTOP, eventually, type PHONE, SIZES } from '../harness/browser.ts'
+import { startPayments } from '../harness/payments.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
+import { useSite } from './site.ts'
+
+const site = useSite(async (db) => {
+  await insertPerson(db, { full_name: 'Zora Quell', email: 'zora@quell.example' })
+})
+
+const ADMIN = { role: 'admin', full_name: 'Ada Admin' } as const
+const asAdmin = async (path = '/admin', size: typeof PHONE | typeof DESKTOP = DESKTOP) => {
+  const { context, ...admin } = await loggedIn(site, ADMIN, size)
+  return { ...admin, context, page: await site.openIn(context, path) }
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+/** Every page of the sidebar with its heading. */
+const PAGES = [
+  ['Dashboard', '/admin'],
+  ['Cities', '/admin/cities'],
+  ['Tap Water', '/admin/tap-water'],
+  ['Products', '/admin/products'],
+  ['Innovations', '/admin/innovations'],
+  ['Users', '/admin/users'],
+  ['Analytics', '/admin/analytics'],
+  ['Import', '/admin/import'],
+  ['Settings', '/admin/settings'],
+  ['Billing', '/admin/billing'],
+  ['Audit log', '/admin/audit'],
+] as const
+
+async function endSessions(context: BrowserContext, userId: string): Promise<void> {
+  await site.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  expect(context.pages()).not.toHaveLength(0)
+}
+
+describe('whoever is no admin', () => {
+  it.each([
+    ['a member', { role: 'user' }],
+    ['a subscriber', { is_subscribed: true }],
+  ] as const)('is led home: %s', async (_who, profile) => {
+    const { context } = await loggedIn(site, profile)
+    for (const path of ['/admin', '/admin/users', '/admin/settings?x=1']) {
+      const page = await site.openIn(context, path)
+      expect(new URL(page.url()).pathname).toBe('/')
+      await page.close()
+    }
+  })
+
+  it('is led home: a visitor', async () => {
+    const page = await site.open('/admin/billing')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+describe.each(SIZES)('on a %s', (name, size) => {
+  it('every page is reached, has one heading, and is nowhere wider than the window', async () => {
+    await startPayments(site.deps)
+    const { page } = await asAdmin('/cities', size)
+    if (name === 'phone') await button(page, 'Menu').click()
+    await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+    await heading(page, 'Dashboard').waitFor()
+    for (const [label, path] of PAGES) {
+      if (name === 'phone') await button(page, 'Menu').click()
+      const navigation = page.getByRole('navigation', { name: 'Back office' }).filter({ visible: true })
+      const link = navigation.getByRole('link', { name: label, exact: true })
+      await link.click()
+      await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === path)
+      await page.locator('main h1').waitFor()
+      expect(await page.locator('h1').count(), path).toBe(1)
+      expect(await isWide(page), path).toBe(false)
+    }
+  })
+
+  it('finds a city by what is typed, with the arrow keys, and goes to its editor', async () => {
+    const { page } = await asAdmin('/admin', size)
+    await page.keyboard.press('Control+k')
+    expect(await search(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('denv')
+    await page.getByRole('option', { name: /^Denver/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/admin\/cities\/[0-9a-f-]{36}$/)
+    await search(page).fill('nothing is called so')
+    await eventually(() => page.getByText('Nothing is called “nothing is called so”.').isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await search(page).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('is accessible in both themes: dashboard, open search, open menu, an address of nothing', async () => {
+    const { page, context } = await asAdmin('/admin', size)
+    await page.getByRole('heading', { name: 'Recent activity' }).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await search(page).fill('de')
+    await page.getByRole('option').first().waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('summary[aria-label^=Account]').click()
+    await page.getByRole('link', { name: 'Support' }).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const nothing = await site.openIn(context, '/admin/atlantis')
+    await heading(nothing, 'Page Not Found').waitFor()
+    expect(await violationsInBothThemes(nothing)).toEqual([])
+  })
+})
+
+it('finds a person, and shows them in the table of users', async () => {
+  const { page } = await asAdmin()
+  await search(page).fill('quell')
+  await page.getByRole('option', { name: /Zora Quell/ }).click()
+  await page.waitForURL(/\/admin\/users\?q=zora/)
+})
+
+it('leads from the user menu to the settings and to whom people write, and logs out', async () => {
+  const { page } = await asAdmin('/admin/cities')
+  const menu = page.locator('summary[aria-label="Account: Ada Admin"]')
+  await menu.click()
+  expect(await page.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(
+    'mailto:hello@smart-hydration.example',
+  )
+  await page.getByRole('link', { name: 'Settings' }).last().click()
+  await page.waitForURL(/\/admin\/settings$/)
+  await menu.click()
+  await button(page, 'Logout').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await button(page, 'Log In').first().waitFor()
+})
+
+it('keeps the page when the session ends in mid-work, and goes on after logging in again', async () => {
+  site.expectComplaint(/401/)
+  await startPayments(site.deps)
+  const { page, context, id, email } = await asAdmin('/admin/billing')
+  await page.getByLabel('Price id').fill('price_halfway')
+  await endSessions(context, id)
+  await button(page, 'Save').click()
+  await dialog(page).getByText('Your session has ended. Log in to go on.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/billing')
+  await dialog(page).getByLabel('E-mail').fill(email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Log In', exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Price id').inputValue()).toBe('price_halfway')
+  site.expectComplaint(REFUSED)
+  await button(page, 'Save').click()
+  await page.getByText('The payment provider has no price of this id.').waitFor()
+})
+
+it('saves another price, and says what the pricing page says', async () => {
+  const sandbox = await startPayments(site.deps)
+  const { page } = await asAdmin('/admin/billing')
+  expect(await page.getByLabel('Price id').inputValue()).toBe(sandbox.priceId)
+  await page.getByLabel('Price id').fill('prod_wrong')
+  await button(page, 'Save').click()
+  await page.getByText('A price id begins with price_').waitFor()
+  await page.getByLabel('Price id').fill(sandbox.priceId)
+  await button(page, 'Save').click()
+  await status(page).getByText('Price saved').waitFor()
+  expect(await page.getByLabel('Webhook URL').inputValue()).toBe(`${site.origin}/api/stripe/webhook`)
+  expect(await violationsInBothThemes(page)).toEqual([])
+})

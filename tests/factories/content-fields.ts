@@ -1,0 +1,36 @@
+import type { InnovationFields } from '../../src/shared/innovations/admin-innovations.schema.ts'
+import type { ProductFields } from '../../src/shared/products/admin-products.schema.ts'
+
+const NO_SOURCE = { sourceTitle: null, sourceUrl: null, sourceYear: null, license: null }
+
+/** What an admin types about a product; without brand, link or certification unless named. */
+export const someProduct = (fields: Partial<ProductFields> = {}): ProductFields => ({
+  name: 'Jug',
+  brand: null,
+  category: 'Water Filters',
+  description: 'Filters.',
+  imageUrl: null,
+  link: null,
+  aiInsight: null,
+  certifications: [],
+  certificationsConfirmed: false,
+  ...NO_SOURCE,
+  status: 'published',
+  generatedBy: null,
+  ...fields,
+})
+
+/** What an admin types about an innovation. */
+export const someInnovation = (fields: Partial<InnovationFields> = {}): InnovationFields => ({
+  title: 'Water from air',
+  category: 'AWG',
+  summary: 'A dehumidifier that makes water to drink.',
+  description: '<h2>How it works</h2><p>Air cools, and <strong>water</strong> falls out.</p>',
+  imageUrl: null,
+  metaTitle: null,
+  metaDescription: null,
+  ...NO_SOURCE,
+  status: 'published',
+  generatedBy: null,
+  ...fields,
+})

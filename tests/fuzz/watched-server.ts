@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { type Answer, type RequestOptions, send } from '../harness/http.ts'
+import { createProcesses } from '../harness/server-process.ts'
+
+/** What no body may tell of the inside, whatever was asked. */
+export const INSIDE =
+  /node_modules|\.ts:\d|\bat (?:async )?[\w.<>]+ \(|\b(?:select|insert into|update|delete from) \\?"|relation \\?"|syntax error at|SQLSTATE|invalid input syntax|pg_catalog|ECONN/
+
+/** A server in a process of its own, which is asked the strangest things. */
+export interface WatchedServer {
+  origin: string
+  /**
+   * Sends one request and keeps what was wrong with its answer; null where the connection was ended instead.
+   * @param allowed a status that is right here although it is 500 or more
+   */
+  ask(what: string, path: string, options?: RequestOptions, allowed?: number): Promise<Answer | null>
+  /** Notes that something was asked in another way than by `ask`, and what was wrong with it, if anything was. */
+  note(problem: string | null, ms?: number): void
+  /** What was wrong so far. */
+  problems(): readonly string[]
+  /** How many were asked so far. */
+  asked(): number
+  /** The time within which 99 of 100 were answered, in milliseconds. */
+  p99(): number
+  /** The process's memory now, or the most it ever took, in MB; null where the system does not tell. */
+  residentMb(which?: 'now' | 'most'): Promise<number | null>
+  /** What the process has said of faults of its own, which ended requests with 500 or itself. */
+  faults(): string[]
+  close(): Promise<void>
+}
+
+/** Starts the real server (built front end) on a database of the test's. */
+export async function startWatchedServer(databaseUrl: string): Promise<WatchedServer> {
+  const processes = await createProcesses(databaseUrl)
+  const { origin, child, output } = await processes.startReady()
+  const problems: string[] = []
+  const times: number[] = []
+  const note = (problem: string | null, ms?: number) => {
+    if (problem !== null) problems.push(problem)
+    times.push(ms ?? 0)
+  }
+  return {
+    origin,
+    note,
+    async ask(what, path, options, allowed) {
+      const start = performance.now()
+      try {
+        const answer = await send(origin, path, options)
+        const leak = INSIDE.exec(answer.text)?.[0]
+        const wrong =
+          answer.status >= 500 && answer.status !== allowed
+            ? `${answer.status}: ${answer.text.slice(0, 300)}`
+            : leak
+        note(wrong === undefined ? null : `${what}: ${wrong}`, performance.now() - start)
+        return answer
+      } catch (error) {
+        // Whoever sends far too much is cut off while it still sends.
+        const { code } = error as NodeJS.ErrnoException
+        const isCutOff = code === 'EPIPE' || code === 'ECONNRESET'
+        note(isCutOff ? null : `${what}: ${String(error)}`, performance.now() - start)
+        return null
+      }
+    },
+    problems: () => problems,
+    asked: () => times.length,
+    p99: () => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
+    async residentMb(which = 'now') {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      const line = which === 'now' ? /^VmRSS:\s+(\d+)/m : /^VmHWM:\s+(\d+)/m
+      const kilobytes = line.exec(status)?.[1]
+      return kilobytes === undefined ? null : Number(kilobytes) / 1024
+    },
+    faults() {
+      const ended = child.exitCode === null ? [] : [`the process ended with ${child.exitCode}`]
+      return [
+        ...ended,
+        // That a request was answered with 500 or more is told by its answer.
+        ...output()
+          .split('\n')
+          .filter(
+            (line) => /"level":(50|60)|unhandled/i.test(line) && !line.includes('"msg":"request failed"'),
+          ),
+      ]
+    },
+    close: () => processes.close(),
+  }
+}

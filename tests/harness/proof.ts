@@ -1,0 +1,22 @@
+import { appendFileSync } from 'node:fs'
+import type { RowResult } from '../../scripts/proof/results.ts'
+
+/** Whether the suites run at their full figures (`npm run proof`) or at the small ones of `npm test`. */
+export const IS_PROOF = process.env.PROOF === '1'
+
+/** How often one row's case is tried: a few times in every test run, the whole figure in the proof. */
+export function proofCount(_row: string, counts: { test: number; proof: number }): number {
+  return IS_PROOF ? counts.proof : counts.test
+}
+
+/** A seed for whatever a suite draws at random: the one given in `PROOF_SEED`, or a fresh one. Print it in the test's name. */
+export function proofSeed(): number {
+  const given = Number(process.env.PROOF_SEED)
+  return Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Math.random() * 2 ** 31)
+}
+
+/** Tells the proof what one row came to: a line of JSON in the file that `PROOF_REPORT` names, if it names one. */
+export function reportRow(row: string, result: RowResult): void {
+  const report = process.env.PROOF_REPORT
+  if (report !== undefined) appendFileSync(report, `${JSON.stringify({ row, ...result })}\n`)
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plantCanaries } from '../authorization/canaries.ts'
+import { type Caller, IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
+import { PLANTED } from '../authorization/planted.ts'
+import { inputOf, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
+import { PROCEDURES } from '../harness/any-procedure.ts'
+import type { Answer } from '../harness/http.ts'
+import { usePayments } from '../harness/payments.ts'
+import { IS_PROOF, proofCount, reportRow } from '../harness/proof.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+import { startTestServer, type TestServer } from '../harness/test-server.ts'
+import { createWebClient } from '../harness/web-client.ts'
+
+/** Who crawls; a visitor and an admin in every test run. */
+const CRAWLERS = IS_PROOF ? IDENTITIES : (['visitor', 'admin'] as const)
+const NONCES = proofCount('H', { test: 60, proof: 1_000 })
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+usePayments(deps)
+let server: TestServer
+
+beforeAll(async () => {
+  await plantCanaries(deps.db, 'first')
+  // Without another one, an admin could not go.
+  await plantPerson(deps, 'admin')
+  server = await startTestServer(deps)
+})
+afterAll(() => server?.stop())
+
+/** Every address that is no procedure. */
+const ADDRESSES = [
+  '/',
+  '/cities',
+  `/cities/${PLANTED.slug}`,
+  `/cities/${PLANTED.slug}/tap-water`,
+  '/cities/atlantis',
+  '/tap-water-ratings',
+  '/innovations',
+  `/innovations/${PLANTED.innovationId}`,
+  '/products',
+  `/products/${PLANTED.productId}`,
+  '/pricing',
+  '/tracker',
+  '/my-fridge',
+  '/bookmarks',
+  '/account',
+  '/admin',
+  '/admin/cities',
+  '/shared/nothing',
+  '/reset-password?token=nothing',
+  '/confirm-email?token=nothing',
+  '/payment/success?session_id=nothing',
+  '/payment/cancel',
+  '/methodology',
+  '/sources',
+  '/nothing',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  `/go/${PLANTED.productId}`,
+  '/images/avatars/nothing.webp',
+  '/auth/google?next=/',
+  '/api/nothing',
+]
+
+/** What an answer's headers lack; the first thing alone. */
+function lackOf({ headers }: Answer): string | null {
+  const policy = String(headers['content-security-policy'])
+  if (headers['x-content-type-options'] !== 'nosniff') return 'nosniff'
+  if (headers['x-frame-options'] !== 'DENY' || !policy.includes("frame-ancestors 'none'")) return 'framing'
+  if (!/^(strict-origin-when-cross-origin|no-referrer)$/.test(String(headers['referrer-policy'])))
+    return 'referrer'
+  if (headers['cross-origin-resource-policy'] !== 'same-origin') return 'resource policy'
+  if (/unsafe-eval|script-src[^;]*(unsafe-inline|https?:|\*)/.test(policy)) return 'a strict policy'
+  if (headers['x-powered-by'] !== undefined || headers.server !== undefined) return 'silence about the server'
+  return headers['access-control-allow-origin'] === undefined ? null : 'no sharing with other origins'
+}
+
+/** Files and plain texts that never ask who reads them; whoever has a cookie may keep them too. */
+const IS_ABOUT_NOBODY = /^\/(sitemap\.xml|robots\.txt|healthz|readyz|metrics)$/
+
+/** Whether an answer to somebody with a session may be kept by anybody. */
+function isKept(address: string, { headers }: Answer): boolean {
+  return !IS_ABOUT_NOBODY.test(address) && !/\bno-store\b/.test(String(headers['cache-control']))
+}
+
+it('every address and procedure carries the headers, for every kind of caller, and nothing of a session is kept', {
+  timeout: 300_000,
+}, async () => {
+  const wrong: string[] = []
+  let tried = 0
+  const look = (address: string, identity: string, caller: Caller, answer: Answer) => {
+    tried += 1
+    const lack = lackOf(answer)
+    if (lack !== null) wrong.push(`${address} as ${identity} lacks ${lack}`)
+    if (caller.token !== null && isKept(address, answer))
+      wrong.push(`${address} as ${identity} may be kept: ${answer.headers['cache-control']}`)
+  }
+  for (const identity of CRAWLERS) {
+    const crawler = await plantCaller(deps, identity)
+    const client = createWebClient(server.origin, { jar: crawler.device.jar })
+    for (const address of ADDRESSES) look(address, identity, crawler, await client.open(address))
+    for (const path of Object.keys(PROCEDURES)) {
+      await deps.db.deleteFrom('rate_limits').execute()
+      const caller = await plantCaller(deps, identity)
+      const row = PROCEDURE_TABLE[path] ?? { access: 'admin' }
+      // What a procedure before has deleted leaves a refusal to look at, which is an answer too.
+      const input = await inputOf(deps, row, caller).catch(() => ({}))
+      const own = createWebClient(server.origin, { jar: caller.device.jar })
+      look(path, identity, caller, await own.call(path, input))
+    }
+  }
+  reportRow('H', {
+    tried,
+    passed: tried - wrong.length,
+    figure: `${ADDRESSES.length} addresses and ${Object.keys(PROCEDURES).length} procedures as ${CRAWLERS.length} kinds of caller`,
+  })
+  expect(wrong).toEqual([])
+})
+
+it(`no two of ${NONCES} pages have the same nonce`, { timeout: 20_000 + NONCES * 100 }, async () => {
+  const client = createWebClient(server.origin)
+  const nonces = new Set<string>()
+  for (let start = 0; start < NONCES; start += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.open('/pricing')))
+    for (const { headers, text } of answers) {
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+      expect(new Set([...text.matchAll(/nonce="([^"]+)"/g)].map((match) => match[1]))).toEqual(
+        new Set([nonce]),
+      )
+      nonces.add(nonce)
+    }
+  }
+  reportRow('H', { tried: NONCES, passed: nonces.size, figure: `${nonces.size} different nonces` })
+  expect(nonces.size).toBe(NONCES)
+})
