@@ -97,6 +97,11 @@ async function createRevisions(db: Kysely<unknown>): Promise<void> {
   await sql`comment on table content_revisions is
     'What a record said after each save; goes when the record is deleted'`.execute(db)
   await sql`create index content_revisions_author_id_idx on content_revisions (author_id)`.execute(db)
+  // Whether a stored picture is still named by some revision is asked for many pictures at once.
+  await sql`
+    create index content_revisions_picture_idx on content_revisions ((data ->> 'imageUrl'))
+    where data ->> 'imageUrl' is not null
+  `.execute(db)
 }
 
 async function createSettings(db: Kysely<unknown>): Promise<void> {
@@ -175,6 +180,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     await sql`
       drop index ${sql.id(`${table}_published_idx`)}, ${sql.id(`${table}_updated_at_idx`)}
     `.execute(db)
+    // Without the column a draft would be public.
+    await sql`delete from ${sql.table(table)} where status = 'draft'`.execute(db)
     await sql`
       alter table ${sql.table(table)} drop column status, drop column version, drop column generated_by
     `.execute(db)

@@ -127,7 +127,8 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
 
   // Users
-  'admin.users.exportCsv': { ...admin, input: {} },
+  'admin.users.exportCsv': admin,
+  'admin.users.exportPart': { ...admin, input: {} },
   'admin.users.invite': {
     ...admin,
     input: async () => ({ email: `invited-${randomUUID()}@example.org`, fullName: 'Ida', role: 'user' }),

@@ -46,6 +46,17 @@ const asAdmin = async (path: string, size: Parameters<typeof loggedIn>[2] = DESK
 }
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
+it('shows the days of the address when Back leads to others', async () => {
+  const page = await asAdmin('/admin/analytics?days=7')
+  await button(page, 'Custom').click()
+  await page.getByLabel('From').fill(daysAgo(3))
+  await button(page, 'Show').click()
+  await eventually(() => new URL(page.url()).searchParams.get('from')).toBe(daysAgo(3))
+  await page.goBack()
+  await eventually(() => button(page, '7 days').getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByLabel('From').count()).toBe(0)
+})
+
 describe.each(SIZES)('on a %s', (_name, size) => {
   it('shows the numbers, each chart as a table too, and fits the window', async () => {
     const page = await asAdmin('/admin/analytics', size)

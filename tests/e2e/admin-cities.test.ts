@@ -118,10 +118,52 @@ describe('the editor', () => {
     await toastOf(page, 'status', 'City saved').waitFor()
     await button(other, 'Save changes').click()
     await main(other).getByText('Nothing was overwritten.').waitFor()
+    expect(await other.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Nothing was overwritten.',
+    )
     expect(await storedCity('vienna-austria')).toMatchObject({ tagline: 'The first one.' })
     await button(other, 'Keep mine').click()
     await toastOf(other, 'status', 'City saved').waitFor()
     expect(await storedCity('vienna-austria')).toMatchObject({ tagline: 'The second one.' })
+  })
+
+  it('keeps the status that was pressed when somebody else saved first', async () => {
+    site.expectComplaint(CONFLICT)
+    const slug = 'barcelona-spain'
+    const { page } = await openAdmin(`/admin/cities/${await idOf(slug)}`)
+    await site.db
+      .updateTable('cities')
+      .set({ version: 2, tagline: 'Somebody was here.' })
+      .where('slug', '=', slug)
+      .execute()
+    await button(page, 'Unpublish').click()
+    await main(page).getByText('Nothing was overwritten.').waitFor()
+    await button(page, 'Keep mine').click()
+    await toastOf(page, 'status', 'City saved').waitFor()
+    expect(await storedCity(slug)).toMatchObject({ status: 'draft', version: 3 })
+    // What stands around the form follows: a draft has no page to view.
+    await eventually(() => main(page).getByRole('link', { name: 'View page' }).count()).toBe(0)
+  })
+
+  it('saves by Enter, and by its key wherever the focus is', async () => {
+    const slug = 'lisbon-portugal'
+    const { page } = await openAdmin(`/admin/cities/${await idOf(slug)}`)
+    await field(page, 'Tagline').fill('By Enter.')
+    await field(page, 'Tagline').press('Enter')
+    await toastOf(page, 'status', 'City saved').waitFor()
+    await eventually(() => storedCity(slug)).toMatchObject({ tagline: 'By Enter.', version: 2 })
+    await field(page, 'Tagline').fill('By its key.')
+    await button(page, 'Generate details').focus()
+    await page.keyboard.press('Control+s')
+    await eventually(() => storedCity(slug)).toMatchObject({ tagline: 'By its key.', version: 3 })
+  })
+
+  it('comes back from the preview to the field that stopped a save', async () => {
+    const { page } = await openAdmin('/admin/cities/new', PHONE)
+    await main(page).getByRole('tab', { name: 'Preview' }).click()
+    await button(page, 'Save draft').click()
+    await main(page).getByText('City name is required').waitFor()
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
   })
 
   it('takes an old version up again', async () => {
@@ -160,6 +202,9 @@ describe('the scores', () => {
     await stress.getByText('shown as 100 minus it, so 70').waitFor()
     await button(page, 'Save scores').click()
     await stress.getByText('Name the source: a figure without one does not count').waitFor()
+    await stress.locator('summary').click()
+    await button(page, 'Save scores').click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('water_stress.place')
     await stress.getByLabel('Place').fill('The country')
     await stress.getByLabel('Source', { exact: true }).fill('Aqueduct')
     await stress.getByLabel('Source address').fill('https://www.wri.org/aqueduct')
@@ -174,6 +219,38 @@ describe('the scores', () => {
       .where('city_id', '=', await idOf(slug))
       .executeTakeFirst()
     expect(saved).toEqual({ sustainability_score: 70, published_inputs: 1 })
+  })
+
+  it('are put over what somebody else saved meanwhile, who is told', async () => {
+    site.expectComplaint(CONFLICT)
+    const cityId = await idOf('toronto-canada')
+    const { page } = await openAdmin(`/admin/cities/${cityId}`)
+    const { page: other } = await openAdmin(`/admin/cities/${cityId}`)
+    const type = async (place: Page, value: string) => {
+      const stress = score(place, 'Water stress')
+      await stress.locator('summary').click()
+      await stress.getByLabel('Stored value').fill(value)
+      await stress.getByLabel('Place').fill('The country')
+      await stress.getByLabel('Source', { exact: true }).fill('Aqueduct')
+      await stress.getByLabel('Source address').fill('https://www.wri.org/aqueduct')
+      await button(place, 'Save scores').click()
+    }
+    await type(page, '31')
+    await toastOf(page, 'status', 'Scores saved').waitFor()
+    await type(other, '32')
+    const told = main(other).locator('dl', { hasText: 'Theirs' })
+    await eventually(() => told.innerText()).toMatch(/Theirs\s+31, .*Yours\s+32, /s)
+    expect(await score(other, 'Water stress').getByLabel('Stored value').inputValue()).toBe('32')
+    await button(other, 'Save scores').click()
+    await toastOf(other, 'status', 'Scores saved').waitFor()
+    expect(await told.count()).toBe(0)
+    const saved = await site.db
+      .selectFrom('city_score_inputs')
+      .select('stored_value')
+      .where('city_id', '=', cityId)
+      .where('input', '=', 'water_stress')
+      .executeTakeFirst()
+    expect(saved).toEqual({ stored_value: 32 })
   })
 
   it('take over what is published today', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createAi } from '../../src/server/providers/ai/create-ai.ts'
 import { AppError } from '../../src/shared/app-error.ts'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
-import { cityAnswer } from '../harness/openai/written-answers.ts'
+import { cityAnswer, productAnswer } from '../harness/openai/written-answers.ts'
 import { errorAct, startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -116,6 +116,7 @@ describe('without an answer', () => {
     site.expectComplaint(UNAVAILABLE)
     await press(page, 'Generate')
     await generating(page).getByText('does not take the key').waitFor()
+    await generating(page).getByRole('link', { name: 'Open Settings' }).waitFor()
     model.play({ text: JSON.stringify(cityAnswer()) })
     await press(page, 'Try again')
     await generating(page).getByText('Choose what to take over.').waitFor()
@@ -215,5 +216,38 @@ describe('ideas', () => {
     await ideas.getByRole('button', { name: 'Write this one: Linz' }).click()
     await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Linz')
     expect(await toastOf(page, 'alert', 'Failed').count()).toBe(0)
+  })
+
+  it('that were saved before one failed are not saved again', async () => {
+    site.expectComplaint(/request failed/)
+    site.allowComplaint(/console error/)
+    const { context } = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' })
+    const page = await site.openIn(context, '/admin/products')
+    const names = ['Saved idea', 'Failed idea']
+    model.play({ text: JSON.stringify({ products: names.map((name) => productAnswer({ name })) }) })
+    let isFailing = true
+    await page.route(/admin\.products\.create/, (route) =>
+      isFailing && route.request().postData()?.includes('Failed idea') ? route.abort() : route.continue(),
+    )
+    await button(page, 'Generate a list').click()
+    const ideas = dialog(page, 'Generate a list of products')
+    await ideas.getByRole('button', { name: 'Generate ideas' }).click()
+    for (const name of names) await ideas.getByLabel(name).check()
+    await ideas.getByRole('button', { name: 'Save as drafts (2)' }).click()
+    await ideas.getByText('Error saving product.').waitFor()
+    await eventually(() => ideas.getByRole('checkbox').count()).toBe(1)
+    isFailing = false
+    await ideas.getByRole('button', { name: 'Save as drafts (1)' }).click()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    const saved = await site.db
+      .selectFrom('affiliate_products')
+      .select(['name', 'status'])
+      .where('name', 'in', names)
+      .orderBy('name')
+      .execute()
+    expect(saved).toEqual([
+      { name: 'Failed idea', status: 'draft' },
+      { name: 'Saved idea', status: 'draft' },
+    ])
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, loggedIn, status } from './members.ts'
+import { button, dialog, loggedIn, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -94,6 +94,38 @@ describe('what cannot be read', () => {
     await button(page, 'Check the file').click()
     await page.getByText('0 to create, 1 to update').waitFor()
   })
+})
+
+it('asks before another kind drops what was pasted', async () => {
+  const page = await openImport('products')
+  await pasted(page).fill('name,category\nKept jug,Parts\n')
+  await page.getByRole('tab', { name: 'Cities' }).click()
+  await dialog(page, 'Leave this file?').getByRole('button', { name: 'Stay' }).click()
+  expect(await pasted(page).inputValue()).toContain('Kept jug')
+  await page.getByRole('tab', { name: 'Cities' }).click()
+  await dialog(page, 'Leave this file?').getByRole('button', { name: 'Leave it' }).click()
+  await eventually(() => new URL(page.url()).searchParams.get('kind')).toBe('cities')
+  expect(await pasted(page).inputValue()).toBe('')
+})
+
+it('answers for the file as it is now, not for the one before', async () => {
+  const page = await openImport('products')
+  const held = Promise.withResolvers<void>()
+  await page.route(/admin\.import\.preview/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await pasted(page).fill('name,category\nFirst jug,Parts\n')
+  await button(page, 'Check the file').click()
+  await button(page, 'Checking').waitFor()
+  await pasted(page).fill('name,category\nSecond jug,Parts\nThird jug,Parts\n')
+  const answered = page.waitForResponse(/admin\.import\.preview/)
+  held.resolve()
+  await (await answered).finished()
+  expect(await button(page, /^Import /).count()).toBe(0)
+  await page.unroute(/admin\.import\.preview/)
+  await button(page, 'Check the file').click()
+  await status(page).getByText('File checked. New: 2, changed: 0, left out: 0.').waitFor()
 })
 
 it('explains the columns of each kind, with an example that can be imported', async () => {

@@ -83,6 +83,21 @@ describe('/admin/settings', () => {
     await main(page).getByText('Not Set', { exact: true }).waitFor()
   })
 
+  it('tells of nothing that was not done because nobody showed that it is them', async () => {
+    const { page } = await openSettings()
+    await saveKey(page, model.settings.apiKey)
+    await confirmItIsMe(page)
+    await toastOf(page, 'status', 'Key saved').waitFor()
+    await site.db.updateTable('sessions').set({ reauthenticated_until: null }).execute()
+    await page.reload()
+    await button(page, 'Remove').click()
+    await dialog(page, 'Remove the AI key?').getByRole('button', { name: 'Remove key' }).click()
+    await dialog(page, 'Confirm it is you').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(toastOf(page, 'status', 'Key removed').waitFor({ timeout: 1000 })).rejects.toThrow('Timeout')
+    await main(page).getByText('Active', { exact: true }).waitFor()
+  })
+
   it('takes no empty key, and keeps what was typed when it is refused', async () => {
     const { page } = await openSettings(PHONE)
     await button(page, 'Save').click()
@@ -111,6 +126,9 @@ describe('/admin/settings', () => {
     await page.getByLabel('Base URL').fill('http://127.0.0.1:9/v1')
     await button(page, 'Save server and models').click()
     await toastOf(page, 'status', 'Saved').waitFor()
+    await page.getByText('was set for another server').waitFor()
+    await saveKey(page, 'sk-of-nobody')
+    await toastOf(page, 'status', 'Key saved').waitFor()
     await button(page, 'Test').click()
     await page.getByText('could not be reached').waitFor()
     await button(page, 'Use the environment’s').click()

@@ -60,6 +60,10 @@ describe.each(SIZES)('/admin/tap-water on a %s', (name, size) => {
     const open = await openEditor(page, city)
     expect((await open.boundingBox())?.width).toBeLessThanOrEqual(600)
     await open.getByLabel('Summary', { exact: true }).fill('Soft water.')
+    await open.getByRole('tab', { name: 'Preview' }).click()
+    await open.getByRole('heading', { name: `${city} tap water`, includeHidden: true }).waitFor()
+    expect(await open.getByRole('region', { name: 'Preview' }).innerText()).toContain('Soft water.')
+    await open.getByRole('tab', { name: 'Edit' }).click()
     await open.getByRole('button', { name: 'Add contaminant' }).click()
     await open.getByLabel('Name', { exact: true }).fill('Nitrate')
     await open.getByLabel('Value', { exact: true }).fill('60')
@@ -103,6 +107,14 @@ describe.each(SIZES)('/admin/tap-water on a %s', (name, size) => {
     expect(await violationsInBothThemes(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
   })
+})
+
+it('finds no city by a word none has', async () => {
+  const page = await openReports('nowhere-at-all')
+  await page.getByRole('heading', { name: 'No cities found.' }).waitFor()
+  await button(page, 'Columns').click()
+  expect(await page.getByRole('checkbox', { name: 'Location' }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'Actions' }).count()).toBe(0)
 })
 
 it('asks before unsaved changes are closed, and keeps them', async () => {

@@ -175,8 +175,22 @@ describe('/admin/users', () => {
     await confirm(page, 'Ban')
     await toastOf(page, 'status', 'Users banned').waitFor()
     await eventually(() => main(page).locator('tbody').getByText('Banned', { exact: true }).count()).toBe(4)
+    expect(await page.getByText('4 chosen').count()).toBe(0)
     await button(page, 'Undo').click()
     await eventually(() => main(page).locator('tbody').getByText('Banned', { exact: true }).count()).toBe(0)
+  })
+
+  it('keeps the ban and its day where it failed', async () => {
+    site.expectComplaint(/request failed/)
+    site.allowComplaint(/console error/)
+    const { page } = await openAdmin('/admin/users?q=crowd+3&sort=name')
+    await act(page, 'Crowd 30', 'Ban until…')
+    await dialog(page).getByLabel('How long').selectOption('date')
+    await dialog(page).getByLabel('Last day of the ban').fill('2998-12-31')
+    await page.route(/admin\.users\.setBans/, (route) => route.abort())
+    await confirm(page, 'Ban')
+    await toastOf(page, 'alert', 'Error updating ban').waitFor()
+    expect(await dialog(page).getByLabel('Last day of the ban').inputValue()).toBe('2998-12-31')
   })
 
   it('deletes somebody once it was asked', async () => {
@@ -188,6 +202,9 @@ describe('/admin/users', () => {
       .waitFor()
     await confirm(page, 'Cancel')
     await row(page, 'Lea Leaves').waitFor()
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Actions for Lea Leaves',
+    )
     await act(page, 'Lea Leaves', 'Delete')
     await confirm(page, 'Delete user')
     await toastOf(page, 'status', `User ${email} has been deleted`).waitFor()
@@ -273,7 +290,7 @@ describe('/admin/audit', () => {
     await act(page, 'Otto Log', 'Show in the audit log')
     await page.getByRole('rowheader', { name: 'Zoe Admin made Otto Log an admin' }).waitFor()
     expect(await names(page)).toHaveLength(1)
-    await page.getByRole('combobox', { name: 'Action' }).selectOption('sign-in')
+    await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Sign-in' })
     await page.getByText('No entries match').waitFor()
   })
 })

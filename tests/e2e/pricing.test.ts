@@ -141,6 +141,7 @@ describe('the plan of a member', () => {
     await page.getByRole('link', { name: /Back to/ }).click()
     await planOf(page).getByText('Your trial is cancelled. Premium ends on 4 December 2026').waitFor()
     await eventually(() => addressOf(page)).toEqual({ path: '/account', query: {} })
+    await site.hydrated(page)
     await planOf(page).getByRole('button', { name: 'Manage plan and invoices' }).click()
     await button(page, 'Resume plan').click()
     await page.getByText('The plan goes on.').waitFor()
@@ -155,6 +156,7 @@ describe('the plan of a member', () => {
     await main(page).getByText('Unlock the Hydration Tracker').waitFor({ state: 'detached' })
     await main(page).getByRole('button', { name: /250/ }).first().waitFor()
     // Nobody tells us of the end: what was tried runs out with its grace.
+    sandbox.pauseDelivery()
     site.deps.clock.set('2026-12-08T10:00:00Z')
     await page.evaluate(() => {
       const show = (visibilityState: string) => {
@@ -167,14 +169,15 @@ describe('the plan of a member', () => {
       show('visible')
     })
     await main(page).getByText('Unlock the Hydration Tracker').waitFor()
+    sandbox.resumeDelivery()
   })
 
-  // Moves the provider's time, so it comes after whatever counts from today.
   it('says plainly that a payment failed, and closes when the grace is over', async () => {
     const { page } = await subscribed(FAILING_CARD)
-    sandbox.advanceTo(new Date('2026-12-04T10:00:00Z'))
-    await sandbox.idle()
+    // The provider's time follows ours: it is not moved by itself, or it would be ahead of ours from then on.
     site.deps.clock.set('2026-12-04T10:00:00Z')
+    sandbox.catchUp()
+    await sandbox.idle()
     await page.goto(`${site.origin}/tracker`)
     await main(page).getByText('We could not charge your card. Premium stays open until').waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])

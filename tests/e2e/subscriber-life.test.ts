@@ -41,6 +41,7 @@ async function openAccount(page: Page): Promise<void> {
 
 /** Goes to the portal from the account, does something there, and comes back. */
 async function inPortal(page: Page, act: () => Promise<void>): Promise<void> {
+  await site.hydrated(page)
   await planOf(page)
     .getByRole('button', { name: /^(Manage plan and invoices|Update your card)$/ })
     .click()

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RenderInput } from '../../src/client/entry-server.tsx'
+import { forgetOldChanges } from '../../src/server/features/content-version/content-version.service.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { insertCity, insertScores } from '../factories/cities.ts'
 import { startBareHost } from '../harness/bare-host.ts'
@@ -165,6 +166,25 @@ describe('an answer every visitor gets', () => {
     expect(again.text).toContain('"locked":true')
     expect(again.text).not.toContain('91.4567')
     expect(again.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('does not come back once old changes are cleared away', async () => {
+    expect(names((await page(list)).text)).toEqual([])
+    const { id } = await insertCity(deps.db, { name: 'Zürich' })
+    await sql`update content_changes set at = now() - interval '1 day'`.execute(deps.db)
+    await forgetOldChanges(deps)
+    expect(names((await page(list)).text)).toEqual(['Zürich'])
+    await deps.db.updateTable('cities').set({ status: 'draft' }).where('id', '=', id).execute()
+    await sql`update content_changes set at = now() - interval '1 day'`.execute(deps.db)
+    await forgetOldChanges(deps)
+    expect(names((await page(list)).text)).toEqual([])
+  })
+
+  it('is not kept for an address that is too long', async () => {
+    const long = `${list}&x=${'x'.repeat(2100)}`
+    expect(names((await page(long)).text)).toEqual([])
+    await insertCity(deps.db, { name: 'Zürich' })
+    expect(names((await page(long)).text)).toEqual(['Zürich'])
   })
 
   it('is not kept when it is a refusal', async () => {

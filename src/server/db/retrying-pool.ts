@@ -12,8 +12,8 @@ const LIFTS_THE_LIMIT = 'set statement_timeout = 0'
 
 /**
  * The pool as Kysely uses it, with two additions for the time around a restart of the database. A connection that
- * was lost, or whose server has fallen silent, is used no more. And a read that finds its connection lost is asked once
- * more on another one: only a plain `select`, and only as the first statement since the connection was taken, when no
+ * was lost, or whose server has fallen silent, is used no more. And a read that finds its connection lost is asked again
+ * on another one: only a plain `select`, and only as the first statement since the connection was taken, when no
  * transaction or session setting can have gone with it.
  */
 export function retryingPool(pool: pg.Pool): PostgresPool {
@@ -49,15 +49,17 @@ class ReplaceableClient {
     const canAskAgain = this.#isUntouched && sql.startsWith('select ')
     this.#isUntouched = false
     this.#isPatient ||= sql.startsWith(LIFTS_THE_LIMIT)
-    try {
-      return await this.#send(sql, parameters)
-    } catch (error) {
-      // Whoever waited in vain once has waited long enough.
-      if (!(canAskAgain && this.#isLost) || isUnanswered(error)) throw error
-      this.release()
-      this.#client = await this.#pool.connect()
-      this.#isLost = false
-      return await this.#send(sql, parameters)
+    // A restart loses every idle connection, and the pool may not have noticed of any of them yet.
+    for (let others = this.#pool.totalCount; ; others -= 1) {
+      try {
+        return await this.#send(sql, parameters)
+      } catch (error) {
+        // Whoever waited in vain once has waited long enough.
+        if (!(canAskAgain && this.#isLost) || isUnanswered(error) || others <= 0) throw error
+        this.release()
+        this.#client = await this.#pool.connect()
+        this.#isLost = false
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 export interface PublicCache<Value> {
   /**
    * The value of a key: kept, or made now. Rejects when the content's version cannot be read. Many who ask at once for what is not kept wait for one that makes it.
-   * `make` answers null where the value must not be kept; then everybody makes their own.
+   * `make` answers null where the value must not be kept; then everybody makes their own, as for a key that is too long.
    */
   get(key: string, make: () => Promise<Value | null>): Promise<Value | null>
 }
@@ -14,6 +14,12 @@ export interface VersionOptions {
   /** Milliseconds for which a version counts as the newest; for tests: 0 asks each time. */
   versionMs?: number | undefined
 }
+
+/** About what an entry takes beside its key and its value. */
+const ENTRY_BYTES = 600
+
+/** Longer addresses are nobody's who only looks around. */
+const MAX_KEY_LENGTH = 2000
 
 /** Milliseconds for which a version that was read counts as the newest. */
 const VERSION_MS = 1000
@@ -33,13 +39,15 @@ export function createPublicCache<Value>(
   let version = ''
   let bytes = 0
 
+  const weigh = (key: string, value: Value) => sizeOf(value) + 2 * key.length + ENTRY_BYTES
+
   function forget(key: string, value: Value): void {
     values.delete(key)
-    bytes -= sizeOf(value)
+    bytes -= weigh(key, value)
   }
 
   function keep(key: string, value: Value): void {
-    const size = sizeOf(value)
+    const size = weigh(key, value)
     if (size > maxBytes / 10) return
     values.set(key, value)
     bytes += size
@@ -65,6 +73,7 @@ export function createPublicCache<Value>(
 
   return {
     async get(key, make) {
+      if (key.length > MAX_KEY_LENGTH) return null
       const newest = await currentVersion()
       if (newest !== version) {
         version = newest

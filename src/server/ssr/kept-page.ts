@@ -11,8 +11,8 @@ export interface KeptPage {
   readonly parts: readonly Buffer[]
   /** How many asked for it packed. */
   asked: number
-  /** Null where it cannot be packed this way; undefined until somebody asks. */
-  packed: PackedPage | null | undefined
+  /** Null where it cannot be packed this way; undefined until somebody asks: all who do wait for the same. */
+  packed: Promise<PackedPage | null> | undefined
 }
 
 /** Keeps a page that was drawn with a nonce. */
@@ -29,14 +29,17 @@ export const sizeOfPage = ({ parts }: KeptPage): number =>
 /** The page as plain HTML, for one answer. */
 export const plainPage = ({ parts }: KeptPage, nonce: string): Buffer => joinPage(parts, nonce)
 
+const pack = ({ parts }: KeptPage, quality: number) => packPage(parts, quality).catch(() => null)
+
 /** The page as brotli, for one answer; null where it cannot be. */
 export async function packedPage(page: KeptPage, nonce: string): Promise<Buffer | null> {
   page.asked += 1
-  if (page.packed === undefined) page.packed = await packPage(page.parts, QUALITY.first)
-  if (page.asked === OFTEN && page.packed !== null) {
-    void packPage(page.parts, QUALITY.often).then((better) => {
-      page.packed = better ?? page.packed
+  page.packed ??= pack(page, QUALITY.first)
+  const packed = await page.packed
+  if (page.asked === OFTEN && packed !== null) {
+    void pack(page, QUALITY.often).then((better) => {
+      if (better !== null) page.packed = Promise.resolve(better)
     })
   }
-  return page.packed === null ? null : withNonce(page.packed, nonce)
+  return packed === null ? null : withNonce(packed, nonce)
 }

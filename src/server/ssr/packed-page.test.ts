@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -30,6 +31,12 @@ describe('a packed page', () => {
 
   it.each([0, 1, 27, 60])('may have %i nonces', async (places) => {
     const parts = page(places)
+    const nonce = createNonce()
+    expect(unpacked((await packPage(parts, 5)) ?? [], nonce)).toBe(parts.join(nonce))
+  })
+
+  it('may have pieces that stay large however they are packed', async () => {
+    const parts = [0, 1, 2].map(() => randomBytes(300_000).toString('hex'))
     const nonce = createNonce()
     expect(unpacked((await packPage(parts, 5)) ?? [], nonce)).toBe(parts.join(nonce))
   })

@@ -48,16 +48,35 @@ function standIn(place: number): Buffer {
   return bytes
 }
 
-/** Answers what the compressor makes of a piece, up to the last whole byte. */
-function packPiece(stream: ReturnType<typeof createBrotliCompress>, piece: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    stream.once('error', reject)
-    if (piece.length > 0) stream.write(piece)
-    stream.flush(constants.BROTLI_OPERATION_FLUSH, () => {
-      stream.off('error', reject)
-      resolve((stream.read() as Buffer | null) ?? Buffer.alloc(0))
-    })
-  })
+/** A compressor that says what it made of each piece, up to the last whole byte. */
+function createPacker(params: Record<number, number>) {
+  const stream = createBrotliCompress({ params })
+  let made: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => made.push(chunk))
+  const failed = new Promise<never>((_, reject) => stream.on('error', reject))
+  const ended = new Promise<void>((resolve) => stream.on('end', resolve))
+  // A failure is told to whoever waits for a piece.
+  failed.catch(() => undefined)
+  const take = () => {
+    const taken = Buffer.concat(made)
+    made = []
+    return taken
+  }
+  return {
+    async pack(piece: Buffer): Promise<Buffer> {
+      if (piece.length > 0) stream.write(piece)
+      const flushed = new Promise<void>((resolve) =>
+        stream.flush(constants.BROTLI_OPERATION_FLUSH, () => setImmediate(resolve)),
+      )
+      await Promise.race([flushed, failed])
+      return take()
+    },
+    async end(): Promise<Buffer> {
+      stream.end()
+      await Promise.race([ended, failed])
+      return take()
+    },
+  }
 }
 
 /**
@@ -66,34 +85,22 @@ function packPiece(stream: ReturnType<typeof createBrotliCompress>, piece: Buffe
  * @returns null when what would be sent is not exactly the page: it was unpacked again to see
  */
 export async function packPage(parts: readonly Buffer[], quality: number): Promise<PackedPage | null> {
-  const stream = createBrotliCompress({
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: parts.reduce((sum, { byteLength }) => sum + byteLength, 0),
-    },
+  const packer = createPacker({
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: parts.reduce((sum, { byteLength }) => sum + byteLength, 0),
   })
   const pieces: Buffer[] = []
   for (const [place, part] of parts.entries()) {
-    if (place > 0) await packPiece(stream, standIn(place))
-    pieces.push(await packPiece(stream, part))
+    if (place > 0) await packer.pack(standIn(place))
+    pieces.push(await packer.pack(part))
   }
-  const last = Buffer.concat([pieces.pop() ?? Buffer.alloc(0), await endOf(stream)])
+  const last = Buffer.concat([pieces.pop() ?? Buffer.alloc(0), await packer.end()])
   const packed = [...pieces, last]
   for (const nonce of ['AAAAAAAAAAAAAAAAAAAAAA==', 'zZ09+/ByCxDwEvFuGtHsIr==']) {
     const sent = await unpack(withNonce(packed, nonce)).catch(() => null)
     if (sent?.equals(joinPage(parts, nonce)) !== true) return null
   }
   return packed
-}
-
-function endOf(stream: ReturnType<typeof createBrotliCompress>): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => resolve(Buffer.concat(chunks)))
-    stream.on('error', reject)
-    stream.end()
-  })
 }
 
 function interleave(pieces: readonly Buffer[], between: Buffer): Buffer {

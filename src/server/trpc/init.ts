@@ -10,6 +10,7 @@ import { transformer } from '../../shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import { signals } from '../metrics/signals.ts'
 import type { Context } from './context.ts'
+import { inputWords } from './input-words.ts'
 
 /** What a procedure may say about itself. */
 export interface ProcedureMeta {
@@ -39,7 +40,8 @@ function isWrongInput(error: TRPCError): error is TRPCError & { cause: ZodError 
 /** The sentence a person may read for this error; everything unexpected is 'Something went wrong'. */
 export function publicMessage(error: TRPCError): string {
   if (error.cause instanceof AppError) return error.cause.userMessage
-  if (isWrongInput(error)) return error.cause.issues[0]?.message ?? 'The request could not be understood.'
+  const [issue] = isWrongInput(error) ? error.cause.issues : []
+  if (issue !== undefined) return inputWords(issue)
   return FRAMEWORK_MESSAGES[error.code] ?? UNEXPECTED_MESSAGE
 }
 
@@ -59,7 +61,7 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           requestId: ctx?.requestId ?? null,
           details: cause instanceof AppError ? (cause.details ?? null) : null,
-          fields: isWrongInput(error) ? z.flattenError(error.cause).fieldErrors : null,
+          fields: isWrongInput(error) ? z.flattenError(error.cause, inputWords).fieldErrors : null,
         },
       }
     },

@@ -7,7 +7,7 @@ export const contentStatusSchema = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatusSchema>
 
 /** What a save is based on: the version that was read. Somebody else's save in between makes it stale. */
-export const versionSchema = z.number().int().min(1).max(2_147_483_647)
+export const versionSchema = z.number('Send the version that was read.').int().min(1).max(2_147_483_647)
 
 /** The most records one bulk action touches. */
 export const MAX_BULK = 100
@@ -31,6 +31,15 @@ function addressSchema(protocols: readonly string[], message: string) {
     },
     { message },
   )
+}
+
+/** These fields of a shape, null where they are left out. */
+export function nullIfLeftOut<Shape extends z.ZodRawShape, const Name extends keyof Shape & string>(
+  shape: Shape,
+  ...names: readonly Name[]
+): { [Field in Name]: z.ZodPrefault<Shape[Field]> } {
+  const fields = names.map((name) => [name, z.prefault(shape[name] as z.ZodType, null)])
+  return Object.fromEntries(fields)
 }
 
 /** An https address without credentials, or null; what is blank is null. */

@@ -7,7 +7,7 @@ export const MAX_RANGE_DAYS = 366
 
 const daySchema = z.iso.date('Give a date, such as 2026-11-21.')
 
-/** Input of `admin.analytics`: the first and the last day, in UTC. */
+/** Input of `admin.analytics`, if any: the first and the last day, in UTC. */
 export const analyticsInput = z
   .strictObject({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { message: 'The first day is after the last one.', path: ['from'] })
@@ -70,7 +70,7 @@ export const cohortSchema = z.object({
 export type Cohort = z.infer<typeof cohortSchema>
 
 const revenueSchema = z.object({
-  /** ISO code in lower case, of what was paid most. */
+  /** ISO code in lower case, of what was paid most: the amounts are in it. */
   currency: z.string(),
   /** What living subscriptions out of their trial bring in a month, in the currency's smallest unit. */
   monthlyRecurring: countSchema,
@@ -81,6 +81,10 @@ const revenueSchema = z.object({
   /** Of those who paid when the range began, those who stopped in it; null where nobody paid. */
   churnPercent: z.number().nullable(),
   months: z.array(z.object({ month: z.string(), amount: countSchema, invoices: countSchema })),
+  /** What came in other currencies, which is in none of the amounts above. */
+  otherCurrencies: z.array(
+    z.object({ currency: z.string(), paid: countSchema, monthlyRecurring: countSchema }),
+  ),
 })
 
 const clicksSchema = z.object({

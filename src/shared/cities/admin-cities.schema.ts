@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   contentStatusSchema,
   imageUrlSchema,
+  nullIfLeftOut,
   optionalTextSchema,
   seoFields,
   sourceFields,
@@ -12,18 +13,21 @@ import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema, slugSchema } from '../ids.ts'
 import { textSchema } from '../text.schema.ts'
 import { cityCategorySchema, scoreInputSchema } from './cities.schema.ts'
+import { CITY_CATEGORIES } from './city-categories.ts'
 import { SCORE_INPUTS } from './score-inputs.ts'
 
 /** What the table of cities is sorted by. */
 export const CITY_SORTS = ['name', 'country', 'updatedAt'] as const
 
 /** Input of `admin.cities.list`. */
-export const adminCitiesInput = z.strictObject({
-  ...tableInput(CITY_SORTS),
-  category: cityCategorySchema.optional(),
-  status: contentStatusSchema.optional(),
-  hasReport: z.boolean().optional(),
-})
+export const adminCitiesInput = z
+  .strictObject({
+    ...tableInput(CITY_SORTS),
+    category: cityCategorySchema.optional(),
+    status: contentStatusSchema.optional(),
+    hasReport: z.boolean().optional(),
+  })
+  .prefault({})
 export type AdminCitiesRequest = z.infer<typeof adminCitiesInput>
 
 /** A city as the table shows it. */
@@ -50,7 +54,7 @@ const requiredText = (max: number, message: string) =>
     .transform((text) => text.trim())
     .refine((text) => text !== '', { message })
 
-/** What an admin types about a city; input of `admin.cities.create`. */
+/** What an admin types about a city. */
 export const cityFieldsSchema = z.strictObject({
   name: requiredText(200, 'City name is required'),
   state: optionalTextSchema(200),
@@ -59,7 +63,7 @@ export const cityFieldsSchema = z.strictObject({
   slug: optionalTextSchema(200).refine((slug) => slug === null || slugSchema.safeParse(slug).success, {
     message: 'Use lower-case letters, digits and single hyphens: new-york-united-states',
   }),
-  category: cityCategorySchema,
+  category: z.enum(CITY_CATEGORIES, 'Category is required'),
   tagline: optionalTextSchema(300),
   description: optionalTextSchema(20_000),
   imageUrl: imageUrlSchema,
@@ -70,6 +74,26 @@ export const cityFieldsSchema = z.strictObject({
   generatedBy: optionalTextSchema(200),
 })
 export type CityFields = z.infer<typeof cityFieldsSchema>
+
+/** Input of `admin.cities.create`: name, country and category at least. */
+export const createCityInput = cityFieldsSchema.extend({
+  ...nullIfLeftOut(
+    cityFieldsSchema.shape,
+    'state',
+    'slug',
+    'tagline',
+    'description',
+    'imageUrl',
+    'metaTitle',
+    'metaDescription',
+    'sourceTitle',
+    'sourceUrl',
+    'sourceYear',
+    'license',
+    'generatedBy',
+  ),
+  status: contentStatusSchema.default('draft'),
+})
 
 /** Input of `admin.cities.update`. */
 export const updateCityInput = cityFieldsSchema.extend({ id: idSchema, version: versionSchema })
@@ -95,10 +119,13 @@ export type ScoreInputFields = z.infer<typeof scoreInputFieldsSchema>
 /** Input of `admin.cities.saveScores`: the figures that count; what is left out is "not published". */
 export const saveScoresInput = z.strictObject({
   cityId: idSchema,
-  /** The version that was read; 0 where the city had no scores. */
-  version: z.number().int().min(0).max(2_147_483_647),
+  /** The version that was read; 0 where the city had no scores. Left out: whatever stands there is replaced. */
+  version: z.number().int().min(0).max(2_147_483_647).optional(),
   scores: z
-    .array(scoreInputFieldsSchema)
+    .array(
+      scoreInputFieldsSchema,
+      'Give a list of figures, each with its value and its source: a figure without one does not count.',
+    )
     .max(SCORE_INPUTS.length)
     .refine((scores) => new Set(scores.map(({ input }) => input)).size === scores.length, {
       message: 'Each figure may be given once.',

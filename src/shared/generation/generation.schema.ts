@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CITY_CATEGORIES } from '../cities/city-categories.ts'
-import { pictureBucketSchema, picturePrefixSchema } from '../images/pictures.schema.ts'
+import { pictureBucketSchema, picturePrefixSchema, storedPictureSchema } from '../images/pictures.schema.ts'
 import { INNOVATION_CATEGORIES } from '../innovations/innovation-categories.ts'
 import { PRODUCT_CATEGORIES } from '../products/product-categories.ts'
 import { textSchema } from '../text.schema.ts'
@@ -23,26 +23,33 @@ export const cityDetailsInput = z.strictObject({
   tagline: optionalLine(300),
   category: z.enum(CITY_CATEGORIES).optional(),
 })
-export const cityIdeasInput = z.strictObject({ existingCities: names })
+export const cityIdeasInput = z.strictObject({ existingCities: names }).prefault({})
 export const productDetailsInput = z.strictObject({
   productIdea: requiredLine(300, 'Product idea is required'),
 })
-export const productListInput = z.strictObject({
-  count: z.number().int().min(1).max(MAX_IDEAS).default(6),
-  category: z.enum(PRODUCT_CATEGORIES).optional(),
-  existingProducts: names,
-})
+export const productListInput = z
+  .strictObject({
+    count: z.number().int().min(1).max(MAX_IDEAS).default(6),
+    category: z.enum(PRODUCT_CATEGORIES).optional(),
+    existingProducts: names,
+  })
+  .prefault({})
 export const innovationDetailsInput = z.strictObject({ topic: requiredLine(300, 'Topic is required') })
-export const innovationIdeasInput = z.strictObject({ existingInnovations: names })
+export const innovationIdeasInput = z.strictObject({ existingInnovations: names }).prefault({})
 
 /** What a model is told to draw: the record's name, what else is known of it, and what the admin wishes. */
-export const drawPictureInput = z.strictObject({
-  bucket: pictureBucketSchema,
-  prefix: picturePrefixSchema,
-  name: requiredLine(200, 'Give it a name first: the model draws what it is told.'),
-  details: line(2000).default(''),
-  wish: line(1000).default(''),
-})
+export const drawPictureInput = z
+  .strictObject({
+    bucket: pictureBucketSchema.default('innovations'),
+    prefix: picturePrefixSchema.default('picture'),
+    name: line(200).default(''),
+    details: line(2000).default(''),
+    prompt: line(1000).default(''),
+  })
+  .refine(({ name, prompt }) => name !== '' || prompt !== '', {
+    path: ['name'],
+    message: 'Give it a name first: the model draws what it is told.',
+  })
 
 /** The model that wrote it, for the record's `generatedBy`. */
 const byModel = { model: z.string() }
@@ -57,6 +64,8 @@ export const cityDetailsSchema = z.object({
   description: optionalText,
   category: z.enum(CITY_CATEGORIES),
   ...seo,
+  /** Null: a picture is drawn by a call of its own. */
+  imageUrl: optionalText,
   ...byModel,
 })
 export type CityDetails = z.infer<typeof cityDetailsSchema>
@@ -69,7 +78,7 @@ export const cityIdeaSchema = z.object({
   description: z.string(),
 })
 export type CityIdea = z.infer<typeof cityIdeaSchema>
-export const cityIdeasOutput = z.object({ ideas: z.array(cityIdeaSchema), ...byModel })
+export const cityIdeasOutput = z.object({ cities: z.array(cityIdeaSchema), ...byModel })
 
 /** A product as a model describes it: no link, no source, no certificate, no price. */
 const productWords = {
@@ -97,5 +106,5 @@ export const innovationDetailsSchema = z.object({
 export type InnovationDetails = z.infer<typeof innovationDetailsSchema>
 export const innovationIdeasOutput = z.object({ ideas: z.array(z.string()), ...byModel })
 
-/** A picture a model drew, stored. */
-export const drawnPictureSchema = z.object({ publicUrl: z.string(), ...byModel })
+/** A picture a model drew, stored; both fields hold its address, the first as for every stored picture. */
+export const drawnPictureSchema = storedPictureSchema.extend({ imageUrl: z.string(), ...byModel })

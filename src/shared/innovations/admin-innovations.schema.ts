@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   contentStatusSchema,
   imageUrlSchema,
+  nullIfLeftOut,
   optionalTextSchema,
   seoFields,
   sourceFields,
@@ -17,11 +18,13 @@ import { innovationCategorySchema } from './innovations.schema.ts'
 export const INNOVATION_SORTS = ['title', 'category', 'updatedAt'] as const
 
 /** Input of `admin.innovations.list`. */
-export const adminInnovationsInput = z.strictObject({
-  ...tableInput(INNOVATION_SORTS),
-  category: innovationCategorySchema.optional(),
-  status: contentStatusSchema.optional(),
-})
+export const adminInnovationsInput = z
+  .strictObject({
+    ...tableInput(INNOVATION_SORTS),
+    category: innovationCategorySchema.optional(),
+    status: contentStatusSchema.optional(),
+  })
+  .prefault({})
 export type AdminInnovationsRequest = z.infer<typeof adminInnovationsInput>
 
 /** An innovation as the table shows it. */
@@ -54,6 +57,24 @@ export const innovationFieldsSchema = z.strictObject({
   generatedBy: optionalTextSchema(200),
 })
 export type InnovationFields = z.infer<typeof innovationFieldsSchema>
+
+/** Input of `admin.innovations.create`: title and category at least. */
+export const createInnovationInput = innovationFieldsSchema.extend({
+  ...nullIfLeftOut(
+    innovationFieldsSchema.shape,
+    'summary',
+    'description',
+    'imageUrl',
+    'metaTitle',
+    'metaDescription',
+    'sourceTitle',
+    'sourceUrl',
+    'sourceYear',
+    'license',
+    'generatedBy',
+  ),
+  status: contentStatusSchema.default('draft'),
+})
 
 /** Input of `admin.innovations.update`. */
 export const updateInnovationInput = innovationFieldsSchema.extend({ id: idSchema, version: versionSchema })

@@ -3,6 +3,7 @@ import {
   contentStatusSchema,
   httpsUrlSchema,
   imageUrlSchema,
+  nullIfLeftOut,
   optionalTextSchema,
   sourceFields,
   versionSchema,
@@ -17,11 +18,13 @@ import { productCategorySchema } from './products.schema.ts'
 export const PRODUCT_SORTS = ['name', 'brand', 'category', 'updatedAt'] as const
 
 /** Input of `admin.products.list`. */
-export const adminProductsInput = z.strictObject({
-  ...tableInput(PRODUCT_SORTS),
-  category: productCategorySchema.optional(),
-  status: contentStatusSchema.optional(),
-})
+export const adminProductsInput = z
+  .strictObject({
+    ...tableInput(PRODUCT_SORTS),
+    category: productCategorySchema.optional(),
+    status: contentStatusSchema.optional(),
+  })
+  .prefault({})
 export type AdminProductsRequest = z.infer<typeof adminProductsInput>
 
 /** A product as the table shows it. */
@@ -71,6 +74,26 @@ export const productFieldsSchema = z.strictObject({
   generatedBy: optionalTextSchema(200),
 })
 export type ProductFields = z.infer<typeof productFieldsSchema>
+
+/** Input of `admin.products.create`: name and category at least. */
+export const createProductInput = productFieldsSchema.extend({
+  ...nullIfLeftOut(
+    productFieldsSchema.shape,
+    'brand',
+    'description',
+    'imageUrl',
+    'link',
+    'aiInsight',
+    'sourceTitle',
+    'sourceUrl',
+    'sourceYear',
+    'license',
+    'generatedBy',
+  ),
+  certifications: productFieldsSchema.shape.certifications.default([]),
+  certificationsConfirmed: z.boolean().default(false),
+  status: contentStatusSchema.default('draft'),
+})
 
 /** Input of `admin.products.update`. */
 export const updateProductInput = productFieldsSchema.extend({ id: idSchema, version: versionSchema })

@@ -9,12 +9,20 @@ const secretName = z.enum(SECRET_NAMES)
 /** What is said when a key is saved that is none. */
 export const MISSING_KEY_MESSAGE = 'Please enter your key name.'
 
-/** Input of `admin.settings.secretStatus`. */
+/** Input of `admin.settings.secretStatus`. An object cannot safely carry every name. */
 export const secretStatusInput = z.strictObject({
-  names: z.array(secretName).min(1).max(SECRET_NAMES.length),
+  names: z
+    .array(
+      z
+        .string()
+        .max(100)
+        .regex(/^(?!constructor$|prototype$)[A-Za-z0-9][A-Za-z0-9_.-]*$/, 'This is no name of a secret.'),
+    )
+    .min(1)
+    .max(20),
 })
-/** Whether each of them is set, here or in the environment. */
-export const secretStatusOutput = z.partialRecord(secretName, z.boolean())
+/** Whether each of them is set, here or in the environment; one that nobody knows is not. */
+export const secretStatusOutput = z.record(z.string(), z.boolean())
 
 /** Input of `admin.settings.setSecret`. */
 export const setSecretInput = z.strictObject({
@@ -83,8 +91,10 @@ export type SisterApp = z.infer<typeof sisterAppSchema>
 /** A setting as it is used, and whether an admin made it or the environment. */
 const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })
 export const settingsOutput = z.object({
-  /** Where the key comes from; null: there is none. */
+  /** Where the key comes from; null: there is none for the server the AI is at. */
   keyFrom: z.enum(['settings', 'environment']).nullable(),
+  /** Where a key comes from that is not used, because it was set for another server; null: there is none. */
+  idleKeyFrom: z.enum(['settings', 'environment']).nullable(),
   ai: setting(z.object({ baseUrl: z.string(), model: z.string(), imageModel: z.string() })),
   sisterApp: setting(z.object({ name: z.string(), url: z.string() })),
   /** Tokens used today, and how many may be. */

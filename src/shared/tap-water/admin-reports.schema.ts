@@ -9,18 +9,20 @@ import {
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema } from '../ids.ts'
-import { contaminantsTextSchema } from './parse-contaminants.rules.ts'
+import { contaminantsSentSchema, contaminantsTextSchema } from './parse-contaminants.rules.ts'
 import { contaminantsSchema } from './tap-water.schema.ts'
 
 /** What the table of reports is sorted by. */
 export const REPORT_SORTS = ['name', 'country', 'updatedAt'] as const
 
 /** Input of `admin.tapWater.list`. */
-export const adminReportsInput = z.strictObject({
-  ...tableInput(REPORT_SORTS),
-  hasReport: z.boolean().optional(),
-  status: contentStatusSchema.optional(),
-})
+export const adminReportsInput = z
+  .strictObject({
+    ...tableInput(REPORT_SORTS),
+    hasReport: z.boolean().optional(),
+    status: contentStatusSchema.optional(),
+  })
+  .prefault({})
 export type AdminReportsRequest = z.infer<typeof adminReportsInput>
 
 /** A city with its report, if it has one, as the table shows it. */
@@ -67,8 +69,6 @@ const reportTexts = {
   status: contentStatusSchema,
 }
 
-const reportFields = { ...reportTexts, contaminants: contaminantsTextSchema }
-
 /** Where both years are known, the first one comes first. */
 const YEARS = {
   holds: (report: { measuredFrom: number | null; measuredTo: number | null }) =>
@@ -77,7 +77,9 @@ const YEARS = {
 }
 
 /** What an admin types about a report; the contaminants are one text. */
-export const reportFieldsSchema = z.strictObject(reportFields).refine(YEARS.holds, YEARS.refusal)
+export const reportFieldsSchema = z
+  .strictObject({ ...reportTexts, contaminants: contaminantsTextSchema })
+  .refine(YEARS.holds, YEARS.refusal)
 
 /** Input of `admin.tapWater.update`. */
 export const updateReportInput = z
@@ -85,7 +87,8 @@ export const updateReportInput = z
     cityId: idSchema,
     /** The version that was read; null where the city has no report yet. */
     version: versionSchema.nullable(),
-    ...reportFields,
+    ...reportTexts,
+    contaminants: contaminantsSentSchema,
   })
   .refine(YEARS.holds, YEARS.refusal)
 export type UpdateReport = z.infer<typeof updateReportInput>

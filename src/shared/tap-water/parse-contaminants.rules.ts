@@ -34,7 +34,12 @@ export function parseContaminants(text: string): ParsedContaminants {
   } catch {
     return { problem: INVALID_CONTAMINANTS }
   }
-  const parsed = contaminantsSchema.safeParse(json)
+  return judgeRows(json)
+}
+
+/** Judges rows that were read already. */
+function judgeRows(rows: unknown): ParsedContaminants {
+  const parsed = contaminantsSchema.safeParse(rows)
   if (parsed.success) return { contaminants: parsed.data }
   const issue = parsed.error.issues[0]
   const [row, field] = issue?.path ?? []
@@ -43,13 +48,27 @@ export function parseContaminants(text: string): ParsedContaminants {
   return { problem: `${INVALID_CONTAMINANTS} ${place}${issue?.message ?? ''}`.trim() }
 }
 
-/** The contaminants field as it is sent: its text, read into rows. */
+/** Rows are bounded as the text they would be. */
+function parseRows(rows: readonly unknown[]): ParsedContaminants {
+  const judged = judgeRows(rows)
+  return 'contaminants' in judged ? parseContaminants(JSON.stringify(judged.contaminants)) : judged
+}
+
+function rowsOrIssue(read: ParsedContaminants, context: z.RefinementCtx): Contaminant[] {
+  if ('contaminants' in read) return read.contaminants
+  context.addIssue({ code: 'custom', message: read.problem })
+  return z.NEVER
+}
+
+/** The contaminants field of an editor: its text, read into rows. */
 export const contaminantsTextSchema = z
   .string()
   .max(MAX_BYTES, TOO_LONG)
-  .transform((text, context) => {
-    const read = parseContaminants(text)
-    if ('contaminants' in read) return read.contaminants
-    context.addIssue({ code: 'custom', message: read.problem })
-    return z.NEVER
-  })
+  .transform((text, context) => rowsOrIssue(parseContaminants(text), context))
+
+/** The contaminants as they are sent: a list, or its text. */
+export const contaminantsSentSchema = z
+  .union([z.string(), z.array(z.unknown())], 'Send the contaminants as a list, or as its JSON text.')
+  .transform((sent, context) =>
+    rowsOrIssue(typeof sent === 'string' ? parseContaminants(sent) : parseRows(sent), context),
+  )

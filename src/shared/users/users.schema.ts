@@ -11,12 +11,14 @@ export const USER_ROLES = ['user', 'admin'] as const
 export const USER_STATUSES = ['active', 'unconfirmed', 'suspended'] as const
 export const USER_SUBSCRIPTIONS = ['free', 'premium'] as const
 
-export const usersInput = z.strictObject({
-  ...tableInput(USER_SORTS),
-  role: z.enum(USER_ROLES).optional(),
-  status: z.enum(USER_STATUSES).optional(),
-  subscription: z.enum(USER_SUBSCRIPTIONS).optional(),
-})
+export const usersInput = z
+  .strictObject({
+    ...tableInput(USER_SORTS),
+    role: z.enum(USER_ROLES).optional(),
+    status: z.enum(USER_STATUSES).optional(),
+    subscription: z.enum(USER_SUBSCRIPTIONS).optional(),
+  })
+  .prefault({})
 export type UsersInput = z.infer<typeof usersInput>
 
 /** Somebody as admins see them. */
@@ -68,12 +70,18 @@ export const inviteInput = z.strictObject({
 })
 export type Invitation = z.infer<typeof inviteInput>
 
-export const exportCsvInput = z.strictObject({
-  /** Where the part before ended. */
-  cursor: idSchema.optional(),
-})
+/** Answer of `admin.users.exportCsv`: the whole file's text. */
+export const exportCsvOutput = z.string()
+
+/** Input of `admin.users.exportPart`. */
+export const exportPartInput = z
+  .strictObject({
+    /** Where the part before ended. */
+    cursor: idSchema.optional(),
+  })
+  .prefault({})
 /** A part of the file: parts are put together in their order. */
-export const exportCsvOutput = z.object({
+export const exportPartOutput = z.object({
   fileName: z.string(),
   csv: z.string(),
   /** Null after the last part. */

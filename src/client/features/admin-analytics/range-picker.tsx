@@ -11,6 +11,13 @@ import styles from './range-picker.module.css'
 export function RangePicker({ range }: { range: ChosenRange }) {
   const { page, go } = useAdminLocation()
   const [isOpen, setIsOpen] = useState(range.preset === null)
+  // Another range, by Back say, shows itself, whatever was opened at the one before.
+  const shown = `${range.preset ?? 'own'} ${range.from} ${range.to}`
+  const [shownBefore, setShownBefore] = useState(shown)
+  if (shown !== shownBefore) {
+    setShownBefore(shown)
+    setIsOpen(range.preset === null)
+  }
   return (
     <div className={styles.picker}>
       <ChipRow label="Days">

@@ -1,12 +1,12 @@
 import type { Analytics } from '../../../shared/analytics/analytics.schema.ts'
-import { countText, moneyText, monthText, percentText } from '../../lib/admin/number-text.ts'
+import { countText, moneyAmount, moneyText, monthText, percentText } from '../../lib/admin/number-text.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { FigureCard, FigureCards } from './figure-card.tsx'
 
 /** What Premium brings in. */
 export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
-  const { currency, months, monthlyRecurring } = revenue
+  const { currency, months, monthlyRecurring, otherCurrencies } = revenue
   const total = months.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <>
@@ -29,6 +29,18 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
           note="of those who paid when it began"
         />
       </FigureCards>
+      {otherCurrencies.length > 0 && (
+        <p className="muted small">
+          Not in these amounts, because it is in another currency:{' '}
+          {otherCurrencies
+            .map(
+              (other) =>
+                `${moneyText(other.paid, other.currency)} paid, ${moneyText(other.monthlyRecurring, other.currency)} recurring in a month`,
+            )
+            .join('; ')}
+          .
+        </p>
+      )}
       <ChartCard
         title="Revenue"
         description="Paid invoices by month"
@@ -39,7 +51,7 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
           { label: 'Invoices', value: ({ invoices }) => invoices, isNumber: true },
           {
             label: `Amount (${currency.toUpperCase()})`,
-            value: ({ amount }) => amount / 100,
+            value: ({ amount }) => moneyAmount(amount, currency),
             text: ({ amount }) => moneyText(amount, currency),
             isNumber: true,
           },

@@ -9,6 +9,7 @@ import { TimeCell } from '../../ui/admin/table/day-cell.tsx'
 import { type TableState, useTableState } from '../../ui/admin/table/use-table-state.ts'
 import { RemovableChip } from '../../ui/components/chip.tsx'
 import { InputField } from '../../ui/components/input-field.tsx'
+import { ACTION_OPTIONS, actionLabel } from './action-labels.ts'
 import { actorOf, auditWords } from './audit-words.ts'
 
 const sentenceOf = (entry: AuditLogEntry) => `${actorOf(entry)} ${auditWords(entry)}`
@@ -17,7 +18,7 @@ const COLUMNS: readonly TableColumn<AuditLogEntry>[] = [
   { id: 'what', header: 'What happened', cell: sentenceOf, isTitle: true },
   { id: 'at', header: 'When', cell: ({ at }) => <TimeCell isoTime={at} /> },
   { id: 'address', header: 'From', cell: ({ address }) => address ?? '–' },
-  { id: 'action', header: 'Action', cell: ({ action }) => action, isHidden: true },
+  { id: 'action', header: 'Action', cell: ({ action }) => actionLabel(action), isHidden: true },
   { id: 'requestId', header: 'Request', cell: ({ requestId }) => requestId ?? '–', isHidden: true },
 ]
 
@@ -26,7 +27,7 @@ const FILTERS = [
     name: 'action',
     label: 'Action',
     allLabel: 'All actions',
-    options: AUDIT_ACTIONS.map((action) => ({ value: action, label: action })),
+    options: ACTION_OPTIONS,
   },
 ]
 

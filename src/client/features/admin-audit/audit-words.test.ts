@@ -30,6 +30,8 @@ describe('the sentence of an entry', () => {
     ['grant.change', { isSubscribed: false }, 'took the grant of Premium from Ida'],
     ['users.export', { people: 1234 }, 'exported 1234 users'],
     ['account.delete', {}, 'deleted an account'],
+    ['setting.test', { name: 'ai', works: true }, 'tried the AI, which worked'],
+    ['setting.test', { name: 'mail', works: false }, 'tried sending mail, which failed'],
     ['city.publish', {}, 'published the city Ida'],
   ])('%s %j: %s', (action, details, words) => {
     expect(auditWords(entry({ action, details }))).toBe(words)

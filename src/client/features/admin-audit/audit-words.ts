@@ -32,6 +32,9 @@ const SIGN_OUTS: Readonly<Record<string, string>> = {
   global: 'signed out everywhere',
 }
 
+/** What is tried in Settings, by the name it is written down with. */
+const TRIED: Readonly<Record<string, string>> = { ai: 'the AI', mail: 'sending mail' }
+
 /** What was done, after the name of whoever did it. */
 const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry) => string)>> = {
   'sign-up': 'signed up',
@@ -71,6 +74,8 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry) => str
   'import.run': 'imported a file',
   'secret.set': (entry) => `set the secret ${detail(entry, 'name')}`,
   'secret.remove': (entry) => `removed the secret ${detail(entry, 'name')}`,
+  'setting.test': (entry) =>
+    `tried ${TRIED[detail(entry, 'name')] ?? detail(entry, 'name')}, which ${entry.details.works === true ? 'worked' : 'failed'}`,
   'setting.change': (entry) => `changed the setting ${detail(entry, 'name')}`,
 }
 

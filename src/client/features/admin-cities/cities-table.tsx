@@ -88,7 +88,7 @@ export function CitiesTable() {
 
   const edit = (city: AdminCityRow) => go(`cities/${city.id}`)
   const setStatus = (cities: readonly AdminCityRow[], status: ContentStatus) =>
-    void changes.setStatus(
+    changes.setStatus(
       cities.filter((city) => city.status !== status),
       status,
     )
@@ -111,19 +111,18 @@ export function CitiesTable() {
     },
     { label: 'Tap water report', onSelect: () => go('tap-water', { q: city.name }) },
     city.status === 'draft'
-      ? { label: 'Publish', onSelect: () => setStatus([city], 'published') }
-      : { label: 'Make a draft', onSelect: () => setStatus([city], 'draft') },
+      ? { label: 'Publish', onSelect: () => void setStatus([city], 'published') }
+      : { label: 'Make a draft', onSelect: () => void setStatus([city], 'draft') },
     { label: 'Delete', isDanger: true, onSelect: () => void remove([city]) },
   ]
-  const bulkActions = (cities: readonly AdminCityRow[], done: () => void): TableAction[] => [
-    { label: 'Publish', onSelect: () => setStatus(cities, 'published') },
-    { label: 'Make drafts', onSelect: () => setStatus(cities, 'draft') },
-    {
-      label: 'Delete',
-      isDanger: true,
-      onSelect: () => void remove(cities).then((isDone) => isDone && done()),
-    },
-  ]
+  const bulkActions = (cities: readonly AdminCityRow[], done: () => void): TableAction[] => {
+    const whenDone = (isDone: boolean) => isDone && done()
+    return [
+      { label: 'Publish', onSelect: () => void setStatus(cities, 'published').then(whenDone) },
+      { label: 'Make drafts', onSelect: () => void setStatus(cities, 'draft').then(whenDone) },
+      { label: 'Delete', isDanger: true, onSelect: () => void remove(cities).then(whenDone) },
+    ]
+  }
 
   return (
     <>

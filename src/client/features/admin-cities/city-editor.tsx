@@ -19,11 +19,14 @@ export interface CityEditorProps {
 export function CityEditor({ id, preview }: CityEditorProps) {
   const { search, go } = useAdminLocation()
   const isNew = id === 'new'
+  const utils = trpc.useUtils()
   const query = trpc.admin.cities.get.useQuery({ id }, { ...OPENED_ONCE, enabled: !isNew })
   const form = {
     preview,
     onSaved: (saved: { id: string }, wasNew: boolean) => {
       if (wasNew) go(`cities/${saved.id}`, {}, { replace: true })
+      // What stands around the form follows the address, the name and the status that were saved.
+      else void utils.admin.cities.get.invalidate({ id: saved.id })
     },
     onRemoved: () => go('cities'),
   }

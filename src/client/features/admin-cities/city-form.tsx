@@ -80,7 +80,7 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
       />
       {city !== null && <CityLinks city={city} />}
       <EditorForm editor={editor}>
-        <PreviewPane preview={preview(previewOf(values, city))}>
+        <PreviewPane preview={preview(previewOf(values, city))} refusals={editor.refusals}>
           <EditorSection title="City">
             <TextLine label={CITY_LABELS.name} required {...field('name')} />
             <TextLine label={CITY_LABELS.state} {...field('state')} />

@@ -17,8 +17,8 @@ export function CityIdeas({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
       title="City ideas"
       intro="A model names cities that are worth a page and are not here yet."
       ask={async (signal) => {
-        const { ideas, model } = await client.admin.generate.cityIdeas.mutate({}, { signal })
-        return ideas.map((idea) => ({ ...idea, generatedBy: model }))
+        const { cities, model } = await client.admin.generate.cityIdeas.mutate({}, { signal })
+        return cities.map((idea) => ({ ...idea, generatedBy: model }))
       }}
       describe={({ name, country, tagline }) => ({ title: name, detail: country, text: tagline })}
       onWrite={(idea) => go('cities/new', idea)}

@@ -5,9 +5,6 @@ import { GenerateDialog } from '../../ui/admin/generate/generate-dialog.tsx'
 import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
 import { CITY_LABELS, type CityValues } from './city-record.ts'
 
-/** What a model writes of a city, and the picture that may be drawn with it. */
-type CityDraft = CityDetails & { imageUrl?: string | null }
-
 const REVIEWED = (
   [
     'country',
@@ -35,7 +32,7 @@ export function GenerateCity({ dialog, current, onTakeOver }: GenerateCityProps)
   const { client } = trpc.useUtils()
   const { name, country, tagline, description, category } = current
   return (
-    <GenerateDialog<CityDraft>
+    <GenerateDialog<CityDetails>
       ref={dialog}
       title="Generate city details"
       intro={`A model writes about ${name.trim() || 'the city'} from its name and from what is typed already. Scores and sources stay yours to add.`}
@@ -52,11 +49,11 @@ export function GenerateCity({ dialog, current, onTakeOver }: GenerateCityProps)
         )
       }
       draw={async (draft, signal) => {
-        const { publicUrl } = await client.admin.generate.image.mutate(
+        const { imageUrl } = await client.admin.generate.image.mutate(
           { bucket: 'cities', prefix: picturePrefix(name), name, details: draft.description ?? '' },
           { signal },
         )
-        return { imageUrl: publicUrl }
+        return { imageUrl }
       }}
       fields={REVIEWED}
       current={current}

@@ -30,11 +30,11 @@ export function useCityChanges() {
   const { client } = trpc.useUtils()
   const refresh = useRefreshCities()
 
-  /** Publishes cities or makes them drafts; the toast undoes it. */
-  async function setStatus(cities: readonly NamedCity[], status: ContentStatus): Promise<void> {
+  /** Publishes cities or makes them drafts; the toast undoes it. Answers whether it went well. */
+  async function setStatus(cities: readonly NamedCity[], status: ContentStatus): Promise<boolean> {
     if (cities.length === 0) {
       toast.success(status === 'published' ? 'They are published already' : 'They are drafts already')
-      return
+      return true
     }
     const before = status === 'published' ? 'draft' : 'published'
     try {
@@ -48,8 +48,10 @@ export function useCityChanges() {
             before,
           ),
       })
+      return true
     } catch (error) {
       toast.error('Error saving city', errorMessage(error))
+      return false
     }
   }
 

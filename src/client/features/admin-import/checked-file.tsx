@@ -25,11 +25,17 @@ const ACTIONS: Readonly<Record<ImportAction, { label: string; tone: BadgeProps['
 /** How many of the wrong rows are listed; the file to download has them all. */
 const LISTED_BAD = 200
 
+const badLinesOf = (bad: ImportPreview['bad']) => new Set(bad.map(({ line }) => line)).size
+
+/** What a check found, for those who do not see that {@link CheckedFile} has appeared. */
+export const checkWords = ({ creates, updates, bad }: ImportPreview): string =>
+  `File checked. New: ${creates}, changed: ${updates}, left out: ${badLinesOf(bad)}.`
+
 /** What a checked file would do, what is wrong with it, and the button that does it. */
 export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProps) {
   const { creates, updates, same, items, bad, ignoredColumns } = checked
   const count = creates + updates
-  const badLines = new Set(bad.map(({ line }) => line)).size
+  const badLines = badLinesOf(bad)
   return (
     <section className={styles.checked} aria-labelledby="checked">
       <h2 id="checked">What this file would do</h2>

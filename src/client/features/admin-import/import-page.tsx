@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { ContentStatus } from '../../../shared/admin/content.schema.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../../shared/imports/import-columns.ts'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { choiceParam } from '../../lib/search-params.ts'
+import { useConfirm } from '../../ui/admin/confirm-dialog.tsx'
 import { UnsavedGuard } from '../../ui/admin/editor/unsaved-guard.tsx'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
 import { Tabs } from '../../ui/components/tabs.tsx'
-import { CheckedFile } from './checked-file.tsx'
+import { CheckedFile, checkWords } from './checked-file.tsx'
 import { ColumnHelp } from './column-help.tsx'
 import { FileChoice } from './file-choice.tsx'
 import styles from './import-page.module.css'
@@ -24,6 +25,24 @@ const TABS = IMPORT_KINDS.map((kind) => ({ id: kind, label: KIND_NAMES[kind] }))
 export function ImportPage() {
   const { search, go } = useAdminLocation()
   const kind = choiceParam(IMPORT_KINDS, search.kind) ?? 'cities'
+  const [csv, setCsv] = useState('')
+  const confirm = useConfirm()
+
+  async function choose(next: ImportKind) {
+    const isSure =
+      csv.trim() === '' ||
+      (await confirm.ask({
+        title: 'Leave this file?',
+        text: <p>Its text is not kept, and what was not imported is not written.</p>,
+        confirmLabel: 'Leave it',
+        cancelLabel: 'Stay',
+        isHarmless: true,
+      }))
+    if (!isSure) return
+    setCsv('')
+    go('import', { kind: next }, { replace: true })
+  }
+
   return (
     <>
       <AdminPageHeader
@@ -34,16 +53,22 @@ export function ImportPage() {
         label="What to import"
         tabs={TABS}
         selected={kind}
-        onSelect={(next) => go('import', { kind: next }, { replace: true })}
+        onSelect={(next) => next !== kind && void choose(next)}
       >
-        <ImportOfKind key={kind} kind={kind} />
+        <ImportOfKind key={kind} kind={kind} csv={csv} setCsv={setCsv} />
       </Tabs>
+      {confirm.dialog}
     </>
   )
 }
 
-function ImportOfKind({ kind }: { kind: ImportKind }) {
-  const [csv, setCsv] = useState('')
+interface ImportOfKindProps {
+  kind: ImportKind
+  csv: string
+  setCsv: Dispatch<SetStateAction<string>>
+}
+
+function ImportOfKind({ kind, csv, setCsv }: ImportOfKindProps) {
   const [status, setStatus] = useState<ContentStatus>('draft')
   const run = useImport({ kind, csv, status })
   const change = (act: () => void) => {
@@ -62,6 +87,9 @@ function ImportOfKind({ kind }: { kind: ImportKind }) {
           onStatus={(next) => change(() => setStatus(next))}
           onCheck={() => void run.check()}
         />
+        <p className="visually-hidden" role="status">
+          {run.checked !== null && checkWords(run.checked)}
+        </p>
         {run.checked !== null && (
           <CheckedFile
             kind={kind}
@@ -69,7 +97,7 @@ function ImportOfKind({ kind }: { kind: ImportKind }) {
             isRunning={run.isRunning}
             onRun={() =>
               void run.run().then((isDone) => {
-                if (isDone) setCsv('')
+                if (isDone) setCsv((now) => (now === csv ? '' : now))
               })
             }
           />

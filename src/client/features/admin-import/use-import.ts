@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportPreview, ImportRequest } from '../../../shared/imports/imports.schema.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { errorFields } from '../../lib/refusal.ts'
@@ -16,7 +16,7 @@ export interface ImportRun {
   check: () => Promise<void>
   /** Answers whether it was written. */
   run: () => Promise<boolean>
-  /** Something changed: the check counts no more. */
+  /** Something changed: the check counts no more, nor does one that is under way. */
   forget: () => void
 }
 
@@ -29,19 +29,29 @@ export function useImport(request: ImportRequest): ImportRun {
   const [problem, setProblem] = useState<string | null>(null)
   const [busyWith, setBusyWith] = useState<'check' | 'run' | null>(null)
 
-  const attempt = async (what: 'check' | 'run', act: () => Promise<void>): Promise<boolean> => {
+  const requests = useRef(0)
+
+  /** What a check answers counts for the file it was asked about; what was written is told whatever changed since. */
+  const attempt = async (
+    what: 'check' | 'run',
+    act: (isCurrent: () => boolean) => Promise<void>,
+  ): Promise<boolean> => {
     if (busyWith !== null) return false
+    const own = requests.current
+    const isCurrent = () => what === 'run' || own === requests.current
     setBusyWith(what)
     setProblem(null)
     try {
-      await act()
+      await act(isCurrent)
       return true
     } catch (error) {
-      setChecked(null)
-      setProblem(errorFields(error).csv?.[0] ?? errorMessage(error))
+      if (isCurrent()) {
+        setChecked(null)
+        setProblem(errorFields(error).csv?.[0] ?? errorMessage(error))
+      }
       return false
     } finally {
-      setBusyWith(null)
+      if (isCurrent()) setBusyWith(null)
     }
   }
 
@@ -52,14 +62,17 @@ export function useImport(request: ImportRequest): ImportRun {
     isChecking: busyWith === 'check',
     isRunning: busyWith === 'run',
     forget: () => {
+      requests.current += 1
+      setBusyWith((now) => (now === 'check' ? null : now))
       setChecked(null)
       setProblem(null)
       setDone(null)
     },
     check: async () => {
-      await attempt('check', async () => {
+      await attempt('check', async (isCurrent) => {
         setDone(null)
-        setChecked(await api.preview.mutate(request))
+        const answer = await api.preview.mutate(request)
+        if (isCurrent()) setChecked(answer)
       })
     },
     run: () =>

@@ -78,7 +78,10 @@ export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: I
         }
       />
       <EditorForm editor={editor}>
-        <PreviewPane preview={preview({ ...values, description: shownText }, editor.record?.id ?? null)}>
+        <PreviewPane
+          preview={preview({ ...values, description: shownText }, editor.record?.id ?? null)}
+          refusals={editor.refusals}
+        >
           <EditorSection title="Article">
             <TextLine label={INNOVATION_LABELS.title} required {...field('title')} />
             <Choice

@@ -70,7 +70,7 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
         }
       />
       <EditorForm editor={editor}>
-        <PreviewPane preview={preview(values, editor.record?.id ?? null)}>
+        <PreviewPane preview={preview(values, editor.record?.id ?? null)} refusals={editor.refusals}>
           <EditorSection title="Product">
             <TextLine label={PRODUCT_LABELS.name} required {...field('name')} />
             <TextLine label={PRODUCT_LABELS.brand} {...field('brand')} />

@@ -31,21 +31,16 @@ export function ProductIdeas({ dialog, category }: ProductIdeasProps) {
     return products.map((product) => ({ ...product, model }))
   }
 
-  const save = async (ideas: WrittenIdea[]) => {
-    try {
-      for (const { model, ...idea } of ideas)
-        await api.products.create.mutate({
-          ...(NEW_PRODUCT as ProductValues & { category: ProductIdea['category'] }),
-          ...idea,
-          generatedBy: model,
-        })
-      toast.success(
-        `${ideas.length} ${ideas.length === 1 ? 'draft' : 'drafts'} saved`,
-        'Only admins see them.',
-      )
-    } finally {
-      await utils.admin.products.list.invalidate()
-    }
+  const save = ({ model, ...idea }: WrittenIdea) =>
+    api.products.create.mutate({
+      ...(NEW_PRODUCT as ProductValues & { category: ProductIdea['category'] }),
+      ...idea,
+      generatedBy: model,
+    })
+
+  const tell = (count: number) => {
+    void utils.admin.products.list.invalidate()
+    toast.success(`${count} ${count === 1 ? 'draft' : 'drafts'} saved`, 'Only admins see them.')
   }
 
   return (
@@ -55,7 +50,7 @@ export function ProductIdeas({ dialog, category }: ProductIdeasProps) {
       intro="A model writes six products that are not there yet. What you choose is saved as drafts."
       ask={ask}
       describe={({ name, category: kind, description }) => ({ title: name, detail: kind, text: description })}
-      save={{ label: 'Save as drafts', onSave: save }}
+      save={{ label: 'Save as drafts', errorTitle: 'Error saving product', onSave: save, onSaved: tell }}
     />
   )
 }

@@ -1,12 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
+import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { contentStatusSchema } from '../../../shared/admin/content.schema.ts'
 import { type AdminProductRow, PRODUCT_SORTS } from '../../../shared/products/admin-products.schema.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/products/product-categories.ts'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { AdminLink } from '../../ui/admin/admin-link.tsx'
 import { StatusBadge } from '../../ui/admin/editor/status-badge.tsx'
 import { useContentActions } from '../../ui/admin/editor/use-content-actions.tsx'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
@@ -15,7 +17,7 @@ import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
 import { DayCell } from '../../ui/admin/table/day-cell.tsx'
 import { useTableState } from '../../ui/admin/table/use-table-state.ts'
 import { Badge } from '../../ui/components/badge.tsx'
-import { Button } from '../../ui/components/button.tsx'
+import { Button, buttonClass } from '../../ui/components/button.tsx'
 import { ProductIdeas } from './product-ideas.tsx'
 
 const COLUMNS: readonly TableColumn<AdminProductRow>[] = [
@@ -82,6 +84,14 @@ export function ProductTable() {
         description="What the marketplace links to."
         actions={
           <>
+            <AdminLink
+              page="import"
+              search={{ kind: 'products' }}
+              className={buttonClass({ variant: 'ghost' })}
+            >
+              <Upload size={18} aria-hidden />
+              Import
+            </AdminLink>
             <Button variant="secondary" onClick={() => ideas.current?.showModal()}>
               <Sparkles size={18} aria-hidden />
               Generate a list

@@ -9,7 +9,7 @@ import { AiModelSection } from './ai-model-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { SisterAppSection } from './sister-app-section.tsx'
 
-/** Does a sensitive change once the person has shown that it is them; throws what the change throws. */
+/** Does a sensitive change once the person has shown that it is them, or not at all if they do not; throws what it throws. */
 export type WithProof = (change: () => Promise<void>) => Promise<void>
 
 /** Everything admins set for the whole site. */

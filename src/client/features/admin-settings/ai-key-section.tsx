@@ -20,12 +20,16 @@ const ORIGINS = {
   environment: 'From the environment. A key saved here comes before it.',
 }
 
+const NO_KEY = 'The built-in engine answers.'
+const OTHER_SERVER =
+  'The key there is was set for another server and is not sent to this one. Enter the key of this server; until then, the built-in engine answers.'
+
 /** The key of the AI provider: whether it is set, a new one, a test, and away with it. */
 export function AiKeySection({ settings, withProof }: { settings: Settings; withProof: WithProof }) {
-  const { keyFrom, tokens } = settings
+  const { keyFrom, idleKeyFrom, tokens } = settings
   const utils = trpc.useUtils()
   const confirm = useConfirm()
-  const removing = useSaving()
+  const removing = useSaving(withProof)
   const form = useForm({
     initial: { key: '' },
     async onSubmit({ key }, { setFieldError, setFormError }) {
@@ -54,11 +58,10 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
       confirmLabel: 'Remove key',
     })
     if (!isSure) return
-    await removing.run(
-      () =>
-        withProof(async () => void (await utils.client.admin.settings.removeSecret.mutate({ name: NAME }))),
-      { failed: 'Error Removing Key', done: ['Key removed', 'It is kept nowhere any more.'] },
-    )
+    await removing.run(() => utils.client.admin.settings.removeSecret.mutate({ name: NAME }), {
+      failed: 'Error Removing Key',
+      done: ['Key removed', 'It is kept nowhere any more.'],
+    })
   }
 
   return (
@@ -69,7 +72,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
       <div className={styles.status}>
         <Badge tone={keyFrom === null ? 'caution' : 'good'}>{keyFrom === null ? 'Not Set' : 'Active'}</Badge>
         <span className="muted small">
-          {keyFrom === null ? 'The built-in engine answers.' : ORIGINS[keyFrom]}
+          {keyFrom === null ? (idleKeyFrom === null ? NO_KEY : OTHER_SERVER) : ORIGINS[keyFrom]}
         </span>
       </div>
       <p className="muted small">
@@ -89,7 +92,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
           <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
             Save
           </Button>
-          {keyFrom === 'settings' && (
+          {(keyFrom ?? idleKeyFrom) === 'settings' && (
             <Button
               variant="ghost"
               isBusy={removing.isBusy}

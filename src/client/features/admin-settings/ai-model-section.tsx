@@ -16,7 +16,7 @@ export function AiModelSection({ settings, withProof }: { settings: Settings; wi
   return (
     <FormSection
       title="AI server and models"
-      description="The key is sent to this address, so it has to begin with https:// (or lead to this machine). Anything else is for the environment to set."
+      description="The key is sent to this address, so it has to begin with https:// (or lead to this machine). Another server needs its key entered again. Anything else is for the environment to set."
     >
       {/* Texts the server has changed take the place of what stands in the fields. */}
       <AiModelForm key={JSON.stringify(value)} settings={settings} withProof={withProof} />
@@ -60,7 +60,7 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
 
 function BackToEnvironment({ withProof }: { withProof: WithProof }) {
   const { client } = trpc.useUtils()
-  const saving = useSaving()
+  const saving = useSaving(withProof)
   return (
     <div>
       <Button
@@ -69,7 +69,7 @@ function BackToEnvironment({ withProof }: { withProof: WithProof }) {
         isBusy={saving.isBusy}
         busyLabel="Saving"
         onClick={() =>
-          void saving.run(() => withProof(async () => void (await client.admin.settings.resetAi.mutate())), {
+          void saving.run(() => client.admin.settings.resetAi.mutate(), {
             failed: 'Error saving settings',
             done: ['Saved', 'The environment’s server and models count again.'],
           })

@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { errorMessage } from '../../lib/error-message.ts'
 import { toast } from '../../lib/toast-store.ts'
 import { trpc } from '../../lib/trpc.ts'
+import type { WithProof } from './admin-settings.tsx'
 
 /** A change a button of this page makes. */
 export interface Saving {
   isBusy: boolean
-  /** Makes the change and reads the settings anew; a toast says how it ended. Does nothing while another is under way. */
+  /** Makes the change and reads the settings anew; a toast says how it ended, if it was made at all. Does nothing while another is under way. */
   run: (
     change: () => Promise<unknown>,
     words: { failed: string; done: [title: string, text: string] },
   ) => Promise<void>
 }
 
-/** Changes of the settings that are made by a press. */
-export function useSaving(): Saving {
+const unproved: WithProof = (change) => change()
+
+/** Changes of the settings that are made by a press; sensitive ones by the way that is given, which may end without a change. */
+export function useSaving(withProof: WithProof = unproved): Saving {
   const utils = trpc.useUtils()
   const [isBusy, setIsBusy] = useState(false)
   return {
@@ -23,9 +26,11 @@ export function useSaving(): Saving {
       if (isBusy) return
       setIsBusy(true)
       try {
-        await change()
-        await utils.admin.settings.invalidate()
-        toast.success(...done)
+        await withProof(async () => {
+          await change()
+          await utils.admin.settings.invalidate()
+          toast.success(...done)
+        })
       } catch (error) {
         toast.error(failed, errorMessage(error))
       } finally {

@@ -7,16 +7,17 @@ import { OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
 import styles from './report-dialog.module.css'
-import { ReportForm } from './report-form.tsx'
+import { type DrawReport, ReportForm } from './report-form.tsx'
 
 /** Properties of {@link ReportDialog}. */
 export interface ReportDialogProps {
   cityId: string
+  preview: DrawReport
   onClose: () => void
 }
 
 /** The editor of one city's report: open as long as it is mounted. Closing it with unsaved changes asks first. */
-export function ReportDialog({ cityId, onClose }: ReportDialogProps) {
+export function ReportDialog({ cityId, preview, onClose }: ReportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isDirty = useRef<() => boolean>(() => false)
   const [isAsking, setIsAsking] = useState(false)
@@ -34,26 +35,27 @@ export function ReportDialog({ cityId, onClose }: ReportDialogProps) {
         width={600}
         onClose={() => (isDirty.current() ? setIsAsking(true) : onClose())}
       >
-        {query.isError ? (
+        {data !== undefined ? (
+          <ReportForm
+            answer={data}
+            preview={preview}
+            onDirty={(ask) => {
+              isDirty.current = ask
+            }}
+            onDone={() => dialog.current?.close()}
+          />
+        ) : query.isError ? (
           <ErrorState
             headingLevel="h3"
             title="Error fetching report"
             text={errorMessage(query.error)}
             onRetry={() => void query.refetch()}
           />
-        ) : data === undefined ? (
+        ) : (
           <p className={styles.loading} role="status">
             <LoaderCircle className={styles.spinner} size={28} aria-hidden />
             <span className="visually-hidden">Loading the report</span>
           </p>
-        ) : (
-          <ReportForm
-            answer={data}
-            onDirty={(ask) => {
-              isDirty.current = ask
-            }}
-            onDone={() => dialog.current?.close()}
-          />
         )}
       </Dialog>
       {isAsking && (

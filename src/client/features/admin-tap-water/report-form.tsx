@@ -1,22 +1,31 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type AdminReport, reportFieldsSchema } from '../../../shared/tap-water/admin-reports.schema.ts'
 import { parseContaminants } from '../../../shared/tap-water/parse-contaminants.rules.ts'
+import type { Report } from '../../../shared/tap-water/reports.schema.ts'
 import { toast } from '../../lib/toast-store.ts'
 import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
 import { NumberLine, TextBlock, TextLine, Tick } from '../../ui/admin/editor/fields.tsx'
+import { PreviewPane } from '../../ui/admin/editor/preview-pane.tsx'
 import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
 import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
 import { SeoFields } from '../../ui/admin/editor/seo-fields.tsx'
 import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
 import { useEditor } from '../../ui/admin/editor/use-editor.ts'
 import { ContaminantsField } from './contaminants/contaminants-field.tsx'
+import { useLimits } from './contaminants/use-limits.ts'
 import styles from './report-dialog.module.css'
+import { previewOf } from './report-preview.ts'
 import { NEW_REPORT, REPORT_LABELS, type ReportValues, toRecord, useReportSource } from './report-record.ts'
 import { SafetyFields } from './safety-fields.tsx'
+
+/** The public page of a report. */
+export type DrawReport = (city: AdminReport['city'], report: Report) => ReactNode
 
 /** Properties of {@link ReportForm}. */
 export interface ReportFormProps {
   answer: AdminReport
+  /** The public page of what is typed. */
+  preview: DrawReport
   /** Told once how to ask whether something is unsaved. */
   onDirty: (isDirty: () => boolean) => void
   /** It was saved. */
@@ -24,8 +33,9 @@ export interface ReportFormProps {
 }
 
 /** The fields of one city's report; where it has none yet, of its first one. */
-export function ReportForm({ answer: { city, report }, onDirty, onDone }: ReportFormProps) {
+export function ReportForm({ answer: { city, report }, preview, onDirty, onDone }: ReportFormProps) {
   const source = useReportSource(city.id)
+  const limits = useLimits()
   const editor = useEditor<ReportValues>({
     noun: 'report',
     schema: reportFieldsSchema,
@@ -33,6 +43,7 @@ export function ReportForm({ answer: { city, report }, onDirty, onDone }: Report
     empty: NEW_REPORT,
     record: report === null ? null : toRecord(report),
     source,
+    ownerId: city.id,
     onSaved: () => {
       toast.success('Report Updated', 'The tap water report has been successfully updated.')
       onDone()
@@ -55,24 +66,30 @@ export function ReportForm({ answer: { city, report }, onDirty, onDone }: Report
 
   return (
     <EditorForm editor={editor}>
-      <div className={styles.fields}>
-        <TextBlock label={REPORT_LABELS.summary} rows={5} {...field('summary')} />
-        <TextLine label={REPORT_LABELS.waterSource} {...field('waterSource')} />
-        <TextBlock label={REPORT_LABELS.recommendations} rows={3} {...field('recommendations')} />
-        <ContaminantsField {...field('contaminants')} reportSourceUrl={values.sourceUrl} />
-        <SafetyFields
-          {...field('isSafe')}
-          contaminants={values.contaminants}
-          reportSourceUrl={values.sourceUrl}
-        />
-        <div className={styles.years}>
-          <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
-          <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
+      <PreviewPane
+        preview={preview(city, previewOf(values, limits, report?.fields.generatedBy ?? null))}
+        refusals={refusals}
+        isNarrow
+      >
+        <div className={styles.fields}>
+          <TextBlock label={REPORT_LABELS.summary} rows={5} {...field('summary')} />
+          <TextLine label={REPORT_LABELS.waterSource} {...field('waterSource')} />
+          <TextBlock label={REPORT_LABELS.recommendations} rows={3} {...field('recommendations')} />
+          <ContaminantsField {...field('contaminants')} reportSourceUrl={values.sourceUrl} />
+          <SafetyFields
+            {...field('isSafe')}
+            contaminants={values.contaminants}
+            reportSourceUrl={values.sourceUrl}
+          />
+          <div className={styles.years}>
+            <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
+            <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
+          </div>
+          <Tick label="Official figures read through a compilation" {...field('secondHand')} />
         </div>
-        <Tick label="Official figures read through a compilation" {...field('secondHand')} />
-      </div>
-      <SeoFields editor={editor} />
-      <SourceFields editor={editor} />
+        <SeoFields editor={editor} />
+        <SourceFields editor={editor} />
+      </PreviewPane>
       <SaveBar editor={editor} className={styles.bar}>
         <RevisionHistory editor={editor} />
       </SaveBar>

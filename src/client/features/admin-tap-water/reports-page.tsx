@@ -2,10 +2,11 @@ import Upload from 'lucide-react/icons/upload'
 import { AdminLink } from '../../ui/admin/admin-link.tsx'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
 import { buttonClass } from '../../ui/components/button.tsx'
+import type { DrawReport } from './report-form.tsx'
 import { ReportsTable } from './reports-table.tsx'
 
-/** The tap water reports of all cities. */
-export function ReportsPage() {
+/** The tap water reports of all cities; `preview` draws the public page of what is typed. */
+export function ReportsPage({ preview }: { preview: DrawReport }) {
   return (
     <>
       <AdminPageHeader
@@ -21,7 +22,7 @@ export function ReportsPage() {
           </AdminLink>
         }
       />
-      <ReportsTable />
+      <ReportsTable preview={preview} />
     </>
   )
 }

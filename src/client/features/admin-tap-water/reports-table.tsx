@@ -11,6 +11,7 @@ import { useTableState } from '../../ui/admin/table/use-table-state.ts'
 import { GeneratedNote } from '../../ui/components/generated-note.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import type { DrawReport } from './report-form.tsx'
 import { useReportChanges } from './use-report-changes.ts'
 import { useReportGeneration } from './use-report-generation.ts'
 
@@ -41,12 +42,14 @@ const FILTERS: readonly TableFilter[] = [
   },
 ]
 
+const NONE_FOUND = 'No cities found.'
+
 const isUnderWay = (rows: readonly AdminReportRow[]) => rows.some(({ isGenerating }) => isGenerating)
 /** How often the list is read while a report is in the writing somewhere, ms. */
 const LOOK_EVERY_MS = 4000
 
 /** Every city with its tap water report, if it has one: written, generated, edited and deleted. */
-export function ReportsTable() {
+export function ReportsTable({ preview }: { preview: DrawReport }) {
   const table = useTableState(TABLE)
   const { search: address, page, go } = useAdminLocation()
   const { report, ...question } = table.input
@@ -104,6 +107,7 @@ export function ReportsTable() {
     {
       id: 'actions',
       header: 'Actions',
+      isAlwaysShown: true,
       isNumeric: true,
       cell: (city) => (
         <ReportActions
@@ -121,13 +125,14 @@ export function ReportsTable() {
     (['published', 'draft'] as const).map((status) => ({
       label: status === 'published' ? 'Publish reports' : 'Make drafts',
       disabledReason: cities.some((city) => city.report !== null) ? null : 'None of them has a report.',
-      onSelect: () => void changes.setStatus(cities, status).then(done),
+      onSelect: () => void changes.setStatus(cities, status).then((isDone) => isDone && done()),
     }))
 
   return (
     <>
       <DataTable
         name="Cities"
+        storageName="Reports"
         state={table}
         query={query}
         columns={columns}
@@ -138,14 +143,20 @@ export function ReportsTable() {
         onEdit={(city) => open(city.id)}
         errorTitle="Error fetching cities"
         empty={{
-          title: 'No cities found.',
+          title: NONE_FOUND,
+          narrowedTitle: NONE_FOUND,
           text: 'A report belongs to a city. Add the first one.',
           action: { label: 'Add City', onClick: () => go('cities/new') },
         }}
       />
       {confirm.dialog}
       {typeof address.edit === 'string' && (
-        <ReportDialog key={address.edit} cityId={address.edit} onClose={() => open(undefined)} />
+        <ReportDialog
+          key={address.edit}
+          cityId={address.edit}
+          preview={preview}
+          onClose={() => open(undefined)}
+        />
       )}
     </>
   )

@@ -16,7 +16,7 @@ export function useReportChanges() {
       utils.cities.invalidate(),
     ])
 
-  async function change(ids: string[], status: ContentStatus, isUndoable: boolean): Promise<void> {
+  async function change(ids: string[], status: ContentStatus, isUndoable: boolean): Promise<boolean> {
     try {
       const { changed } = await api.setStatus.mutate({ ids, status })
       await refresh()
@@ -30,20 +30,22 @@ export function useReportChanges() {
         words,
         isUndoable && changed > 0 ? undo : undefined,
       )
+      return true
     } catch (error) {
       toast.error('Error updating report', errorMessage(error))
+      return false
     }
   }
 
   return {
-    /** Publishes the reports of cities or makes them drafts; the toast undoes it. */
-    setStatus(cities: readonly AdminReportRow[], status: ContentStatus): Promise<void> {
+    /** Publishes the reports of cities or makes them drafts; the toast undoes it. Answers whether it went well. */
+    setStatus(cities: readonly AdminReportRow[], status: ContentStatus): Promise<boolean> {
       const ids = cities.flatMap(({ report }) =>
         report === null || report.status === status ? [] : [report.id],
       )
       if (ids.length > 0) return change(ids, status, true)
       toast.success(status === 'published' ? 'They are published already' : 'They are drafts already')
-      return Promise.resolve()
+      return Promise.resolve(true)
     },
     async remove({ id, name }: Pick<AdminReportRow, 'id' | 'name'>): Promise<void> {
       try {

@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/error-message.ts'
 import { refusalDetails } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast-store.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { isMendedInSettings } from '../../ui/admin/generate/use-generation.ts'
 
 /** What is asked before reports are written by a model, and which are in the writing. */
 export function useReportGeneration() {
@@ -21,9 +22,9 @@ export function useReportGeneration() {
     })
 
   function tellFailure(error: unknown) {
-    const { reason } = refusalDetails(error)
-    if (reason === 'missing-city-info') toast.error('Missing City Info', errorMessage(error))
-    else if (reason === 'no-ai-key')
+    if (refusalDetails(error).reason === 'missing-city-info')
+      toast.error('Missing City Info', errorMessage(error))
+    else if (isMendedInSettings(error))
       toast.error('Tap Water Generation Failed', errorMessage(error), {
         label: 'Open Settings',
         onClick: () => go('settings'),

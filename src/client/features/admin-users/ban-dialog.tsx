@@ -12,8 +12,8 @@ import { nameOf } from './user-columns.tsx'
 /** Properties of {@link BanDialog}. */
 export interface BanDialogProps {
   users: readonly UserRow[]
-  /** Called with the ISO time until which they are banned. */
-  onBan: (until: string) => Promise<void>
+  /** Called with the ISO time until which they are banned; the dialog stays where it answers that it was not done. */
+  onBan: (until: string) => Promise<boolean>
   onClose: () => void
 }
 
@@ -27,8 +27,7 @@ export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
     onSubmit: async ({ length, day }, { setFieldError }) => {
       const until = isBanLength(length) ? banEnd(length, day, new Date()) : null
       if (until === null) return setFieldError('day', 'Choose a day that is not over yet.')
-      await onBan(until)
-      onClose()
+      if (await onBan(until)) dialog.current?.close()
     },
   })
   const [first] = users

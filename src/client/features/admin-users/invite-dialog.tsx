@@ -33,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSubmit: async ({ fullName, email, role }) => {
       await invite.mutateAsync({ fullName, email, role: role === 'admin' ? 'admin' : 'user' })
       toast.success('Invitation sent', `A link to choose a password is on its way to ${email.trim()}.`)
-      onClose()
+      dialog.current?.close()
       await utils.admin.users.invalidate()
     },
   })

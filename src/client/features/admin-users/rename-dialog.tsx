@@ -29,7 +29,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
     onSubmit: async ({ fullName }) => {
       await update.mutateAsync({ userId: user.id, fullName })
       toast.success('User profile has been updated')
-      onClose()
+      dialog.current?.close()
       await utils.admin.users.invalidate()
     },
   })

@@ -10,15 +10,20 @@ function refusalWords({ changed, refused }: ChangedUsers): string | undefined {
   return `${refused.length} of ${changed.length + refused.length} stayed as they were. ${reasons}`
 }
 
+const inAll = (outcomes: readonly ChangedUsers[]): ChangedUsers => ({
+  changed: outcomes.flatMap(({ changed }) => changed),
+  refused: outcomes.flatMap(({ refused }) => refused),
+})
+
 /** What the table of users does; each tells how it ended and reads the table anew. Answers whether it was done. */
 export function useUserChanges() {
   const utils = trpc.useUtils()
   const { users } = utils.client.admin
 
-  const attempt = async (errorTitle: string, act: () => Promise<void>): Promise<boolean> => {
+  /** `act` answers false where it was refused for everybody. */
+  const attempt = async (errorTitle: string, act: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await act()
-      return true
+      return (await act()) !== false
     } catch (error) {
       toast.error(errorTitle, errorMessage(error))
       return false
@@ -31,18 +36,23 @@ export function useUserChanges() {
     errorTitle: string,
     title: string,
     change: () => Promise<ChangedUsers>,
-    undo: (changed: readonly string[]) => Promise<unknown>,
+    undo: (changed: readonly string[]) => Promise<ChangedUsers[]>,
   ) =>
     attempt(errorTitle, async () => {
       const outcome = await change()
       const words = refusalWords(outcome)
-      if (outcome.changed.length === 0) return toast.error(errorTitle, words)
+      if (outcome.changed.length === 0) {
+        toast.error(errorTitle, words)
+        return false
+      }
       toast.success(title, words, {
         label: 'Undo',
         onClick: () =>
           void attempt(errorTitle, async () => {
-            await undo(outcome.changed)
-            toast.success('Undone')
+            const undone = inAll(await undo(outcome.changed))
+            if (undone.changed.length === 0 && undone.refused.length > 0)
+              toast.error(errorTitle, refusalWords(undone))
+            else toast.success('Undone', refusalWords(undone))
           }),
       })
     })
@@ -63,12 +73,10 @@ export function useUserChanges() {
           const others = rows.filter(
             ({ id, isGranted }) => changed.includes(id) && isGranted !== isSubscribed,
           )
-          return others.length === 0
-            ? Promise.resolve()
-            : users.setSubscriptions.mutate({
-                userIds: others.map(({ id }) => id),
-                isSubscribed: !isSubscribed,
-              })
+          const userIds = others.map(({ id }) => id)
+          return userIds.length === 0
+            ? Promise.resolve([])
+            : Promise.all([users.setSubscriptions.mutate({ userIds, isSubscribed: !isSubscribed })])
         },
       ),
     /** Bans until an ISO time, or lifts the ban (null); undone to what it was for each. */

@@ -14,7 +14,7 @@ export function useUsersExport(): { isBusy: boolean; start: () => void } {
     let cursor: string | undefined
     let name = ''
     do {
-      const part = await client.admin.users.exportCsv.mutate({ cursor })
+      const part = await client.admin.users.exportPart.mutate({ cursor })
       parts.push(part.csv)
       name ||= part.fileName
       cursor = part.nextCursor ?? undefined

@@ -17,11 +17,13 @@ export interface UserMenuOptions {
   ownId: string | undefined
   changes: UserChanges
   onRename: (user: UserRow) => void
-  onBan: (users: readonly UserRow[]) => void
+  /** Asks until when; `done` is called once they are banned. */
+  onBan: (users: readonly UserRow[], done: () => void) => void
   onRemove: (user: UserRow) => void
   onShowLog: (user: UserRow) => void
 }
 
+const noop = () => {}
 const OWN = 'Not about yourself. Ask another admin.'
 
 /** What can be done with one person. */
@@ -68,7 +70,7 @@ export function userActions(user: UserRow, options: UserMenuOptions): TableActio
       : {
           label: 'Ban until…',
           icon: <Ban {...icon} />,
-          onSelect: () => onBan([user]),
+          onSelect: () => onBan([user], noop),
           disabledReason,
         },
     { label: 'Show in the audit log', icon: <History {...icon} />, onSelect: () => onShowLog(user) },
@@ -92,7 +94,7 @@ export function bulkUserActions(
   return [
     { label: 'Set to Premium', onSelect: () => void changes.setSubscription(users, true).then(whenDone) },
     { label: 'Set to Free', onSelect: () => void changes.setSubscription(users, false).then(whenDone) },
-    { label: 'Ban until…', onSelect: () => onBan(users) },
+    { label: 'Ban until…', onSelect: () => onBan(users, done) },
     {
       label: 'Lift the bans',
       onSelect: () => void changes.setBan(users, null).then(whenDone),

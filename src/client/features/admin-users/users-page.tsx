@@ -59,7 +59,7 @@ const FILTERS = [
 type Open =
   | { kind: 'invite' }
   | { kind: 'rename'; user: UserRow }
-  | { kind: 'ban'; users: readonly UserRow[] }
+  | { kind: 'ban'; users: readonly UserRow[]; done: () => void }
   | null
 
 /** The people who have an account, and everything an admin does about them. */
@@ -96,7 +96,7 @@ export function UsersPage() {
     ownId,
     changes,
     onRename: rename,
-    onBan: (users) => setOpen({ kind: 'ban', users }),
+    onBan: (users, done) => setOpen({ kind: 'ban', users, done }),
     onRemove: (user) => void remove(user),
     onShowLog: ({ id }) => go('audit', { personId: id }),
   }
@@ -144,7 +144,11 @@ export function UsersPage() {
       {open?.kind === 'ban' && (
         <BanDialog
           users={open.users}
-          onBan={async (until) => void (await changes.setBan(open.users, until))}
+          onBan={async (until) => {
+            const isDone = await changes.setBan(open.users, until)
+            if (isDone) open.done()
+            return isDone
+          }}
           onClose={close}
         />
       )}

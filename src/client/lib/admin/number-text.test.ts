@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countText, moneyText, monthText, percentText, shortDayText } from './number-text.ts'
+import { countText, moneyAmount, moneyText, monthText, percentText, shortDayText } from './number-text.ts'
 
 it('writes counts, shares, money, days and months', () => {
   expect(countText(1234567)).toBe('1,234,567')
@@ -10,5 +10,6 @@ it('writes counts, shares, money, days and months', () => {
     '–',
   ])
   expect([moneyText(999, 'usd'), moneyText(1250, 'jpy')]).toEqual(['$9.99', '¥1,250'])
+  expect([moneyAmount(999, 'usd'), moneyAmount(1250, 'jpy')]).toEqual([9.99, 1250])
   expect([shortDayText('2026-11-07'), monthText('2026-11')]).toEqual(['7 Nov', 'Nov 2026'])
 })

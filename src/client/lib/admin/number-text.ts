@@ -9,11 +9,15 @@ export const countText = (count: number): string => whole.format(count)
 export const percentText = (percent: number | null): string =>
   percent === null ? '–' : `${percent.toFixed(1)}%`
 
+const moneyFormat = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency })
+
+/** An amount in the smallest unit of its currency as a number of the unit itself: 999 cents are 9.99, 999 yen are 999. */
+export const moneyAmount = (amount: number, currency: string): number =>
+  amount / 10 ** (moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2)
+
 /** An amount in the smallest unit of its currency: "$9.99". */
-export function moneyText(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
+export const moneyText = (amount: number, currency: string): string =>
+  moneyFormat(currency).format(moneyAmount(amount, currency))
 
 /** A day, `YYYY-MM-DD`: "7 Nov". */
 export const shortDayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))

@@ -1,4 +1,18 @@
 import { ReportsPage } from '../../features/admin-tap-water/reports-page.tsx'
+import { ReportView, WaterSource } from '../../features/tap-water/report-view.tsx'
 import type { AdminPage } from '../../lib/admin/admin-page.ts'
 
-export const page: AdminPage = { title: 'Tap Water Reports', Component: ReportsPage }
+function TapWaterPage() {
+  return (
+    <ReportsPage
+      preview={(city, report) => (
+        <>
+          <ReportView city={city} report={report} />
+          <WaterSource report={report} />
+        </>
+      )}
+    />
+  )
+}
+
+export const page: AdminPage = { title: 'Tap Water Reports', Component: TapWaterPage }

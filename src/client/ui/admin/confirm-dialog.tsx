@@ -24,18 +24,24 @@ export interface ConfirmDialogProps {
 /** A question that is open as long as it is mounted; closing it in any way says no. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isConfirmed = useRef(false)
   useEffect(() => dialog.current?.showModal(), [])
+  // It is answered once it is closed: a dialog that is only unmounted gives the focus back to nobody.
+  const answer = (isYes: boolean) => {
+    isConfirmed.current = isYes
+    dialog.current?.close()
+  }
   return (
     <Dialog
       ref={dialog}
       title={question.title}
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer(isConfirmed.current)}
       footer={
         <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
+          <Button variant="secondary" onClick={() => answer(false)}>
             {question.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button variant={question.isHarmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
+          <Button variant={question.isHarmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
             {question.confirmLabel}
           </Button>
         </div>

@@ -23,7 +23,7 @@ const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
 /** `auth.*`: joining, coming back, recovering, leaving. */
 export const accountsRouter = router({
   session: visitorAnswerProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
-  providers: visitorAnswerProcedure
+  providers: publicProcedure
     .output(exactly(schema.providersOutput))
     .query(({ ctx }) => ctx.deps.oauthProviders.map(({ id, name }) => ({ id, name }))),
 

@@ -109,6 +109,7 @@ it('says honestly that there is nothing yet', async () => {
     trialConversionPercent: null,
     churnPercent: null,
     months: [{ month: '2026-11', amount: 0, invoices: 0 }],
+    otherCurrencies: [],
   })
   expect(clicks).toEqual({ total: 0, byProduct: [] })
 })
@@ -238,7 +239,30 @@ describe('revenue', () => {
         { month: '2026-10', amount: 899, invoices: 1 },
         { month: '2026-11', amount: 1299, invoices: 1 },
       ],
+      otherCurrencies: [{ currency: 'eur', paid: 5, monthlyRecurring: 0 }],
     })
+  })
+
+  it('adds up one currency alone, and takes the price of now where nothing was charged yet', async () => {
+    const people = [await person(), await person(), await person()] as const
+    await subscription(people[0], { id: 'sub_a', status: 'active' })
+    await paid(people[0], 'sub_a', { at: '2026-11-15T00:00:00Z', currency: 'eur', amount: 1200 })
+    await subscription(people[1], { id: 'sub_b', status: 'active' })
+    await paid(people[1], 'sub_b', { at: '2026-11-15T00:00:00Z', currency: 'usd', amount: 999 })
+    await subscription(people[2], { id: 'sub_c', status: 'past_due' })
+    const payments = { priceId: 'price_1', findPrice: async () => ({ amount: 1500, currency: 'eur' }) }
+    deps.payments = payments as unknown as NonNullable<typeof deps.payments>
+    try {
+      expect((await analytics()).revenue).toMatchObject({
+        currency: 'eur',
+        monthlyRecurring: 1200 + 1500,
+        paying: 3,
+        months: [{ month: '2026-11', amount: 1200, invoices: 1 }],
+        otherCurrencies: [{ currency: 'usd', paid: 999, monthlyRecurring: 999 }],
+      })
+    } finally {
+      deps.payments = null
+    }
   })
 
   it('tells how many trials were paid for after them, and how many stopped paying', async () => {

@@ -10,7 +10,7 @@ import { searchSite } from './site-search/site-search.service.ts'
 export const analyticsProcedures = {
   dashboard: adminProcedure.output(exactly(dashboardOutput)).query(({ ctx }) => readDashboard(ctx.deps)),
   analytics: adminProcedure
-    .input(analyticsInput)
+    .input(analyticsInput.optional())
     .output(exactly(analyticsOutput))
     .query(({ ctx, input }) => readAnalytics(ctx.deps, input)),
   search: adminProcedure

@@ -1,7 +1,8 @@
 import type { Analytics, DateRange } from '../../../shared/analytics/analytics.schema.ts'
-import { percentOf } from '../../../shared/analytics/date-range.rules.ts'
+import { dayPlus, percentOf } from '../../../shared/analytics/date-range.rules.ts'
 import type { Deps } from '../../deps.ts'
 import { readActivity, readRetention } from './activity/activity.service.ts'
+import { readFigures } from './figures/figures-queue.ts'
 import { countCities, countPeople } from './people/people.queries.ts'
 import { readRevenue } from './revenue/revenue.service.ts'
 import {
@@ -13,8 +14,10 @@ import {
 
 /** Products the list of followed links names. */
 const MOST_FOLLOWED = 20
+/** Days of a range nobody named. */
+const USUAL_DAYS = 30
 
-type NeededDeps = Pick<Deps, 'db' | 'clock'>
+type NeededDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
 const total = <Row>(rows: readonly Row[], count: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + count(row), 0)
@@ -25,7 +28,8 @@ async function readPeople({ db, clock }: NeededDeps, range: DateRange): Promise<
 }
 
 async function readScans({ db }: NeededDeps, { from, to }: DateRange): Promise<Analytics['scans']> {
-  const [all, byEngine] = await Promise.all([countScans(db), countScansByEngine(db, from, to)])
+  const all = await countScans(db)
+  const byEngine = await countScansByEngine(db, from, to)
   return { total: all, inRange: total(byEngine, ({ scans }) => scans), byEngine }
 }
 
@@ -45,17 +49,23 @@ async function readClicks({ db }: NeededDeps, { from, to }: DateRange): Promise<
   return { total: byProduct[0]?.total ?? 0, byProduct }
 }
 
-/** The numbers of a range of days, from what the product itself keeps. */
-export async function readAnalytics(deps: NeededDeps, range: DateRange): Promise<Analytics> {
+function lastDays(days: number, now: Date): DateRange {
+  const today = now.toISOString().slice(0, 10)
+  return { from: dayPlus(today, 1 - days), to: today }
+}
+
+/** The numbers of a range of days, from what the product itself keeps; of the last 30 where none is named. */
+export async function readAnalytics(deps: NeededDeps, asked?: DateRange): Promise<Analytics> {
+  const range = asked ?? lastDays(USUAL_DAYS, deps.clock.now())
   const [people, cities, scans, ai, activity, retention, revenue, clicks] = await Promise.all([
-    readPeople(deps, range),
-    countCities(deps.db),
-    readScans(deps, range),
-    readAi(deps, range),
-    readActivity(deps, range),
-    readRetention(deps, range.to),
-    readRevenue(deps, range),
-    readClicks(deps, range),
+    readFigures(() => readPeople(deps, range)),
+    readFigures(() => countCities(deps.db)),
+    readFigures(() => readScans(deps, range)),
+    readFigures(() => readAi(deps, range)),
+    readFigures(() => readActivity(deps, range)),
+    readFigures(() => readRetention(deps, range.to)),
+    readFigures(() => readRevenue(deps, range)),
+    readFigures(() => readClicks(deps, range)),
   ])
   return { people, cities, scans, ai, activity, retention, revenue, clicks }
 }

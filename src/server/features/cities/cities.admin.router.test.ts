@@ -335,6 +335,25 @@ describe('admin.cities.saveScores', () => {
     expect(await actions()).toContain('city.scores')
   })
 
+  it('refuses bare numbers, and says what is missing', async () => {
+    const { id } = await create()
+    const scores = { leakage_rate: 11, purity: 90 } as never
+    const call = () => admin.ask((api) => api.admin.cities.saveScores({ cityId: id, scores }))
+    expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message:
+        'Give a list of figures, each with its value and its source: a figure without one does not count.',
+    })
+  })
+
+  it('without a version replaces whatever stands there', async () => {
+    const { id } = await create()
+    await save(id, 0, [someFigure()])
+    const scores = [someFigure({ input: 'purity', storedValue: 90 })]
+    await admin.ask((api) => api.admin.cities.saveScores({ cityId: id, scores }))
+    expect((await get(id)).scores).toMatchObject({ version: 2, inputs: [{ input: 'purity' }] })
+  })
+
   it('tells the second of two editors', async () => {
     const { id } = await create()
     await save(id, 0, [someFigure()])

@@ -28,7 +28,7 @@ export const citiesAdminRouter = router({
     .output(exactly(schema.adminCitySchema))
     .query(({ ctx, input }) => getAdminCity(ctx.deps, input.id)),
   create: adminProcedure
-    .input(schema.cityFieldsSchema)
+    .input(schema.createCityInput)
     .output(exactly(savedSchema))
     .mutation(({ ctx, input }) => editing.createCity(ctx, input)),
   update: adminProcedure

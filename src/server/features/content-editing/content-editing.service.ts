@@ -63,9 +63,9 @@ export interface ContentEditing<Fields extends CommonFields> {
   /** Throws NOT_FOUND. */
   removeOne: (ctx: MemberContext, id: string) => Promise<{ removed: number }>
   revisions: (db: DbOrTx, id: string) => Promise<Revision[]>
-  /** Adds a record as part of a larger transaction, which writes the audit entry. */
+  /** Adds a record as part of a larger transaction. */
   insertIn: (ctx: MemberContext, tx: Tx, fields: Fields) => Promise<Saved>
-  /** Saves a locked record as part of a larger transaction, which writes the audit entry. */
+  /** Saves a locked record as part of a larger transaction. */
   updateIn: (ctx: MemberContext, tx: Tx, before: EditedRecord<Fields>, fields: Fields) => Promise<Saved>
 }
 
@@ -96,6 +96,7 @@ export function contentEditing<Fields extends CommonFields>(
   async function insertIn(ctx: MemberContext, tx: Tx, fields: Fields): Promise<Saved> {
     const saved = await rules.insert(tx, fields)
     await keep(ctx, tx, saved, fields)
+    await audit(ctx, tx, 'create', saved, fields)
     return saved
   }
 
@@ -105,20 +106,8 @@ export function contentEditing<Fields extends CommonFields>(
     before: EditedRecord<Fields>,
     fields: Fields,
   ): Promise<Saved> {
-    // Words stay a model's, whoever edits them: what takes the mark away is a source.
-    const after = { ...fields, generatedBy: before.fields.generatedBy ?? fields.generatedBy }
-    const saved = { id: before.id, version: await rules.update(tx, before.id, after) }
-    await keep(ctx, tx, saved, after, before.fields)
-    return saved
-  }
-
-  async function saveAndTell(
-    ctx: MemberContext,
-    tx: Tx,
-    before: EditedRecord<Fields>,
-    fields: Fields,
-  ): Promise<Saved> {
-    const saved = await updateIn(ctx, tx, before, fields)
+    const saved = { id: before.id, version: await rules.update(tx, before.id, fields) }
+    await keep(ctx, tx, saved, fields, before.fields)
     await audit(ctx, tx, changeOf(before.fields.status, fields.status), saved, fields)
     return saved
   }
@@ -150,19 +139,19 @@ export function contentEditing<Fields extends CommonFields>(
       if (answer.removed === 0) throw gone()
       return answer
     },
-    create: (ctx, fields) =>
-      inTransaction(ctx.deps.db, async (tx) => {
-        const saved = await insertIn(ctx, tx, fields)
-        await audit(ctx, tx, 'create', saved, fields)
-        return saved
-      }),
+    create: (ctx, fields) => inTransaction(ctx.deps.db, (tx) => insertIn(ctx, tx, fields)),
     update: (ctx, saved, fields) =>
-      inTransaction(ctx.deps.db, async (tx) => saveAndTell(ctx, tx, await lockVersion(tx, saved), fields)),
+      inTransaction(ctx.deps.db, async (tx) => {
+        const record = await lockVersion(tx, saved)
+        // Words stay a model's, whoever edits them: what takes the mark away is a source.
+        const generatedBy = record.fields.generatedBy ?? fields.generatedBy
+        return updateIn(ctx, tx, record, { ...fields, generatedBy })
+      }),
     restore: (ctx, { revision, ...saved }) =>
       inTransaction(ctx.deps.db, async (tx) => {
         const record = await lockVersion(tx, saved)
         const old = rules.parse(await revisionData(tx, kind, saved.id, revision))
-        return saveAndTell(ctx, tx, record, { ...old, status: record.fields.status })
+        return updateIn(ctx, tx, record, { ...old, status: record.fields.status })
       }),
     setStatus: (ctx, { ids, status }) =>
       inTransaction(ctx.deps.db, async (tx) => {

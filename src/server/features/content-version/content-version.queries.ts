@@ -12,7 +12,8 @@ export async function selectChanges(db: DbOrTx): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Forgets old changes; to whoever compares versions that is one change more. */
+/** Forgets old changes, but the newest: without it the next change could bring an old version back. */
 export async function deleteOldChanges(db: DbOrTx): Promise<void> {
-  await sql`delete from content_changes where at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(db)
+  await sql`delete from content_changes where at < now() - make_interval(hours => ${KEPT_HOURS})
+      and id < (select max(id) from content_changes)`.execute(db)
 }

@@ -57,7 +57,7 @@ const draw = () =>
       prefix: 'graz',
       name: 'Graz',
       details: 'On the Mur',
-      wish: '',
+      prompt: '',
     }),
   )
 const calls = () =>
@@ -122,6 +122,7 @@ describe('a city', () => {
     expect(await describeCity()).toEqual({
       ...cityAnswer(),
       description: 'The Mur runs through the city.\n\nMuch of its water comes from the mountains.',
+      imageUrl: null,
       model: USED.model,
     })
     expect(model.complaints).toEqual([])
@@ -163,8 +164,8 @@ describe('a city', () => {
     await insertCity(deps.db, { name: 'Graz', country: 'Austria', status: 'draft' })
     const city = (name: string, country = 'Austria') => ({ name, country, tagline: 'x', description: 'y' })
     says({ cities: [city('GRAZ'), city('Linz'), city('Linz '), city('Köln', 'Germany'), city('')] })
-    const { ideas } = await admin.ask((api) => api.admin.generate.cityIdeas({ existingCities: ['Köln'] }))
-    expect(ideas.map(({ name }) => name)).toEqual(['Linz'])
+    const { cities } = await admin.ask((api) => api.admin.generate.cityIdeas({ existingCities: ['Köln'] }))
+    expect(cities.map(({ name }) => name)).toEqual(['Linz'])
   })
 })
 
@@ -174,7 +175,7 @@ describe('products', () => {
     says({
       products: [productAnswer(), productAnswer({ name: 'Test strips' }), productAnswer({ name: '<b>' })],
     })
-    const { products } = await admin.ask((api) => api.admin.generate.productList({ count: 3 }))
+    const { products } = await admin.ask((api) => api.admin.generate.productList())
     expect(products).toEqual([
       {
         name: 'Test strips',
@@ -235,6 +236,19 @@ describe('a picture', () => {
     expect(model.complaints).toEqual([])
     expect(model.drawn[0]).toContain('"name":"Graz"')
     expect(await calls()).toMatchObject([{ purpose: 'picture', outcome: 'ok', output_tokens: 1500 }])
+  })
+
+  it('needs no more than what to draw', async () => {
+    const drawn = await admin.ask((api) => api.admin.generate.image({ prompt: 'Fog nets on a coast' }))
+    expect(drawn.publicUrl).toMatch(/^\/images\/innovations\/picture-/)
+    expect(drawn.imageUrl).toBe(drawn.publicUrl)
+    expect(model.drawn[0]).toContain('"prompt":"Fog nets on a coast"')
+  })
+
+  it('of nothing is not drawn', async () => {
+    const refusal = await fullRefusalOf(admin.ask((api) => api.admin.generate.image({ bucket: 'cities' })))
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringMatching(/^Give it a name/) })
+    expect(model.drawn).toEqual([])
   })
 
   it('that is none is refused, and nothing is kept', async () => {

@@ -32,6 +32,7 @@ export async function cityDetails(
     description: paragraphsOf(value.description),
     category: value.category,
     ...seoOf(value),
+    imageUrl: null,
     model,
   }
 }
@@ -61,7 +62,7 @@ export async function cityIdeas(
     .filter(({ name, country }) => name !== '' && country !== '')
   // A list of bare names is taken at its word; one with countries tells namesakes apart.
   const unknown = newOnes(ideas, ({ name, country }) => `${name}, ${country}`, existing)
-  return { ideas: newOnes(unknown, ({ name }) => name, existingCities).slice(0, MAX_IDEAS), model }
+  return { cities: newOnes(unknown, ({ name }) => name, existingCities).slice(0, MAX_IDEAS), model }
 }
 
 /** The words of one product. */
@@ -148,5 +149,5 @@ export async function drawPicture(
 ): Promise<z.infer<typeof schema.drawnPictureSchema>> {
   const { value, model } = await askToDraw(ctx, prompts.picturePrompt(bucket, subject), signal)
   const { publicUrl } = await storePicture(ctx.deps, value, { bucket, prefix })
-  return { publicUrl, model }
+  return { publicUrl, imageUrl: publicUrl, model }
 }

@@ -9,6 +9,8 @@ import { REFUSALS_WRITE, unchanged } from '../../../../tests/harness/fingerprint
 import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 import { exampleCsv, IMPORT_KINDS, type ImportKind } from '../../../shared/imports/import-columns.ts'
 import { MAX_IMPORT_BYTES } from '../../../shared/imports/imports.schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findProducts } from '../products/editing/product-editing.service.ts'
 
 const deps = useTestDeps()
 let admin: Person
@@ -123,17 +125,20 @@ describe('products', () => {
       { line: 3, column: 'name', problem: 'Product name is required' },
       { line: 4, column: 'category' },
       { line: 4, column: 'link', problem: 'Give a full address that begins with https://' },
-      { line: 5, column: null, problem: 'The same product is in line 2 already.' },
+      { line: 5, column: null, problem: 'The same product is in line 2 too.' },
       { line: 6, column: null },
     ])
     expect(await imported('products', csv)).toEqual({ created: 1, updated: 0 })
     const rows = await deps.db.selectFrom('affiliate_products').select(['name', 'status', 'link']).execute()
     expect(rows).toEqual([{ name: 'Jug', status: 'draft', link: 'https://shop.example/jug' }])
-    expect((await auditTrail(deps)).at(-1)).toMatchObject({
-      action: 'import.run',
-      actorId: admin.id,
-      details: { kind: 'products', created: 1, updated: 0, left: 5 },
-    })
+    expect((await auditTrail(deps)).slice(-2)).toMatchObject([
+      { action: 'product.create', actorId: admin.id, details: { name: 'Jug', version: 1 } },
+      {
+        action: 'import.run',
+        actorId: admin.id,
+        details: { kind: 'products', created: 1, updated: 0, left: 5 },
+      },
+    ])
   })
 
   it('updates what is there, keeps what the file does not speak of, and keeps a history', async () => {
@@ -176,6 +181,74 @@ describe('products', () => {
     expect(await imported('products', withId)).toEqual({ created: 0, updated: 1 })
     const unknown = withId.replace(id, '0b9f5c1e-2d3a-4f5b-8c7d-9e0f1a2b3c4d')
     expect((await preview('products', unknown)).bad).toMatchObject([{ line: 2, column: 'id' }])
+  })
+})
+
+describe('rows that mean the same record', () => {
+  const repeats = async (kind: ImportKind, ...lines: string[]) => {
+    const { bad, creates, updates } = await preview(kind, lines.join('\n'))
+    return { bad: bad.map(({ line, problem }) => [line, problem]), creates, updates }
+  }
+  const sameCity = (line: number) => `The same city is in line ${line} too.`
+
+  it('are told of products by id and by name', async () => {
+    const { id } = await insertProduct(deps.db, { name: 'Jug', brand: 'Brunn' })
+    const head = 'id,name,brand,category'
+    expect(await repeats('products', head, ',Jug,Brunn,Parts', `${id},Kettle,Brunn,Parts`)).toEqual({
+      bad: [[2, 'The same product is in line 3 too.']],
+      creates: 0,
+      updates: 1,
+    })
+    expect(await repeats('products', head, `${id},Kettle,Brunn,Parts`, ',kettle,brunn,Parts')).toMatchObject({
+      bad: [[3, 'The same product is in line 2 too.']],
+    })
+  })
+
+  it('are told of cities by address, by name, and by the address a name gets', async () => {
+    await insertCity(deps.db, { name: 'Bergen', country: 'Norway', slug: 'bergen-norway' })
+    const head = 'name,country,slug,category'
+    expect(
+      await repeats(
+        'cities',
+        head,
+        'Bergen,Norway,,Coastal',
+        'Bjørgvin,Norway,bergen-norway,Coastal',
+        'São Paulo,Brazil,,River',
+        'Sao Paulo,Brazil,,River',
+        'Oslo,Norway,,Coastal',
+        'Øslo,Norway,oslo-norway,Coastal',
+      ),
+    ).toEqual({
+      bad: [
+        [2, sameCity(3)],
+        [5, sameCity(4)],
+        [6, sameCity(7)],
+      ],
+      creates: 2,
+      updates: 1,
+    })
+  })
+
+  it('are not cities of one name whose addresses differ', async () => {
+    const csv = 'name,country,slug,category\nBergen,Norway,one,Coastal\nBergen,Norway,two,Coastal\n'
+    expect(await imported('cities', csv)).toEqual({ created: 2, updated: 0 })
+  })
+})
+
+it('keeps nobody waiting who follows a link to a product or reads it meanwhile', async () => {
+  const { id } = await insertProduct(deps.db, { name: 'Jug', brand: 'Brunn' })
+  const click = () =>
+    deps.db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '200ms'`.execute(tx)
+      await sql`insert into outbound_clicks (product_id) values (${id})`.execute(tx)
+    })
+  await inTransaction(deps.db, async (tx) => {
+    await findProducts(tx, { ids: [id], names: [] }, true)
+    await click()
+  })
+  await deps.db.transaction().execute(async (other) => {
+    await sql`select from affiliate_products for update`.execute(other)
+    expect(await preview('products', PRODUCTS)).toMatchObject({ updates: 1 })
   })
 })
 
@@ -257,8 +330,28 @@ describe('reports', () => {
     ])
   })
 
-  it('does not confirm a figure without a source, whatever the file says', async () => {
-    await imported('reports', `${HEAD}\nbergen-norway,,Lead,1,µg/L,average,2024,yes,,\n`)
+  const UNSOURCED = 'bergen-norway,,Copper,1,µg/L,average,2024,yes,,'
+
+  it('does not confirm a figure without a source of its own, whatever the file says', async () => {
+    await imported('reports', `${HEAD}\n${UNSOURCED}\n`)
     expect((await contaminants()).contaminants).toMatchObject([{ confirmed: false }])
+    await sql`update tap_water_data set source_url = 'https://utility.example/other'`.execute(deps.db)
+    await imported('reports', [HEAD, rowOf('Lead', '1'), UNSOURCED].join('\n'))
+    expect((await contaminants()).contaminants).toMatchObject([{ confirmed: true }, { confirmed: false }])
+  })
+
+  it('takes a source for the report only where every row names the same', async () => {
+    const elsewhere = rowOf('Copper', '1').replace('/report', '/elsewhere')
+    for (const other of [UNSOURCED, elsewhere]) {
+      await imported('reports', [HEAD, rowOf('Lead', '1'), other].join('\n'))
+      expect(await contaminants()).toMatchObject({ source_url: null })
+    }
+  })
+
+  it('leaves words a model wrote without a source', async () => {
+    await imported('reports', `${HEAD}\n${UNSOURCED}\n`)
+    await sql`update tap_water_data set generated_by = 'gpt-test'`.execute(deps.db)
+    await imported('reports', `${HEAD}\n${rowOf('Lead', '1')}\n`)
+    expect(await contaminants()).toMatchObject({ source_url: null, contaminants: [{ confirmed: true }] })
   })
 })

@@ -84,6 +84,8 @@ function digestOf(request: ImportRequest, { items }: ImportPlan): string {
     .digest('hex')
 }
 
+const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
+
 interface CheckedFile extends ImportPlan {
   rowCount: number
   ignoredColumns: string[]
@@ -97,9 +99,9 @@ async function check(context: Omit<PlanContext, 'status'>, request: ImportReques
   const ignoredColumns = checkColumns(kind, file)
   const read = readRows(rules, file)
   const plan = await rules.plan({ ...context, status }, read.rows)
-  const bad = [...read.bad, ...plan.bad].toSorted((one, other) => one.line - other.line)
+  const bad = [...read.bad, ...plan.bad].toSorted(byLine)
   return {
-    items: plan.items,
+    items: plan.items.toSorted(byLine),
     bad,
     rowCount: file.rows.length,
     ignoredColumns,
@@ -110,10 +112,10 @@ async function check(context: Omit<PlanContext, 'status'>, request: ImportReques
 const countOf = ({ items }: ImportPlan, action: string) =>
   items.filter((item) => item.action === action).length
 
-/** What a file would do; writes nothing. Throws BAD_REQUEST for a file that cannot be read. */
+/** What a file would do; writes nothing and keeps nobody waiting. Throws BAD_REQUEST for a file that cannot be read. */
 export function previewImport(ctx: MemberContext, request: ImportRequest): Promise<ImportPreview> {
   return inTransaction(ctx.deps.db, async (tx) => {
-    const checked = await check({ ctx, tx }, request)
+    const checked = await check({ ctx, tx, isHeld: false }, request)
     return {
       digest: checked.digest,
       rows: checked.rowCount,
@@ -137,7 +139,7 @@ export function runImport(
 ): Promise<{ created: number; updated: number }> {
   return inTransaction(ctx.deps.db, async (tx) => {
     await queries.lockImports(tx)
-    const checked = await check({ ctx, tx }, request)
+    const checked = await check({ ctx, tx, isHeld: true }, request)
     if (checked.digest !== digest)
       throw new AppError('CONFLICT', 'The data changed since the check. Check the file again.')
     const written = checked.items.filter(({ action }) => action !== 'same')

@@ -11,7 +11,7 @@ import {
   adminInnovationSchema,
   adminInnovationsInput,
   adminInnovationsOutput,
-  innovationFieldsSchema,
+  createInnovationInput,
   updateInnovationInput,
 } from '../../../shared/innovations/admin-innovations.schema.ts'
 import { router } from '../../trpc/init.ts'
@@ -31,7 +31,7 @@ export const innovationsAdminRouter = router({
     .output(exactly(adminInnovationSchema))
     .query(({ ctx, input }) => innovationEditing.get(ctx.deps.db, input.id)),
   create: adminProcedure
-    .input(innovationFieldsSchema)
+    .input(createInnovationInput)
     .output(exactly(savedSchema))
     .mutation(({ ctx, input }) => innovationEditing.create(ctx, withCleanText(input))),
   update: adminProcedure

@@ -11,7 +11,7 @@ import {
   adminProductSchema,
   adminProductsInput,
   adminProductsOutput,
-  productFieldsSchema,
+  createProductInput,
   updateProductInput,
 } from '../../../shared/products/admin-products.schema.ts'
 import { router } from '../../trpc/init.ts'
@@ -31,7 +31,7 @@ export const productsAdminRouter = router({
     .output(exactly(adminProductSchema))
     .query(({ ctx, input }) => productEditing.get(ctx.deps.db, input.id)),
   create: adminProcedure
-    .input(productFieldsSchema)
+    .input(createProductInput)
     .output(exactly(savedSchema))
     .mutation(({ ctx, input }) => productEditing.create(ctx, input)),
   update: adminProcedure

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type AiModelSettings,
+  SECRET_NAMES,
   type SecretName,
   type Settings,
   type SisterApp,
@@ -13,27 +14,34 @@ import { type AuditAction, recordAudit } from '../audit/audit.service.ts'
 import { tokensUsedToday } from '../scans/engine/engine.service.ts'
 import * as queries from './settings.queries.ts'
 import {
+  readAiKey,
   readAiModels,
-  readSecret,
   readSetting,
   type SettingName,
   saveSecret,
   saveSetting,
 } from './settings.service.ts'
 
-/** Where the AI's key comes from. */
-async function keyFrom({ deps }: Pick<MemberContext, 'deps'>): Promise<Settings['keyFrom']> {
-  if ((await readSecret(deps, 'openai-api-key')) !== null) return 'settings'
-  return deps.ai.environment.apiKey === null ? null : 'environment'
+/** Where the AI's key comes from, or the one that lies idle because it was set for another server. */
+async function keysFrom({
+  deps,
+}: Pick<MemberContext, 'deps'>): Promise<Pick<Settings, 'keyFrom' | 'idleKeyFrom'>> {
+  const { value: models } = await readAiModels(deps)
+  const key = await readAiKey(deps, models)
+  return key?.isForThisServer
+    ? { keyFrom: key.from, idleKeyFrom: null }
+    : { keyFrom: null, idleKeyFrom: key?.from ?? null }
 }
+
+const isSecretName = (name: string): name is SecretName => SECRET_NAMES.some((known) => known === name)
 
 /** Which of these secrets are set; never what they are. */
 export async function secretStatus(
   ctx: Pick<MemberContext, 'deps'>,
-  names: readonly SecretName[],
+  names: readonly string[],
 ): Promise<z.infer<typeof secretStatusOutput>> {
-  const isSet = (await keyFrom(ctx)) !== null
-  return Object.fromEntries(names.map((name) => [name, isSet]))
+  const isSet = (await keysFrom(ctx)).keyFrom !== null
+  return Object.fromEntries(names.map((name) => [name, isSecretName(name) && isSet]))
 }
 
 /** Keeps a secret, or forgets it, and writes down that it was changed and by whom. */
@@ -44,7 +52,7 @@ export async function changeSecret(
 ): Promise<void> {
   const { deps, viewer } = ctx
   await inTransaction(deps.db, async (tx) => {
-    await saveSecret({ db: tx, secrets: deps.secrets }, name, value)
+    await saveSecret({ db: tx, secrets: deps.secrets, ai: deps.ai }, name, value)
     const action = value === null ? 'secret.remove' : 'secret.set'
     await recordAudit(tx, ctx, { action, actorId: viewer.id, details: { name } })
   })
@@ -54,7 +62,7 @@ export async function changeSecret(
 export async function readSettings({ deps, viewer }: MemberContext): Promise<Settings> {
   const sisterApp = await readSetting(deps.db, 'sister-app', sisterAppSchema)
   return {
-    keyFrom: await keyFrom({ deps }),
+    ...(await keysFrom({ deps })),
     ai: await readAiModels(deps),
     sisterApp: { value: sisterApp ?? deps.site.sisterApp, isOwn: sisterApp !== null },
     tokens: { used: await tokensUsedToday(deps), daily: deps.ai.environment.dailyTokens },

@@ -47,7 +47,8 @@ export async function testAi(ctx: MemberContext, signal?: AbortSignal): Promise<
 
 async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Promise<TestResult> {
   const settings = await readAiSettings(deps)
-  if (settings === null) return { works: false, text: 'No AI key is set: the built-in engine answers.' }
+  if (settings === null)
+    return { works: false, text: 'No AI key is set for this server: the built-in engine answers.' }
   const engine = deps.ai.openAi(settings)
   try {
     const of = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }

@@ -122,6 +122,18 @@ describe('the key', () => {
     })
   })
 
+  it('is the only one that can be set, whatever is asked for', async () => {
+    await setKey()
+    const names = [NAME, 'STRIPE_SECRET_KEY', 'toString']
+    const told = await admin.ask((api) => api.admin.settings.secretStatus({ names }))
+    expect(told).toEqual({ [NAME]: true, STRIPE_SECRET_KEY: false, toString: false })
+  })
+
+  it.each(['constructor', 'prototype', '__proto__', ''])('is not asked for as %j', async (name) => {
+    const call = () => admin.ask((api) => api.admin.settings.secretStatus({ names: [name] }))
+    expect(await fullRefusalOf(call())).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   it('is the only secret there is', async () => {
     const name = 'app-secret' as typeof NAME
     const call = () => admin.ask((api) => api.admin.settings.setSecret({ name, value: 'x' }))
@@ -133,9 +145,9 @@ describe('server and models', () => {
   beforeEach(prove)
 
   it('come before the environment’s until they are given back', async () => {
-    await setKey()
     expect(await read()).toMatchObject({ ai: { isOwn: false, value: { model: model.settings.model } } })
     await saveAi({ ...MODELS, baseUrl: 'https://ai.example/v1/' })
+    await setKey()
     expect(await readAiSettings(deps)).toEqual({ apiKey: KEY, ...MODELS })
     await admin.ask((api) => api.admin.settings.resetAi())
     expect(await read()).toMatchObject({ ai: { isOwn: false } })
@@ -162,6 +174,39 @@ describe('server and models', () => {
       code: 'BAD_REQUEST',
       fields: { baseUrl: [expect.stringContaining('https://')] },
     })
+  })
+})
+
+describe('a key is for the server alone it was set for', () => {
+  beforeEach(prove)
+  const elsewhere = { ...MODELS, baseUrl: 'https://elsewhere.example/v1' }
+
+  it('an admin’s', async () => {
+    await saveAi()
+    await setKey()
+    await saveAi(elsewhere)
+    expect(await readAiSettings(deps)).toBeNull()
+    expect(await read()).toMatchObject({ keyFrom: null, idleKeyFrom: 'settings' })
+    expect(await status()).toEqual({ [NAME]: false })
+    await saveAi({ ...MODELS, baseUrl: 'https://ai.example/another/path' })
+    expect(await readAiSettings(deps)).toMatchObject({ apiKey: KEY })
+    await saveAi(elsewhere)
+    await setKey('sk-elsewhere')
+    expect(await readAiSettings(deps)).toMatchObject({ apiKey: 'sk-elsewhere' })
+    expect(await read()).toMatchObject({ keyFrom: 'settings', idleKeyFrom: null })
+  })
+
+  it('the environment’s', async () => {
+    useEnvironment({ apiKey: 'sk-environment' })
+    await setKey()
+    await saveAi()
+    expect(await readAiSettings(deps)).toBeNull()
+    await saveAi({ ...MODELS, baseUrl: model.settings.baseUrl })
+    expect(await readAiSettings(deps)).toMatchObject({ apiKey: KEY })
+    await saveAi()
+    await setKey()
+    await admin.ask((api) => api.admin.settings.resetAi())
+    expect(await readAiSettings(deps)).toMatchObject({ apiKey: 'sk-environment' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type AiModelSettings,
   aiSettingsSchema,
@@ -10,30 +10,38 @@ import type { Deps } from '../../deps.ts'
 import type { OpenAiSettings } from '../../providers/ai/ai.port.ts'
 import * as queries from './settings.queries.ts'
 
-type NeededDeps = Pick<Deps, 'db' | 'secrets'>
+type ReadingDeps = Pick<Deps, 'secrets' | 'ai' | 'log'> & { db: DbOrTx }
+
+const originOf = ({ baseUrl }: Pick<AiModelSettings, 'baseUrl'>) => new URL(baseUrl).origin
 
 /** The settings admins make; each comes before the environment. */
 export type SettingName = 'ai' | 'sister-app'
 
-/** Keeps a secret an admin has set, sealed; null forgets it. It is never answered again to anybody. */
+/** A secret with the origin of the only server it may be sent to. */
+const keptSecretSchema = z.object({ value: z.string(), origin: z.string() })
+type KeptSecret = z.infer<typeof keptSecretSchema>
+
+/**
+ * Keeps a secret an admin has set, sealed, for the server the AI is at now; null forgets it. It is never answered again to
+ * anybody.
+ */
 export async function saveSecret(
-  { db, secrets }: { db: DbOrTx; secrets: Deps['secrets'] },
+  { db, secrets, ai }: { db: DbOrTx } & Pick<Deps, 'secrets' | 'ai'>,
   name: SecretName,
   value: string | null,
 ): Promise<void> {
-  if (value === null) await queries.deleteSecret(db, name)
-  else await queries.upsertSecret(db, name, secrets.seal(name, value))
+  if (value === null) return queries.deleteSecret(db, name)
+  const models = await readAiModels({ db, ai })
+  const kept: KeptSecret = { value, origin: originOf(models.value) }
+  await queries.upsertSecret(db, name, secrets.seal(name, JSON.stringify(kept)))
 }
 
 /** A secret an admin has set; null where there is none, or where it was sealed with another master secret, which is logged. */
-export async function readSecret(
-  { db, secrets, log }: NeededDeps & Pick<Deps, 'log'>,
-  name: SecretName,
-): Promise<string | null> {
+async function readSecret({ db, secrets, log }: ReadingDeps, name: SecretName): Promise<KeptSecret | null> {
   const sealed = await queries.selectSecret(db, name)
   if (sealed === undefined) return null
   try {
-    return secrets.open(name, sealed)
+    return keptSecretSchema.parse(JSON.parse(secrets.open(name, sealed)))
   } catch {
     log.error({ name }, 'a secret was sealed with another APP_SECRET: set it again')
     return null
@@ -61,7 +69,7 @@ export async function saveSetting(
 
 /** Where the AI is and which models it has: as an admin has set it, else as the environment says. */
 export async function readAiModels(
-  deps: Pick<Deps, 'db' | 'ai'>,
+  deps: Pick<Deps, 'ai'> & { db: DbOrTx },
 ): Promise<{ value: AiModelSettings; isOwn: boolean }> {
   const own = await readSetting(deps.db, 'ai', aiSettingsSchema)
   if (own !== null) return { value: own, isOwn: true }
@@ -69,11 +77,39 @@ export async function readAiModels(
   return { value: { baseUrl, model, imageModel }, isOwn: false }
 }
 
-/** How to reach the OpenAI API: as an admin has set it, else as the environment says; null where there is no key. */
-export async function readAiSettings(
-  deps: NeededDeps & Pick<Deps, 'ai' | 'log'>,
-): Promise<OpenAiSettings | null> {
-  const apiKey = (await readSecret(deps, 'openai-api-key')) ?? deps.ai.environment.apiKey
-  if (apiKey === null) return null
-  return { apiKey, ...(await readAiModels(deps)).value }
+/** A key of the AI, where it comes from, and whether it was set for the server the AI is at. */
+interface AiKey {
+  value: string
+  from: 'settings' | 'environment'
+  isForThisServer: boolean
+}
+
+/**
+ * The key to use at a server: an admin's, else the environment's. Each is for the server alone it was set for, or whoever changes the
+ * address would have the key sent to themselves; where neither is for this one, a key that lies idle is answered.
+ */
+export async function readAiKey(
+  deps: ReadingDeps,
+  server: Pick<AiModelSettings, 'baseUrl'>,
+): Promise<AiKey | null> {
+  const { environment } = deps.ai
+  const origin = originOf(server)
+  const keys: AiKey[] = []
+  const kept = await readSecret(deps, 'openai-api-key')
+  if (kept !== null)
+    keys.push({ value: kept.value, from: 'settings', isForThisServer: kept.origin === origin })
+  if (environment.apiKey !== null)
+    keys.push({
+      value: environment.apiKey,
+      from: 'environment',
+      isForThisServer: originOf(environment) === origin,
+    })
+  return keys.find(({ isForThisServer }) => isForThisServer) ?? keys[0] ?? null
+}
+
+/** How to reach the OpenAI API: as an admin has set it, else as the environment says; null where there is no key for it. */
+export async function readAiSettings(deps: ReadingDeps): Promise<OpenAiSettings | null> {
+  const { value: models } = await readAiModels(deps)
+  const key = await readAiKey(deps, models)
+  return key?.isForThisServer ? { apiKey: key.value, ...models } : null
 }

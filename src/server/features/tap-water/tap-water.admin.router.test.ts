@@ -114,6 +114,21 @@ describe('admin.tapWater.update', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['report.create', 'report.update']))
   })
 
+  it('takes contaminants as a list as well, judged like their text', async () => {
+    const send = (contaminants: unknown[]) =>
+      admin.ask((api) => api.admin.tapWater.update({ ...someReport(), cityId, version: null, contaminants }))
+    const circle: unknown[] = []
+    circle.push(circle)
+    for (const wrong of [[{ name: 'Lead' }], [7n], circle, Array(101).fill({}), [{ name: 'Lead', x: 1 }]]) {
+      expect(await unchanged(deps.db, () => fullRefusalOf(send(wrong)))).toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringMatching(/^The contaminants field contains invalid JSON format/),
+      })
+    }
+    await send([{ name: 'Lead', value: 1, level: 'unjudged' }])
+    expect((await get())?.fields.contaminants).toMatchObject([{ name: 'Lead', value: 1 }])
+  })
+
   it('answers nothing for a city without a report, and NOT_FOUND for no city', async () => {
     expect(await get()).toBeNull()
     const call = () => admin.ask((api) => api.admin.tapWater.get({ cityId: NOBODY }))

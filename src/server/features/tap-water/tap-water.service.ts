@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/app-error.ts'
 import { localDay } from '../../../shared/local-day.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
-import { type Judgement, judgeMeasurement } from '../../../shared/tap-water/judge-measurement.rules.ts'
 import { limitsOf, normaliseLimits } from '../../../shared/tap-water/limits.rules.ts'
+import { overviewOf, publicRows } from '../../../shared/tap-water/public-rows.rules.ts'
 import type {
   CityReport,
   JudgedContaminant,
@@ -10,12 +10,11 @@ import type {
   Rating,
   Report,
 } from '../../../shared/tap-water/reports.schema.ts'
-import { type Contaminant, contaminantsSchema } from '../../../shared/tap-water/tap-water.schema.ts'
+import { contaminantsSchema } from '../../../shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '../../../shared/tap-water/water-parameters.ts'
 import { mayReadFullReports, type Viewer } from '../../../shared/viewer.ts'
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
-import { overviewOf } from './tap-water.policy.ts'
 import * as queries from './tap-water.queries.ts'
 
 /** What a person asked of the ratings. */
@@ -36,34 +35,12 @@ export async function listRatings(db: DbOrTx, input: ListRatings): Promise<Page<
   return toPage(rows as Rating[], limit, (last) => encodeCursor([last.name, last.id]))
 }
 
-/** A stored row with today's judgement of it. */
-function withJudgement(contaminant: Contaminant, judgement: Judgement): JudgedContaminant {
-  const { value, low, high, unit, isHealth, fraction, isWithinLimits, limits } = judgement
-  return {
-    ...contaminant,
-    // A row the catalogue does not know keeps the level its editor gave it.
-    level: judgement.parameter === null ? contaminant.level : judgement.level,
-    canonical: { value, low, high, unit },
-    isHealth,
-    fraction,
-    isWithinLimits,
-    limits: limits.map(({ fraction: _fraction, parameter: _parameter, ...limit }) => limit),
-  }
-}
-
-/** Health values first, and among them the nearest to its limit. */
-function byWeight(a: JudgedContaminant, b: JudgedContaminant): number {
-  return Number(b.isHealth) - Number(a.isHealth) || (b.fraction ?? -1) - (a.fraction ?? -1)
-}
-
 /** A city's rows, judged by the limits as they stand on the day of `now`. */
 async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
   const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
   const parameters = [...new Set(contaminants.flatMap(({ parameter }) => parameter ?? []))]
   const limits = normaliseLimits(await queries.selectLimits(db, parameters), localDay(now, 'UTC'))
-  return contaminants
-    .map((contaminant) => withJudgement(contaminant, judgeMeasurement(contaminant, limits)))
-    .toSorted(byWeight)
+  return publicRows(contaminants, limits)
 }
 
 /**

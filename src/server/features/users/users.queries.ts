@@ -19,6 +19,13 @@ const STATUS: Readonly<Record<NonNullable<UsersInput['status']>, RawBuilder<bool
   active: sql<boolean>`email_confirmed_at is not null and not ${isSuspended}`,
 }
 
+/** Invited, with no way into the account yet. */
+const isInvited = sql<boolean>`
+  email_confirmed_at is null
+  and not exists (select from passwords where user_id = profiles.id)
+  and not exists (select from identities where user_id = profiles.id)
+`
+
 /** Entitled to Premium at a time, as `isEntitled` says it of one person. */
 const premiumAt = (now: Date) => sql<boolean>`
   (is_subscribed or paid_until is not null) and (is_subscribed or paid_until > ${now.toISOString()}::timestamptz)
@@ -43,7 +50,7 @@ export function selectUsers(
       'last_sign_in_at as lastSignInAt',
       sql<string | null>`case when banned_until > now() then banned_until end`.as('bannedUntil'),
       sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
-      sql<boolean>`not exists (select from passwords where user_id = profiles.id)`.as('hasNoPassword'),
+      isInvited.as('isInvited'),
     ])
     .$if(search !== undefined && search !== '', (rows) =>
       rows.where(matchesSearch(sql`search_text`, search ?? '')),
@@ -93,12 +100,7 @@ export function insertInvited(
 export function selectInvited(db: DbOrTx, userId: string) {
   return db
     .selectFrom('profiles')
-    .select([
-      'email',
-      sql<boolean>`
-        email_confirmed_at is null and not exists (select from passwords where user_id = profiles.id)
-      `.as('isInvited'),
-    ])
+    .select(['email', isInvited.as('isInvited')])
     .where('id', '=', userId)
     .executeTakeFirst()
 }

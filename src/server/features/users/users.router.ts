@@ -3,7 +3,7 @@ import { acknowledged } from '../../../shared/accounts/accounts.schema.ts'
 import * as schema from '../../../shared/users/users.schema.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, exactly } from '../../trpc/procedures.ts'
-import { exportUsers } from './export/users-export.service.ts'
+import { exportPart, exportUsers } from './export/users-export.service.ts'
 import { invite, inviteAgain } from './invitations/invitations.service.ts'
 import * as users from './users.service.ts'
 
@@ -75,8 +75,9 @@ export const usersRouter = router({
       await inviteAgain(ctx, input.userId)
       return OK
     }),
-  exportCsv: adminProcedure
-    .input(schema.exportCsvInput)
-    .output(exactly(schema.exportCsvOutput))
-    .mutation(({ ctx, input }) => exportUsers(ctx, input.cursor)),
+  exportCsv: adminProcedure.output(exactly(schema.exportCsvOutput)).mutation(({ ctx }) => exportUsers(ctx)),
+  exportPart: adminProcedure
+    .input(schema.exportPartInput)
+    .output(exactly(schema.exportPartOutput))
+    .mutation(({ ctx, input }) => exportPart(ctx, input.cursor)),
 })

@@ -5,7 +5,9 @@ import { fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '../../../../tests/harness/admin-steps.ts'
 import type { Device } from '../../../../tests/harness/person.ts'
 import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { SERVICE_BUSY_MESSAGE } from '../../../shared/app-error.ts'
 import { USER_SORTS, type UsersInput } from '../../../shared/users/users.schema.ts'
+import { changeEach } from './users.service.ts'
 
 const deps = useTestDeps()
 
@@ -166,5 +168,28 @@ describe('users.list', () => {
   ])('refuses %j', async (input) => {
     const device = await adminDevice(deps)
     expect(await fullRefusalOf(list(device, input as UsersInput))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('changeEach', () => {
+  it('answers what was changed before the database failed, and that nothing was after it', async () => {
+    const tried: string[] = []
+    const change = async (userId: string) => {
+      tried.push(userId)
+      if (userId === 'b') throw Object.assign(new Error('lock timeout'), { code: '55P03', severity: 'ERROR' })
+    }
+    expect(await changeEach(['a', 'b', 'c'], change)).toEqual({
+      changed: ['a'],
+      refused: [
+        { userId: 'b', reason: SERVICE_BUSY_MESSAGE },
+        { userId: 'c', reason: SERVICE_BUSY_MESSAGE },
+      ],
+    })
+    expect(tried).toEqual(['a', 'b'])
+  })
+
+  it('hides no mistake of ours', async () => {
+    const mistake = new TypeError('x is not a function')
+    await expect(changeEach(['a'], () => Promise.reject(mistake))).rejects.toBe(mistake)
   })
 })

@@ -1,6 +1,7 @@
 import type { TablePage } from '../../../shared/admin/table.schema.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import type { ChangedUsers, UserRow, UsersInput } from '../../../shared/users/users.schema.ts'
+import { toAppError } from '../../db/pg-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { MemberContext } from '../../trpc/context.ts'
@@ -14,12 +15,11 @@ import { type SelectedUser, selectUsers, updateGrant, updateName } from './users
 const actorOf = (ctx: MemberContext): roles.Actor => ({ id: ctx.viewer.id, ctx })
 const isGone = () => new AppError('NOT_FOUND', 'There is no such user any more. Reload the list.')
 
-function toRow({ isConfirmed, hasNoPassword, paidUntil, role, ...user }: SelectedUser, now: Date): UserRow {
+function toRow({ isConfirmed, paidUntil, role, ...user }: SelectedUser, now: Date): UserRow {
   return {
     ...user,
     role: role === 'admin' ? 'admin' : 'user',
     status: user.bannedUntil !== null ? 'suspended' : isConfirmed ? 'active' : 'unconfirmed',
-    isInvited: !isConfirmed && hasNoPassword,
     isPremium: isEntitled({ isGranted: user.isGranted, paidUntil }, now),
   }
 }
@@ -82,22 +82,33 @@ export async function setBan(ctx: MemberContext, userId: string, until: string |
   await roles.setBan(ctx.deps, actorOf(ctx), userId, until)
 }
 
+/** Why a change was not made, or null where it was. Throws what is our own fault. */
+async function refusalOf(change: () => Promise<void>): Promise<AppError | null> {
+  try {
+    await change()
+    return null
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : toAppError(error)
+    if (refusal === null) throw error
+    return refusal
+  }
+}
+
 /**
- * Changes several people, each for themselves: who cannot be changed is left as they are, and named with the reason.
+ * Changes several people, each for themselves: who cannot be changed is left as they are, and named with the reason. Where
+ * the database fails halfway, nobody after that is tried.
  */
 export async function changeEach(
   userIds: readonly string[],
   change: (userId: string) => Promise<void>,
 ): Promise<ChangedUsers> {
   const outcome: ChangedUsers = { changed: [], refused: [] }
+  let failure: AppError | null = null
   for (const userId of new Set(userIds)) {
-    try {
-      await change(userId)
-      outcome.changed.push(userId)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      outcome.refused.push({ userId, reason: error.userMessage })
-    }
+    const refusal: AppError | null = failure ?? (await refusalOf(() => change(userId)))
+    if (refusal === null) outcome.changed.push(userId)
+    else outcome.refused.push({ userId, reason: refusal.userMessage })
+    if (refusal?.code === 'SERVICE_UNAVAILABLE') failure = refusal
   }
   return outcome
 }

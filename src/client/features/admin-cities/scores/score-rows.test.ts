@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminScoreInput } from '../../../../shared/cities/admin-cities.schema.ts'
-import { cardOf, NO_FIGURE, readRows, toRows, withFigures } from './score-rows.ts'
+import { cardOf, NO_FIGURE, putOver, readRows, rowInWords, toRows, withFigures } from './score-rows.ts'
 
 const FIGURE: AdminScoreInput = {
   input: 'leakage_rate',
@@ -44,5 +44,26 @@ describe('score rows', () => {
   it('puts offered figures in the place of others, and leaves the rest', () => {
     const rows = withFigures(toRows([FIGURE]), [{ ...FIGURE, input: 'purity', storedValue: 80 }])
     expect([rows.leakage_rate.storedValue, rows.purity.storedValue]).toEqual([11, 80])
+  })
+
+  it('counts a figure as not begun whose texts were emptied again', () => {
+    const emptied = { ...NO_FIGURE, publishedUnit: '', sourceUrl: '', license: '', note: '' }
+    expect(readRows({ ...toRows([]), purity: emptied })).toEqual({ scores: [], problems: null })
+    expect(rowInWords(emptied)).toBe('Not published')
+  })
+
+  it('puts what was typed over what somebody else saved, and names what both changed', () => {
+    const stored = toRows([FIGURE])
+    const typed = (storedValue: number) => ({ ...NO_FIGURE, storedValue })
+    const theirs = { ...stored, leakage_rate: { ...stored.leakage_rate, storedValue: 12 }, purity: typed(70) }
+    const mine = { ...stored, purity: typed(80), transparency: typed(5) }
+    const { rows, both } = putOver(theirs, mine, stored)
+    expect([rows.leakage_rate.storedValue, rows.purity.storedValue, rows.transparency.storedValue]).toEqual([
+      12, 80, 5,
+    ])
+    expect(both).toEqual(['purity'])
+    expect(rowInWords(theirs.leakage_rate)).toBe(
+      '12, published as 11 %, city, Graz, 2024, Utility, https://utility.example',
+    )
   })
 })

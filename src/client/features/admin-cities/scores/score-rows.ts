@@ -7,6 +7,8 @@ import {
 import { type CityScoreCard, scoreCity } from '../../../../shared/cities/cities.rules.ts'
 import { toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
+import { LEVEL_WORDS } from '../../../../shared/cities/score-words.ts'
+import { changedFields } from '../../../ui/admin/editor/editor-state.ts'
 
 /** One figure as it stands in the form; without a stored value it is "not published". */
 export type ScoreRow = Omit<z.input<typeof scoreInputFieldsSchema>, 'storedValue' | 'input'> & {
@@ -48,7 +50,53 @@ export function withFigures(rows: ScoreRows, inputs: readonly AdminScoreInput[])
   return { ...rows, ...Object.fromEntries(inputs.map((figure) => [figure.input, toRow(figure)])) }
 }
 
-const isFilled = (row: ScoreRow) => JSON.stringify(row) !== JSON.stringify(NO_FIGURE)
+/** Whether two figures say the same; a text that was emptied is as good as none. */
+const saysTheSame = (one: ScoreRow, other: ScoreRow) => changedFields(one, other).length === 0
+
+const isFilled = (row: ScoreRow) => !saysTheSame(row, NO_FIGURE)
+
+/** The figures in which two forms differ. */
+export function changedInputs(one: ScoreRows, other: ScoreRows): ScoreInputKey[] {
+  return SCORE_INPUTS.filter((input) => !saysTheSame(one[input], other[input]))
+}
+
+/**
+ * What was typed (`mine`, over `stored`) put over what somebody else saved meanwhile: figures that were not touched
+ * become theirs. `both` are those that were changed here and there, and differ.
+ */
+export function putOver(
+  theirs: ScoreRows,
+  mine: ScoreRows,
+  stored: ScoreRows,
+): { rows: ScoreRows; both: ScoreInputKey[] } {
+  const touched = changedInputs(mine, stored)
+  const rows = { ...theirs, ...Object.fromEntries(touched.map((input) => [input, mine[input]])) }
+  const changedByThem = changedInputs(theirs, stored)
+  return { rows, both: changedInputs(rows, theirs).filter((input) => changedByThem.includes(input)) }
+}
+
+/** Everything that is known of a figure, in a line. */
+export function rowInWords(row: ScoreRow): string {
+  if (!isFilled(row)) return 'Not published'
+  const { storedValue, publishedValue, publishedUnit, level, place, year, sourceTitle, sourceUrl } = row
+  const published = [publishedValue, publishedUnit].filter(isSaid).join(' ')
+  return [
+    storedValue ?? 'no stored value',
+    published && `published as ${published}`,
+    LEVEL_WORDS[level],
+    place,
+    year,
+    sourceTitle,
+    sourceUrl,
+    row.license,
+    row.note,
+  ]
+    .filter(isSaid)
+    .join(', ')
+}
+
+const isSaid = (part: string | number | null | undefined) =>
+  part !== null && part !== undefined && part !== ''
 
 /** What the server is sent, or what is wrong with it. */
 export function readRows(

@@ -1,15 +1,19 @@
 import { useId } from 'react'
 import type { AdminCity } from '../../../../shared/cities/admin-cities.schema.ts'
 import { MIN_INPUTS, PILLARS, type Pillar } from '../../../../shared/cities/cities.rules.ts'
-import { SCORE_INPUTS } from '../../../../shared/cities/score-inputs.ts'
-import { PILLAR_NAMES } from '../../../../shared/cities/score-words.ts'
+import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
+import { INPUT_NAMES, PILLAR_NAMES } from '../../../../shared/cities/score-words.ts'
+import { Differences } from '../../../ui/admin/editor/differences.tsx'
+import { isSaveKey } from '../../../ui/admin/editor/save-key.ts'
 import { UnsavedGuard } from '../../../ui/admin/editor/unsaved-guard.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
 import { ScoreFigure } from './score-figure.tsx'
+import { rowInWords, type ScoreRows } from './score-rows.ts'
 import { ScoreSummary } from './score-summary.tsx'
 import styles from './scores.module.css'
-import { useScores } from './use-scores.ts'
+import { type ScoreClash, useScores } from './use-scores.ts'
 
 /**
  * The nine figures behind a city's scores. Pillars and overall score follow from them as they are typed; nobody types
@@ -19,7 +23,17 @@ export function ScoreSection({ city }: { city: AdminCity }) {
   const titleId = useId()
   const scores = useScores(city)
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    // The key that saves the city saves the scores where these are what is being typed.
+    <section
+      ref={scores.element}
+      className={styles.section}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (!isSaveKey(event)) return
+        event.preventDefault()
+        void scores.save()
+      }}
+    >
       <div className={styles.head}>
         <div>
           <h2 id={titleId}>Scores</h2>
@@ -55,6 +69,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         </div>
       ))}
       <FormError>{scores.failure}</FormError>
+      {scores.clash !== null && <ClashNotice clash={scores.clash} rows={scores.rows} />}
       <div className={styles.foot}>
         <Button isBusy={scores.busy === 'saving'} busyLabel="Saving" onClick={() => void scores.save()}>
           Save scores
@@ -72,5 +87,27 @@ export function ScoreSection({ city }: { city: AdminCity }) {
       </div>
       <UnsavedGuard isDirty={scores.isDirtyNow} />
     </section>
+  )
+}
+
+/** What somebody else saved meanwhile, beside what is typed here. */
+function ClashNotice({ clash: { theirs, both }, rows }: { clash: ScoreClash; rows: ScoreRows }) {
+  const inWords = (figures: ScoreRows) =>
+    Object.fromEntries(both.map((input) => [input, rowInWords(figures[input])]))
+  return (
+    <Notice>
+      <p>
+        Figures you did not touch are now as they were saved.
+        {both.length > 0 && ' These were changed by both of you; saving again keeps yours.'}
+      </p>
+      {both.length > 0 && (
+        <Differences
+          labels={Object.fromEntries(both.map((input: ScoreInputKey) => [input, INPUT_NAMES[input]]))}
+          before={inWords(theirs)}
+          after={inWords(rows)}
+          heads={['Theirs', 'Yours']}
+        />
+      )}
+    </Notice>
   )
 }

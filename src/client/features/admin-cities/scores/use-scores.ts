@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminCity } from '../../../../shared/cities/admin-cities.schema.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
+import { refusalDetails } from '../../../lib/refusal.ts'
 import { toast } from '../../../lib/toast-store.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshCities } from '../use-city-changes.ts'
 import {
   cardOf,
+  changedInputs,
   NO_FIGURE,
+  putOver,
   readRows,
   type ScoreProblems,
   type ScoreRow,
@@ -17,6 +20,12 @@ import {
 } from './score-rows.ts'
 
 const NO_PROBLEMS: ScoreProblems = {}
+
+/** Somebody else saved the scores meanwhile: their figures, and which of them were changed here as well. */
+export interface ScoreClash {
+  theirs: ScoreRows
+  both: readonly ScoreInputKey[]
+}
 
 /** The figures behind a city's scores in the form, and their saving. */
 export function useScores(city: AdminCity) {
@@ -28,9 +37,17 @@ export function useScores(city: AdminCity) {
   const [rows, setRows] = useState(stored)
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [failure, setFailure] = useState<string | null>(null)
+  const [clash, setClash] = useState<ScoreClash | null>(null)
+  /** Grows whenever a save is handed back: the first wrong figure is then opened, and takes the focus. */
+  const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState<'saving' | 'filling' | null>(null)
 
-  const isDirty = JSON.stringify(rows) !== JSON.stringify(stored)
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (refusals > 0) showProblem(element.current)
+  }, [refusals])
+
+  const isDirty = changedInputs(rows, stored).length > 0
   const latestIsDirty = useRef(isDirty)
   latestIsDirty.current = isDirty
 
@@ -48,10 +65,23 @@ export function useScores(city: AdminCity) {
     }
   }
 
+  /** Takes up what somebody else saved, below what was typed here; saving again then works. */
+  async function takeUpTheirs() {
+    const { scores } = await utils.admin.cities.get.fetch({ id: city.id }, { staleTime: 0 })
+    const theirs = toRows(scores.inputs)
+    setVersion(scores.version)
+    setStored(theirs)
+    setRows((now) => putOver(theirs, now, stored).rows)
+    setClash({ theirs, both: putOver(theirs, rows, stored).both })
+  }
+
   return {
+    /** For the element that holds the figures. */
+    element,
     rows,
     problems,
     failure,
+    clash,
     busy,
     isDirty,
     isDirtyNow: () => latestIsDirty.current,
@@ -66,12 +96,13 @@ export function useScores(city: AdminCity) {
       setRows(stored)
       setProblems(NO_PROBLEMS)
       setFailure(null)
+      setClash(null)
     },
     /** Puts what is published today into the rows; nothing is saved. */
     fill: () =>
       during('filling', 'The figures could not be read', async () => {
         const offered = await client.admin.cities.publishedInputs.query({ cityId: city.id })
-        setRows(withFigures(rows, offered))
+        setRows((now) => withFigures(now, offered))
         const words = `${offered.length} of ${SCORE_INPUTS.length} figures are published.`
         toast.success('Figures taken over', `${words} Look at them, then save.`)
       }),
@@ -81,13 +112,16 @@ export function useScores(city: AdminCity) {
         setProblems(read.problems ?? NO_PROBLEMS)
         if (read.scores === null) {
           setFailure('Some figures are not complete. A figure without a source does not count.')
+          setRefusals((count) => count + 1)
           return
         }
-        const saved = await client.admin.cities.saveScores.mutate({
-          cityId: city.id,
-          version,
-          scores: read.scores,
-        })
+        const saved = await client.admin.cities.saveScores
+          .mutate({ cityId: city.id, version, scores: read.scores })
+          .catch(async (error: unknown) => {
+            if (refusalDetails(error).reason === 'stale-version') await takeUpTheirs()
+            throw error
+          })
+        setClash(null)
         setVersion(saved.version)
         setStored(rows)
         await Promise.all([refresh(), utils.admin.cities.get.invalidate({ id: city.id })])
@@ -97,4 +131,12 @@ export function useScores(city: AdminCity) {
         )
       }),
   }
+}
+
+/** The figures that are wrong bear their sentences already; the first one stands in a closed disclosure. */
+function showProblem(section: HTMLElement | null): void {
+  const field = section?.querySelector<HTMLElement>('[aria-invalid=true]')
+  const disclosure = field?.closest('details')
+  if (disclosure) disclosure.open = true
+  field?.focus()
 }

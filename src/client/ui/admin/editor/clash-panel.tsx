@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Differences } from './differences.tsx'
@@ -12,7 +13,7 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
   if (clash === null) return null
   if (clash.kind === 'deleted')
     return (
-      <div role="alert">
+      <Told clash={clash}>
         <Notice>
           <p>
             <b>This {noun} has been deleted.</b> What you typed is still here.
@@ -26,11 +27,11 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
             Save as new
           </Button>
         </Notice>
-      </div>
+      </Told>
     )
   const { theirs, savedBy, savedAt } = clash
   return (
-    <div role="alert">
+    <Told clash={clash}>
       <Notice>
         <p>
           <b>
@@ -59,6 +60,21 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           </Button>
         </div>
       </Notice>
+    </Told>
+  )
+}
+
+/** Who saved far down the page is brought here, for each clash anew. */
+function Told({ clash, children }: { clash: object; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true })
+    element.current?.scrollIntoView({ block: 'start' })
+  }, [clash])
+  return (
+    <div ref={element} role="alert" tabIndex={-1} className={styles.clash}>
+      {children}
     </div>
   )
 }

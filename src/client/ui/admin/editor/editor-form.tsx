@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ClashPanel } from './clash-panel.tsx'
 import styles from './editor.module.css'
 import type { EditorValues } from './editor-state.ts'
 import { KeptTyping } from './kept-typing.tsx'
+import { isSaveKey } from './save-key.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -13,21 +14,28 @@ export interface EditorFormProps<Values extends EditorValues> {
 }
 
 /**
- * The form of an {@link Editor}: Ctrl+S or Cmd+S saves, leaving with unsaved changes asks first, and what stands between
- * a save and its record (somebody else's save, a deletion) is told above the fields. Put a `<SaveBar>` at its end.
+ * The form of an {@link Editor}: Enter, Ctrl+S and Cmd+S save, the latter two wherever the focus is; leaving with unsaved
+ * changes asks first, and what stands between a save and its record (somebody else's save, a deletion) is told above the
+ * fields. Put a `<SaveBar>` at its end.
  */
 export function EditorForm<Values extends EditorValues>({ editor, children }: EditorFormProps<Values>) {
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || event.altKey || event.ctrlKey === event.metaKey) return
-    event.preventDefault()
-    void editor.save()
-  }
+  const { element } = editor
+  const latest = useRef(editor)
+  latest.current = editor
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (!isSaveKey(event) || event.defaultPrevented || isCovered(element.current)) return
+      event.preventDefault()
+      void latest.current.save()
+    }
+    window.addEventListener('keydown', saveByKey)
+    return () => window.removeEventListener('keydown', saveByKey)
+  }, [element])
   return (
     <form
-      ref={editor.element}
+      ref={element}
       noValidate
       className={styles.form}
-      onKeyDown={saveByKey}
       onSubmit={(event) => {
         event.preventDefault()
         void editor.save()
@@ -39,4 +47,9 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
       <UnsavedGuard isDirty={editor.isDirtyNow} onLeave={editor.discard} />
     </form>
   )
+}
+
+/** Whether a dialog is open that the form is not part of. */
+function isCovered(form: HTMLFormElement | null): boolean {
+  return [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(form))
 }

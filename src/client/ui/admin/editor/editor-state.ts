@@ -16,10 +16,11 @@ export interface EditorRecord<Values> {
 /** Sentences by the path of what they are about: "name", "contaminants.3.value". */
 export type Problems = Readonly<Record<string, string>>
 
-/** What stands between a save and its record. */
-export type Clash<Values> =
+/** What stands between a save and its record; `wanted` is the status it was to be saved with. */
+export type Clash<Values> = { wanted: ContentStatus } & (
   | { kind: 'stale'; theirs: EditorRecord<Values>; savedBy: string | null; savedAt: string | null }
   | { kind: 'deleted' }
+)
 
 /** Everything an editor remembers. */
 export interface EditorState<Values> {

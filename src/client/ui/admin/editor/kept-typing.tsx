@@ -14,8 +14,6 @@ interface Kept<Values> {
   values: Values
 }
 
-const keyOf = (noun: string, id: string | undefined) => `editor:${noun}:${id ?? 'new'}`
-
 function readKept<Values>(key: string): Kept<Values> | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<Values> | null
@@ -36,7 +34,7 @@ function keep(key: string, kept: Kept<unknown> | null): void {
 /** Keeps unsaved typing in the tab, and offers it again after a crash or a reload. */
 export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
   const { values, isDirty } = editor
-  const key = keyOf(editor.noun, editor.record?.id)
+  const key = `editor:${editor.key}`
   const [found, setFound] = useState(() => {
     const kept = readKept<Values>(key)
     return kept !== null && changedFields(values, { ...values, ...kept.values }).length > 0 ? kept : null

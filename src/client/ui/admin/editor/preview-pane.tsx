@@ -7,6 +7,10 @@ import styles from './editor.module.css'
 export interface PreviewPaneProps {
   /** The public page with what is typed; drawn without being reachable by keys and clicks. */
   preview: ReactNode
+  /** The editor's: each of them leads back to the fields, one of which takes the focus. */
+  refusals: number
+  /** It stands in a dialog: tabs, however wide the window is. */
+  isNarrow?: boolean
   /** The fields. */
   children: ReactNode
 }
@@ -17,8 +21,14 @@ const TABS = [
 ] as const
 
 /** Fields beside the page they make: two panes on a wide screen, two tabs on a narrow one. */
-export function PreviewPane({ preview, children }: PreviewPaneProps) {
+export function PreviewPane({ preview, refusals, isNarrow = false, children }: PreviewPaneProps) {
   const [shown, setShown] = useState<'edit' | 'preview'>('edit')
+  const [seenRefusals, setSeenRefusals] = useState(refusals)
+  // While it is drawn instead of afterwards: a field that is not shown cannot take the focus.
+  if (refusals !== seenRefusals) {
+    setSeenRefusals(refusals)
+    setShown('edit')
+  }
   return (
     <>
       <Tabs
@@ -26,11 +36,11 @@ export function PreviewPane({ preview, children }: PreviewPaneProps) {
         tabs={TABS}
         selected={shown}
         onSelect={setShown}
-        className={styles.paneTabs}
+        className={classNames(styles.paneTabs, !isNarrow && styles.isBeside)}
       >
         {null}
       </Tabs>
-      <div className={styles.panes}>
+      <div className={classNames(styles.panes, !isNarrow && styles.isBeside)}>
         <div className={classNames(shown !== 'edit' && styles.paneHidden)}>{children}</div>
         {/* It scrolls, and nothing in it takes the focus. */}
         <section

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
 import { Button } from '../../components/button.tsx'
 import { classNames } from '../../components/class-names.ts'
 import styles from './editor.module.css'
@@ -14,10 +15,20 @@ export interface SaveBarProps<Values extends EditorValues> {
   className?: string
 }
 
-/** The bar at a form's end that stays in sight: the record's state, and its ways to be saved. */
+/** The words of a save with a status that is not the record's own. */
+const TO_STATUS = { draft: 'Unpublish', published: 'Publish' } as const
+const OF_NEW = { draft: 'Save draft', published: 'Publish' } as const
+
+/** The bar at a form's end that stays in sight: the record's state, and its ways to be saved. Enter saves as it is. */
 export function SaveBar<Values extends EditorValues>({ editor, children, className }: SaveBarProps<Values>) {
   const { values, saving, isNew } = editor
-  const isPublished = !isNew && values.status === 'published'
+  const own = values.status
+  const saveAs = (status: ContentStatus) => ({
+    isBusy: saving === status,
+    busyLabel: 'Saving',
+    children: isNew ? OF_NEW[status] : status === own ? 'Save changes' : TO_STATUS[status],
+    ...(status === own ? { type: 'submit' as const } : { onClick: () => void editor.save(status) }),
+  })
   return (
     <div className={classNames(styles.bar, className)}>
       <div className={styles.barActions}>{children}</div>
@@ -33,21 +44,8 @@ export function SaveBar<Values extends EditorValues>({ editor, children, classNa
         </p>
       )}
       <div className={styles.barButtons}>
-        <Button
-          variant="secondary"
-          isBusy={saving === 'draft'}
-          busyLabel="Saving"
-          onClick={() => void editor.save('draft')}
-        >
-          {isPublished ? 'Unpublish' : 'Save draft'}
-        </Button>
-        <Button
-          isBusy={saving === 'published'}
-          busyLabel="Saving"
-          onClick={() => void editor.save('published')}
-        >
-          {isPublished ? 'Save changes' : 'Publish'}
-        </Button>
+        <Button variant="secondary" {...saveAs('draft')} />
+        <Button {...saveAs('published')} />
       </div>
     </div>
   )

@@ -48,6 +48,8 @@ export interface EditorOptions<Values extends EditorValues> {
   onRemoved: () => void
   /** The heading of a save that failed; 'Error saving {noun}' unless told otherwise. */
   errorTitle?: string
+  /** What a new record belongs to, where there are several it could: the city of a report. */
+  ownerId?: string
 }
 
 /** What every field takes of its editor. */
@@ -71,6 +73,8 @@ export interface Editor<Values extends EditorValues> extends EditorState<Values>
   noun: string
   labels: Readonly<Record<keyof Values & string, string>>
   source: EditorSource<Values>
+  /** Tells what is typed here from what is typed of other records. */
+  key: string
   isNew: boolean
   isDirty: boolean
   /** As it is at the moment of the call: for guards that are asked before the next drawing. */
@@ -138,14 +142,16 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
         : { ...now, problems: rejudged(now.problems, problemsOf(schema, now.values), name) },
     )
 
-  const showClash = async (reason: 'stale-version' | 'deleted', id: string) => {
-    if (reason === 'deleted') return update((now) => ({ ...now, saving: null, clash: { kind: 'deleted' } }))
+  const showClash = async (reason: 'stale-version' | 'deleted', id: string, wanted: ContentStatus) => {
+    if (reason === 'deleted')
+      return update((now) => ({ ...now, saving: null, clash: { kind: 'deleted', wanted } }))
     const [theirs, [newest]] = await Promise.all([source.read(id), source.revisions(id)])
     update((now) => ({
       ...now,
       saving: null,
       clash: {
         kind: 'stale',
+        wanted,
         theirs,
         savedBy: newest?.savedBy ?? null,
         savedAt: newest?.savedAt ?? null,
@@ -153,11 +159,11 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
     }))
   }
 
-  const handBack = async (error: unknown, id: string | undefined) => {
+  const handBack = async (error: unknown, id: string | undefined, wanted: ContentStatus) => {
     const { reason } = refusalDetails(error)
     if (id !== undefined && (reason === 'stale-version' || reason === 'deleted')) {
       try {
-        return await showClash(reason, id)
+        return await showClash(reason, id, wanted)
       } catch {
         // What they saved cannot be read now: the refusal itself is told below.
       }
@@ -200,7 +206,7 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
       options.onSaved(saved, { isNew: record === null, status })
       return true
     } catch (error) {
-      await handBack(error, record?.id)
+      await handBack(error, record?.id, status)
       return false
     }
   }
@@ -216,6 +222,7 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
     labels,
     source,
     element,
+    key: `${noun}:${state.record?.id ?? `new:${options.ownerId ?? ''}`}`,
     isNew: state.record === null,
     isDirty: isDirty(state),
     isDirtyNow: () => isDirty(latest.current),
@@ -234,12 +241,15 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
       }),
     save: (status = latest.current.values.status) => send(status, latest.current.record),
     keepMine: async () => {
-      const { clash, values } = latest.current
+      const { clash } = latest.current
       if (clash?.kind !== 'stale') return false
-      return await send(values.status, { id: clash.theirs.id, version: clash.theirs.version })
+      return await send(clash.wanted, { id: clash.theirs.id, version: clash.theirs.version })
     },
     takeTheirs: () => update((now) => (now.clash?.kind === 'stale' ? opened(now.clash.theirs, empty) : now)),
-    saveAsNew: () => send(latest.current.values.status, null),
+    saveAsNew: () => {
+      const { clash, values } = latest.current
+      return send(clash?.wanted ?? values.status, null)
+    },
     restore: async (revision) => {
       const { record } = latest.current
       if (record === null) return

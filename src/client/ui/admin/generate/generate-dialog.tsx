@@ -7,6 +7,9 @@ import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { isChange, type ReviewField, ReviewTable } from './review-table.tsx'
 import { type GenerationProblem, problemOf, useGeneration } from './use-generation.ts'
 
+// The button that was pressed goes with the form it stood in.
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** Properties of {@link GenerateDialog}. */
 export interface GenerateDialogProps<Draft extends object> {
   /** Open it with `ref.current.showModal()`. */
@@ -110,6 +113,9 @@ export function GenerateDialog<Draft extends object>({
         )
       }
     >
+      <p className="visually-hidden" role="status">
+        {draft !== null && 'Draft ready'}
+      </p>
       {draft === null ? (
         <form
           noValidate
@@ -149,15 +155,13 @@ export function GenerateDialog<Draft extends object>({
           )}
           <GenerationError problem={generation.problem} />
           <GenerationProgress generation={generation} />
-          {!isRunning && (
-            <Button type="submit" isFull>
-              {generation.problem === null ? 'Generate' : 'Try again'}
-            </Button>
-          )}
+          <Button type="submit" isFull isBusy={isRunning} busyLabel="Generating">
+            {generation.problem === null ? 'Generate' : 'Try again'}
+          </Button>
         </form>
       ) : (
         <div className={styles.form}>
-          <p className="muted small">
+          <p ref={takeFocus} tabIndex={-1} className="muted small">
             The model names no sources. Check every statement before you publish it.
           </p>
           <GenerationError problem={drawingProblem} />

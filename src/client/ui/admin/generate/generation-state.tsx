@@ -41,7 +41,7 @@ export function GenerationProgress({ generation }: { generation: Generation }) {
   )
 }
 
-/** What stopped a generation, with the way to Settings where a key is missing. Nothing, if nothing did. */
+/** What stopped a generation, with the way to Settings where it is mended there. Nothing, if nothing did. */
 export function GenerationError({ problem }: { problem: GenerationProblem | null }) {
   if (problem === null) return null
   return (
@@ -49,7 +49,7 @@ export function GenerationError({ problem }: { problem: GenerationProblem | null
       <p>
         <strong>{problem.title}.</strong> {problem.text}
       </p>
-      {problem.needsKey && (
+      {problem.needsSettings && (
         <AdminLink page="settings" className={styles.link}>
           Open Settings
         </AdminLink>

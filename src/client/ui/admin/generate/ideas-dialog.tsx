@@ -29,8 +29,19 @@ export interface IdeasDialogProps<Idea> {
   onWrite?: (idea: Idea) => void
   /** A line for an idea of the admin's own; `required` is said when it is empty. */
   own?: { label: string; required: string; onWrite: (idea: string) => void }
-  /** Several are chosen and saved together: its label ("Save as drafts"), and what saves them. Closes when it is done. */
-  save?: { label: string; onSave: (ideas: Idea[]) => Promise<void> }
+  /** Several are chosen and saved. */
+  save?: SavingIdeas<Idea>
+}
+
+/** How chosen ideas are saved: one after the other, so that Cancel and a failure keep what was saved before them. */
+export interface SavingIdeas<Idea> {
+  /** "Save as drafts" */
+  label: string
+  /** The heading of a failure: "Error saving product". */
+  errorTitle: string
+  onSave: (idea: Idea) => Promise<unknown>
+  /** How many were saved, once at the end; unless none was. */
+  onSaved: (count: number) => void
 }
 
 /** Asks a model for ideas, and lets the admin write one of them, one of their own, or save several. Put it beside forms, not into one. */
@@ -47,7 +58,8 @@ export function IdeasDialog<Idea>({
 }: IdeasDialogProps<Idea>) {
   const generation = useGeneration()
   const [ideas, setIdeas] = useState<readonly Idea[] | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<Idea>>(new Set())
+  const [isSaving, setIsSaving] = useState(false)
   const isRunning = generation.stages.length > 0
 
   async function generate() {
@@ -59,15 +71,22 @@ export function IdeasDialog<Idea>({
     setChosen(new Set())
   }
 
-  async function saveChosen({ onSave }: NonNullable<typeof save>) {
-    const picked = (ideas ?? []).filter((_idea, index) => chosen.has(index))
-    const isSaved = await generation.run(errorTitle, (stage) =>
-      stage('Saving', async () => {
-        await onSave(picked)
-        return true
-      }),
-    )
-    if (isSaved) ref.current?.close()
+  async function saveChosen(saving: SavingIdeas<Idea>) {
+    const saved = new Set<Idea>()
+    setIsSaving(true)
+    const isDone = await generation.run(saving.errorTitle, async (stage) => {
+      for (const idea of (ideas ?? []).filter((one) => chosen.has(one))) {
+        await stage(`Saving ${describe(idea).title}`, () => saving.onSave(idea))
+        saved.add(idea)
+      }
+      return true
+    })
+    setIsSaving(false)
+    const left = (ideas ?? []).filter((idea) => !saved.has(idea))
+    setIdeas(left.length === 0 ? null : left)
+    setChosen(new Set([...chosen].filter((idea) => !saved.has(idea))))
+    if (saved.size > 0) saving.onSaved(saved.size)
+    if (isDone) ref.current?.close()
   }
 
   const write = (act: () => void) => {
@@ -88,8 +107,8 @@ export function IdeasDialog<Idea>({
       footer={
         save !== undefined && ideas !== null && ideas.length > 0 ? (
           <Button
-            disabled={chosen.size === 0}
-            isBusy={isRunning}
+            disabled={chosen.size === 0 || (isRunning && !isSaving)}
+            isBusy={isSaving}
             busyLabel="Saving"
             onClick={() => void saveChosen(save)}
           >
@@ -98,13 +117,16 @@ export function IdeasDialog<Idea>({
         ) : undefined
       }
     >
+      <p className="visually-hidden" role="status">
+        {!isRunning && ideas !== null && (ideas.length === 1 ? '1 idea' : `${ideas.length} ideas`)}
+      </p>
       <div className={styles.form}>
         {own !== undefined && <OwnIdea own={own} onWrite={(idea) => write(() => own.onWrite(idea))} />}
         {ideas !== null && ideas.length === 0 && (
           <p className="muted">The model knew nothing that is not there yet. Ask again.</p>
         )}
         <ul className={styles.ideas}>
-          {ideas?.map((idea, index) => {
+          {ideas?.map((idea) => {
             const words = describe(idea)
             const name = (
               <span>
@@ -122,11 +144,11 @@ export function IdeasDialog<Idea>({
                       <input
                         type="checkbox"
                         className={styles.box}
-                        checked={chosen.has(index)}
+                        checked={chosen.has(idea)}
                         onChange={(event) => {
                           const next = new Set(chosen)
-                          if (event.target.checked) next.add(index)
-                          else next.delete(index)
+                          if (event.target.checked) next.add(idea)
+                          else next.delete(idea)
                           setChosen(next)
                         }}
                       />
@@ -151,8 +173,14 @@ export function IdeasDialog<Idea>({
         </ul>
         <GenerationError problem={generation.problem} />
         <GenerationProgress generation={generation} />
-        {!isRunning && (
-          <Button variant={ideas === null ? 'primary' : 'secondary'} isFull onClick={() => void generate()}>
+        {!isSaving && (
+          <Button
+            variant={ideas === null ? 'primary' : 'secondary'}
+            isFull
+            isBusy={isRunning}
+            busyLabel="Asking"
+            onClick={() => void generate()}
+          >
             {ideas === null ? 'Generate ideas' : 'Other ideas'}
           </Button>
         )}

@@ -8,8 +8,8 @@ export interface GenerationProblem {
   title: string
   /** What happened and what to do. */
   text: string
-  /** There is no key: Settings is where to go. */
-  needsKey: boolean
+  /** There is no key, or what is set does not work: Settings is where to go. */
+  needsSettings: boolean
 }
 
 /** Runs one stage: shows its name while `call` works. */
@@ -33,9 +33,15 @@ export interface Generation {
   setProblem(problem: GenerationProblem | null): void
 }
 
+/** Whether Settings is where to mend what made a generation fail. */
+export function isMendedInSettings(error: unknown): boolean {
+  const { reason } = refusalDetails(error)
+  return reason === 'no-ai-key' || reason === 'ai-settings'
+}
+
 /** What a failed generation says to a person. */
 export function problemOf(title: string, error: unknown): GenerationProblem {
-  return { title, text: errorMessage(error), needsKey: refusalDetails(error).reason === 'no-ai-key' }
+  return { title, text: errorMessage(error), needsSettings: isMendedInSettings(error) }
 }
 
 /** A generation with its stages, its time, and the way to cancel it. It is cancelled when its page is left. */

@@ -20,6 +20,8 @@ const MAX_SIDE = 2000
 /** Properties of {@link PictureField}. */
 export interface PictureFieldProps {
   label?: string
+  /** Of the field in its form: it takes the focus when its error stops a save. */
+  name: string
   /** A picture of ours ("/images/…"), or none. */
   value: string | null
   onChange: (value: string | null) => void
@@ -38,6 +40,7 @@ export interface PictureFieldProps {
 /** A record's picture: uploaded, fetched from an address, drawn by a model, or taken away. Stored at once, saved with its form. */
 export function PictureField({
   label = 'Picture',
+  name,
   value,
   onChange,
   bucket,
@@ -91,7 +94,7 @@ export function PictureField({
 
   function draw(wish: string) {
     if (subject.name.trim() === '') {
-      generation.setProblem({ ...missingName, needsKey: false })
+      generation.setProblem({ ...missingName, needsSettings: false })
       return
     }
     void store('Image Generation Failed', 'Drawing the picture', (signal) =>
@@ -101,7 +104,7 @@ export function PictureField({
           prefix,
           name: subject.name.slice(0, 200),
           details: (subject.details ?? '').slice(0, 2000),
-          wish,
+          prompt: wish,
         },
         { signal },
       ),
@@ -109,7 +112,7 @@ export function PictureField({
   }
 
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-note`}>
+    <fieldset className={styles.field} data-field={name} tabIndex={-1} aria-describedby={`${id}-note`}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.frame}>
         {value === null ? (

@@ -26,6 +26,7 @@ const TABS = [
 export function RichTextField({ label, ...field }: RichTextFieldProps) {
   const [shown, setShown] = useState<'text' | 'html'>('text')
   const id = useId()
+  const errorId = `${id}-error`
   const { error } = field
   return (
     <div className={styles.field}>
@@ -34,7 +35,7 @@ export function RichTextField({ label, ...field }: RichTextFieldProps) {
       </p>
       <Tabs label={`${label} as text or HTML`} tabs={TABS} selected={shown} onSelect={setShown}>
         {shown === 'text' ? (
-          <WrittenText {...field} labelId={id} />
+          <WrittenText {...field} labelId={id} errorId={errorId} />
         ) : (
           <TextBlock
             {...field}
@@ -46,7 +47,7 @@ export function RichTextField({ label, ...field }: RichTextFieldProps) {
         )}
       </Tabs>
       {error !== null && shown === 'text' && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}
@@ -58,10 +59,11 @@ function WrittenText({
   name,
   value,
   labelId,
+  errorId,
   error,
   onChange,
   onBlur,
-}: Omit<RichTextFieldProps, 'label'> & { labelId: string }) {
+}: Omit<RichTextFieldProps, 'label'> & { labelId: string; errorId: string }) {
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   // What the editor said last: any other value comes from outside and is put into it.
@@ -77,7 +79,7 @@ function WrittenText({
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         'data-field': name,
-        ...(error === null ? {} : { 'aria-invalid': 'true' }),
+        ...(error === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': errorId }),
       },
     },
     onUpdate: ({ editor: written }) => {

@@ -22,8 +22,10 @@ import type { TableState } from './use-table-state.ts'
 
 /** Properties of {@link DataTable}. */
 export interface DataTableProps<Row extends TableRow> {
-  /** Names the table: "Users". What it is searched for, what is kept of it on the device, and its caption. */
+  /** Names the table: "Users". What it is searched for, and its caption. */
   name: string
+  /** Under what its columns are kept on the device, where another table bears its name; `name` unless told otherwise. */
+  storageName?: string
   /** Of `useTableState`. */
   state: TableState
   /** Of the list procedure, asked `state.input` with `placeholderData: keepPreviousData`. */
@@ -43,8 +45,11 @@ export interface DataTableProps<Row extends TableRow> {
   onEdit?: (row: Row) => void
   /** The key N. */
   onNew?: () => void
-  /** What to say, and to offer, while there is nothing at all; what search and filters hide is told by the table. */
-  empty: { title: string; text: string; action?: ActionChoice }
+  /**
+   * What to say, and to offer, while there is nothing at all. What search and filters hide is told by the table;
+   * `narrowedTitle` heads it, "No users match" unless told otherwise.
+   */
+  empty: { title: string; text: string; action?: ActionChoice; narrowedTitle?: string }
   /** "Error fetching users" */
   errorTitle: string
   /** Fields or buttons beside the filters. */
@@ -56,11 +61,12 @@ export interface DataTableProps<Row extends TableRow> {
  * on the device, rows by their boxes (Shift takes in a stretch). Below 960 px each row is a card.
  */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
-  const { name, state, query, columns, filters = [], rowLabel, rowActions, bulkActions } = props
+  const { name, storageName = name, state, query, columns, filters = [] } = props
+  const { rowLabel, rowActions, bulkActions } = props
   const { onOpen, onEdit, onNew, empty, errorTitle, toolbar } = props
   const rows = query.data?.items ?? []
   const byId = (id: string | null) => rows.find((row) => row.id === id)
-  const [choice, showColumn] = useColumnChoice(name, columns)
+  const [choice, showColumn] = useColumnChoice(storageName, columns)
   const chosen = useSelection(rows.map(({ id }) => id))
   const frame = useRef<HTMLDivElement>(null)
   const help = useRef<HTMLDialogElement>(null)
@@ -198,10 +204,11 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
 }
 
 function NoRows({ name, state, empty }: Pick<DataTableProps<TableRow>, 'name' | 'state' | 'empty'>) {
-  if (!state.isNarrowed && state.cursor === undefined) return <EmptyState {...empty} />
+  const { narrowedTitle = `No ${name.toLowerCase()} match`, ...nothing } = empty
+  if (!state.isNarrowed && state.cursor === undefined) return <EmptyState {...nothing} />
   return (
     <EmptyState
-      title={`No ${name.toLowerCase()} match`}
+      title={narrowedTitle}
       text="Nothing here fits the search and the filters."
       action={{ label: 'Clear search and filters', onClick: state.clear }}
     />

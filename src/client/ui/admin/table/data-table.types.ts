@@ -9,10 +9,17 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Names the row: always shown, and the title of its card on phones. The first column, say. */
   isTitle?: boolean
+  /** Nobody can hide it: what it holds is nowhere else. */
+  isAlwaysShown?: boolean
   /** Not shown until somebody chooses it. */
   isHidden?: boolean
   /** Numbers stand at the right. */
   isNumeric?: boolean
+}
+
+/** Whether a column can be hidden. */
+export function isHideable({ isTitle, isAlwaysShown }: TableColumn<never>): boolean {
+  return isTitle !== true && isAlwaysShown !== true
 }
 
 /** A choice among the rows; its name is a filter of the table's state. */

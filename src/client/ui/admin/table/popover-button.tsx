@@ -48,7 +48,9 @@ export function PopoverButton({
   const button = useRef<HTMLButtonElement>(null)
   const own = useRef<HTMLDivElement>(null)
   const panel = given ?? own
-  const close = useRef(() => panel.current?.hidePopover())
+  const closeOnScroll = useRef(({ target }: Event) => {
+    if (!(target instanceof Node && panel.current?.contains(target))) panel.current?.hidePopover()
+  })
   return (
     <>
       <button
@@ -71,10 +73,10 @@ export function PopoverButton({
         className={classNames(styles.panel, panelClassName)}
         onToggle={(event) => {
           // What stands fixed would part from its button.
-          if (event.newState !== 'open') return removeEventListener('scroll', close.current, true)
+          if (event.newState !== 'open') return removeEventListener('scroll', closeOnScroll.current, true)
           if (button.current !== null) place(event.currentTarget, button.current)
           onOpen?.(event.currentTarget)
-          addEventListener('scroll', close.current, { capture: true, once: true })
+          addEventListener('scroll', closeOnScroll.current, true)
         }}
       >
         {children}

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { IconButton, iconButtonClass } from '../../components/icon-button.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import type { TableColumn, TableFilter, TableRow } from './data-table.types.ts'
+import { isHideable, type TableColumn, type TableFilter, type TableRow } from './data-table.types.ts'
 import { PopoverButton } from './popover-button.tsx'
 import styles from './table-toolbar.module.css'
 import type { ColumnChoice } from './use-column-choice.ts'
@@ -53,18 +53,16 @@ export function TableToolbar<Row extends TableRow>({
             className={iconButtonClass()}
             trigger={<Columns3 size={20} aria-hidden />}
           >
-            {columns
-              .filter(({ isTitle }) => isTitle !== true)
-              .map(({ id, header }) => (
-                <label key={id} className={styles.column}>
-                  <input
-                    type="checkbox"
-                    checked={choice[id] === true}
-                    onChange={(event) => onShowColumn(id, event.target.checked)}
-                  />
-                  {header}
-                </label>
-              ))}
+            {columns.filter(isHideable).map(({ id, header }) => (
+              <label key={id} className={styles.column}>
+                <input
+                  type="checkbox"
+                  checked={choice[id] === true}
+                  onChange={(event) => onShowColumn(id, event.target.checked)}
+                />
+                {header}
+              </label>
+            ))}
           </PopoverButton>
           <IconButton label="Keyboard shortcuts" className={styles.help} onClick={onHelp}>
             <Keyboard size={20} aria-hidden />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { read, write } from '../../../lib/offline/device-storage.ts'
-import type { TableColumn } from './data-table.types.ts'
+import { isHideable, type TableColumn } from './data-table.types.ts'
 
 /** Which columns are shown, by their ids. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 const keyOf = (table: string) => `admin:columns:${table}`
 
-/** The columns a table shows on this device: what was chosen here, else what the columns say themselves. */
+/** The columns a table shows on this device, where its choice is kept by `table`: what was chosen here, else what the columns say themselves. */
 export function useColumnChoice<Row>(
   table: string,
   columns: readonly TableColumn<Row>[],
@@ -17,9 +17,10 @@ export function useColumnChoice<Row>(
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   })
   const choice = Object.fromEntries(
-    columns.map(({ id, isTitle, isHidden }) => {
+    columns.map((column) => {
+      const { id, isHidden } = column
       const chosen = kept[id]
-      return [id, isTitle === true || (typeof chosen === 'boolean' ? chosen : isHidden !== true)]
+      return [id, !isHideable(column) || (typeof chosen === 'boolean' ? chosen : isHidden !== true)]
     }),
   )
   return [

@@ -10,17 +10,25 @@ import { deleteExpiredTokens } from '../tokens/tokens.queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Clears away everything whose time is over; what has expired counts for nothing before, too. */
+/**
+ * Clears away everything whose time is over; what has expired counts for nothing before, too. What cannot be cleared away
+ * keeps nothing else from it; the first failure is thrown at the end.
+ */
 export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
   const { db, clock } = deps
-  await clearExpired(db)
-  await deleteExpiredTokens(db)
-  await deleteExpiredHumanChecks(db)
-  await deleteExpiredLimits(db, clock.now())
-  await forgetFailedMails(db)
-  await clearRemovedBookmarks(deps)
-  await clearUnusedPictures(deps)
-  await forgetOldChanges(deps)
+  const steps: (() => Promise<unknown>)[] = [
+    () => forgetOldChanges(deps),
+    () => clearExpired(db),
+    () => deleteExpiredTokens(db),
+    () => deleteExpiredHumanChecks(db),
+    () => deleteExpiredLimits(db, clock.now()),
+    () => forgetFailedMails(db),
+    () => clearRemovedBookmarks(deps),
+    () => clearUnusedPictures(deps),
+  ]
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Clears away every hour until it is stopped. A database that is down is left for the next hour. */

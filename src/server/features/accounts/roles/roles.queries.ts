@@ -6,7 +6,11 @@ export function lockAdmins(db: DbOrTx) {
   return (
     db
       .selectFrom('profiles')
-      .select(['id', sql<boolean>`coalesce(banned_until > now(), false)`.as('isBanned')])
+      .select([
+        'id',
+        // Somebody who was invited has no way in before they take it up.
+        sql<boolean>`email_confirmed_at is not null and coalesce(banned_until <= now(), true)`.as('canAct'),
+      ])
       .where('role', '=', 'admin')
       // One order for everybody, or two changes could wait for each other for ever.
       .orderBy('id')

@@ -49,6 +49,8 @@ describe('setRole and setBan, not allowed, and nothing was written', () => {
   it('the last admin who can act', async () => {
     const admin = await insertAdmin()
     await insertPerson(deps.db, { role: 'admin', banned_until: FOREVER })
+    // Invited, and with no way in yet.
+    await insertPerson(deps.db, { role: 'admin', email_confirmed_at: null })
     expect(await refused(() => setRole(deps, null, admin, 'user'))).toBe('CONFLICT')
     expect(await refused(() => setBan(deps, null, admin, FOREVER))).toBe('CONFLICT')
   })
@@ -124,11 +126,13 @@ describe('two admins who turn against each other at once', () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       await sql`delete from profiles where id <> ${keeper.id}`.execute(deps.db)
       await sql`
-          insert into profiles (id, email, role) values (${keeper.id}, 'one@example.org', 'admin')
+          insert into profiles (id, email, role, email_confirmed_at)
+          values (${keeper.id}, 'one@example.org', 'admin', now())
           on conflict (id) do update set role = 'admin', banned_until = null
         `.execute(deps.db)
       const { rows } = await sql<{ id: string }>`
-          insert into profiles (email, role) values ('two@example.org', 'admin') returning id
+          insert into profiles (email, role, email_confirmed_at)
+          values ('two@example.org', 'admin', now()) returning id
         `.execute(deps.db)
       const other = rows[0]?.id ?? ''
       const first = WAYS[trial % WAYS.length]

@@ -16,7 +16,7 @@ export interface Actor {
 export async function requireAnotherAdmin(tx: Tx, userId: string): Promise<void> {
   const admins = await lockAdmins(tx)
   const isAdmin = admins.some(({ id }) => id === userId)
-  const remains = admins.some(({ id, isBanned }) => id !== userId && !isBanned)
+  const remains = admins.some(({ id, canAct }) => id !== userId && canAct)
   if (isAdmin && !remains) {
     throw new AppError('CONFLICT', 'This is the only admin. Make somebody else an admin first.')
   }

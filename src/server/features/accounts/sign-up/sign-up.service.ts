@@ -10,7 +10,7 @@ import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { changeEmail } from '../profile/profile.queries.ts'
 import { requestMail } from '../sign-in/sign-in.service.ts'
-import { deleteTokensOf } from '../tokens/tokens.queries.ts'
+import { deleteToken, deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { spendToken } from '../tokens/tokens.service.ts'
 import { insertAccount } from './sign-up.queries.ts'
 
@@ -62,6 +62,8 @@ export async function confirmAddress(
     const { userId, newEmail } = await spendToken(tx, ['confirm-email', 'change-email'], token)
     if (newEmail === null) {
       await confirmEmail(tx, userId)
+      // The account is its owner's now: nobody sets its password by an invitation that lies in some mailbox.
+      await deleteToken(tx, userId, 'invitation')
       await recordAudit(tx, ctx, { action: 'email.confirm', actorId: userId })
       return { kind: 'confirmed' }
     }

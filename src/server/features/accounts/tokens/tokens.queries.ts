@@ -70,6 +70,11 @@ export async function noteFailedAttempt(db: DbOrTx, userId: string, purpose: Tok
     .execute()
 }
 
+/** Voids a person's link or code of one purpose. */
+export async function deleteToken(db: DbOrTx, userId: string, purpose: TokenPurpose) {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}
+
 /** Voids every link and code of a person, those too that are ordered and not written yet. */
 export async function deleteTokensOf(db: DbOrTx, userId: string) {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()

@@ -22,23 +22,20 @@ export async function readActiveDays(
 export async function readActivity(deps: NeededDeps, range: DateRange): Promise<Analytics['activity']> {
   const { db } = deps
   const { to } = range
-  const [daily, weekly, monthly, days] = await Promise.all([
-    queries.countActive(db, to, to),
-    queries.countActive(db, dayPlus(to, -6), to),
-    queries.countActive(db, dayPlus(to, -29), to),
-    readActiveDays(deps, range),
-  ])
-  return { daily, weekly, monthly, days }
+  return {
+    daily: await queries.countActive(db, to, to),
+    weekly: await queries.countActive(db, dayPlus(to, -6), to),
+    monthly: await queries.countActive(db, dayPlus(to, -29), to),
+    days: await readActiveDays(deps, range),
+  }
 }
 
 /** Who came back: the people of the last weeks by the week they joined in, and how many were active in each since. */
 export async function readRetention({ db }: NeededDeps, to: string): Promise<Cohort[]> {
   const lastWeek = mondayOf(to)
   const firstWeek = dayPlus(lastWeek, -7 * (COHORT_WEEKS - 1))
-  const [sizes, actives] = await Promise.all([
-    queries.countCohorts(db, firstWeek, to),
-    queries.countActiveByCohort(db, firstWeek, to),
-  ])
+  const sizes = await queries.countCohorts(db, firstWeek, to)
+  const actives = await queries.countActiveByCohort(db, firstWeek, to)
   const people = new Map(actives.map(({ joined, active, people }) => [`${joined} ${active}`, people]))
   const size = new Map(sizes.map((row) => [row.joined, row.size]))
   return Array.from({ length: COHORT_WEEKS }, (_none, at) => {

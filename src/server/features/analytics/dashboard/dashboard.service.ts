@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { readLastEvent } from '../../billing/editing/billing-editing.service.ts'
 import { mailBacklog } from '../../mail/mail.service.ts'
 import { readActiveDays } from '../activity/activity.service.ts'
+import { readFigures } from '../figures/figures-queue.ts'
 import * as queries from './dashboard.queries.ts'
 
 /** Days the dashboard's chart goes back, today among them. */
@@ -33,17 +34,17 @@ export async function readDashboard({
   const today = localDay(clock.now(), 'UTC')
   const [people, cities, reports, products, innovations, user, city, innovation, activity, mails, event] =
     await Promise.all([
-      queries.countPeople(db),
-      queries.countContent(db, 'cities'),
-      queries.countContent(db, 'tap_water_data'),
-      queries.countContent(db, 'affiliate_products'),
-      queries.countContent(db, 'innovations'),
-      queries.selectNewestPerson(db),
-      queries.selectNewestCity(db),
-      queries.selectNewestInnovation(db),
-      readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today }),
-      mailBacklog(db),
-      readLastEvent({ db }),
+      readFigures(() => queries.countPeople(db)),
+      readFigures(() => queries.countContent(db, 'cities')),
+      readFigures(() => queries.countContent(db, 'tap_water_data')),
+      readFigures(() => queries.countContent(db, 'affiliate_products')),
+      readFigures(() => queries.countContent(db, 'innovations')),
+      readFigures(() => queries.selectNewestPerson(db)),
+      readFigures(() => queries.selectNewestCity(db)),
+      readFigures(() => queries.selectNewestInnovation(db)),
+      readFigures(() => readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today })),
+      readFigures(() => mailBacklog(db)),
+      readFigures(() => readLastEvent({ db })),
     ])
   const content = { cities, reports, products, innovations }
   return {

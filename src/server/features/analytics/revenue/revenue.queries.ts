@@ -21,20 +21,17 @@ export function sumPaidByMonth(db: DbOrTx, from: string, to: string) {
 }
 
 /**
- * Subscriptions that are paid for and those on trial, with what the first bring in a month: what each was charged last,
- * or the price of Premium where nothing is known of that.
+ * Subscriptions that are paid for and those on trial, with what the first were charged last, by its currency; those that
+ * were never charged are without one.
  */
-export function sumLiving(
-  db: DbOrTx,
-  { usualPrice, living }: { usualPrice: number; living: readonly string[] },
-) {
+export function sumLiving(db: DbOrTx, living: readonly string[]) {
   return db
     .selectFrom('subscriptions as own')
     .leftJoinLateral(
       (lateral) =>
         lateral
           .selectFrom('invoices')
-          .select('amount_paid')
+          .select(['amount_paid', 'currency'])
           .whereRef('invoices.user_id', '=', 'own.user_id')
           .whereRef('invoices.subscription_id', '=', 'own.id')
           .where('status', '=', 'paid')
@@ -45,13 +42,16 @@ export function sumLiving(
       (join) => join.onTrue(),
     )
     .select(({ fn }) => [
+      'last_invoice.currency',
       fn.countAll<number>().filterWhere('own.status', '=', 'trialing').as('trials'),
       fn.countAll<number>().filterWhere('own.status', '<>', 'trialing').as('paying'),
-      sql<number>`coalesce(sum(coalesce(last_invoice.amount_paid, ${usualPrice}::int))
-        filter (where own.status <> 'trialing'), 0)::float8`.as('monthlyRecurring'),
+      sql<number>`coalesce(sum(last_invoice.amount_paid) filter (where own.status <> 'trialing'), 0)::float8`.as(
+        'amount',
+      ),
     ])
     .where('own.status', 'in', living)
-    .executeTakeFirstOrThrow()
+    .groupBy('last_invoice.currency')
+    .execute()
 }
 
 /** Trials that ended in a range, and how many of them were followed by a payment. */

@@ -38,6 +38,15 @@ async function lookAt(
   }
 }
 
+/** What a month of Premium costs now; null without payments, or where the provider does not tell. */
+export async function readCurrentPrice({
+  db,
+  payments,
+}: Pick<Deps, 'db' | 'payments'>): Promise<BillingSettings['price']> {
+  if (payments === null) return null
+  return (await lookAt(payments, (await readPrices(db, payments)).current)).price
+}
+
 /** What Premium is sold at, and how the payment provider is connected. */
 export async function readBillingSettings({
   db,

@@ -49,10 +49,19 @@ export async function selectCity(db: DbOrTx, id: string): Promise<EditedCity | u
   return row === undefined ? undefined : toEdited(row as Row)
 }
 
-/** Cities as they are, held until the transaction ends; in the order of their ids, so that two never wait for each other. */
+const byIds = (db: DbOrTx, ids: readonly string[]) => selectFields(db).where('id', 'in', ids).orderBy('id')
+
+/** Cities as they are, in the order of their ids. */
+export async function selectCities(db: DbOrTx, ids: readonly string[]): Promise<EditedCity[]> {
+  return ((await byIds(db, ids).execute()) as Row[]).map(toEdited)
+}
+
+/**
+ * Cities as they are, held until the transaction ends; in the order of their ids, so that two never wait for each other.
+ * Whoever refers to them meanwhile does not wait.
+ */
 export async function lockCities(tx: Tx, ids: readonly string[]): Promise<EditedCity[]> {
-  const rows = await selectFields(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  return (rows as Row[]).map(toEdited)
+  return ((await byIds(tx, ids).forNoKeyUpdate().execute()) as Row[]).map(toEdited)
 }
 
 const toRow = (fields: StoredCityFields): Insertable<DB['cities']> => ({

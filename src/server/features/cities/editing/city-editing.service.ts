@@ -148,6 +148,8 @@ export function setCityStatus(
 }
 
 async function deleteCities(ctx: MemberContext, tx: Tx, ids: readonly string[]): Promise<number> {
+  // In one order, or two who delete the same cities could wait for each other for ever.
+  await queries.lockCities(tx, ids)
   const reports = await queries.selectReportIds(tx, ids)
   const deleted = await queries.deleteCities(tx, ids)
   if (reports.length > 0) await forgetRevisions(tx, 'tap-water', reports)

@@ -1,11 +1,12 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { type EditedCity, lockCities } from './city-editing.queries.ts'
+import { type EditedCity, lockCities, selectCities } from './city-editing.queries.ts'
 import { selectFoundIds, type WantedCities } from './city-finding.queries.ts'
 
 export type { EditedCity } from './city-editing.queries.ts'
 
-/** Cities of these addresses or names as they are, held until the transaction ends: what an import compares its file with. */
-export async function findCities(tx: Tx, wanted: WantedCities): Promise<EditedCity[]> {
+/** Cities of these addresses or names as they are: what an import compares its file with. Held, until the transaction ends. */
+export async function findCities(tx: Tx, wanted: WantedCities, isHeld: boolean): Promise<EditedCity[]> {
   const ids = await selectFoundIds(tx, wanted)
-  return ids.length === 0 ? [] : lockCities(tx, ids)
+  if (ids.length === 0) return []
+  return isHeld ? lockCities(tx, ids) : selectCities(tx, ids)
 }

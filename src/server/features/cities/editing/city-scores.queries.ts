@@ -11,7 +11,7 @@ export function lockPlace(tx: Tx, cityId: string): Promise<Place | undefined> {
     .selectFrom('cities')
     .select(['name', 'state', 'country'])
     .where('id', '=', cityId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import { AppError } from '../../../../shared/app-error.ts'
 import type {
   AdminScoreInput,
   SavedScores,
-  ScoreInputFields,
+  saveScoresInput,
 } from '../../../../shared/cities/admin-cities.schema.ts'
 import { scoreCity } from '../../../../shared/cities/cities.rules.ts'
 import { fillScoreInputs, toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
@@ -22,16 +23,17 @@ export async function hasMeasuredReport(db: DbOrTx, now: Date, cityId: string): 
 
 /**
  * Saves the figures behind a city's scores and computes pillars and overall score from them, at once or not at all.
- * Throws CONFLICT for a stale version, NOT_FOUND.
+ * Without a version whatever stands there is replaced. Throws CONFLICT for a stale version, NOT_FOUND.
  */
 export function calculateAndSave(
   ctx: MemberContext,
-  { cityId, version, scores }: { cityId: string; version: number; scores: readonly ScoreInputFields[] },
+  { cityId, version, scores }: z.infer<typeof saveScoresInput>,
 ): Promise<SavedScores> {
   const { db, clock } = ctx.deps
   return inTransaction(db, async (tx) => {
     if ((await queries.lockPlace(tx, cityId)) === undefined) throw deletedMeanwhile('city')
-    if ((await queries.selectScoresVersion(tx, cityId)) !== version) throw staleVersion("city's scores")
+    if (version !== undefined && (await queries.selectScoresVersion(tx, cityId)) !== version)
+      throw staleVersion("city's scores")
     await queries.replaceInputs(tx, cityId, scores)
     const stored = toStoredScores(scores)
     const card = scoreCity(stored, await hasMeasuredReport(tx, clock.now(), cityId))

@@ -9,15 +9,26 @@ export const requiredCell = (max: number, message: string) =>
     return z.NEVER
   })
 
-const asNumber = (text: string): number =>
-  Number(/^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text.replace(/\s/g, ''))
+const PLAIN_DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/
+/** "1,000": a thousand to some, one to others. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
+
+/** What is wrong with a number as it is written, or null. */
+function numberProblem(text: string): string | null {
+  if (AMBIGUOUS.test(text)) {
+    const [whole, rest] = text.split(',')
+    return `"${text}" can be read in two ways. Write ${whole}${rest} or ${whole}.${rest}.`
+  }
+  return PLAIN_DECIMAL.test(text) ? null : `"${text.slice(0, 40)}" is no number.`
+}
 
 /** A cell with a number, or none; a decimal comma is one too. */
 export const numberCell = z.string().transform((text, context) => {
-  if (text.trim() === '') return null
-  const number = asNumber(text.trim())
-  if (Number.isFinite(number)) return number
-  context.addIssue({ code: 'custom', message: `"${text.slice(0, 40)}" is no number.` })
+  const bare = text.trim()
+  if (bare === '') return null
+  const message = numberProblem(bare)
+  if (message === null) return Number(bare.replace(',', '.'))
+  context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 

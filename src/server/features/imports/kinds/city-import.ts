@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { optionalTextSchema, sourceUrlSchema } from '../../../../shared/admin/content.schema.ts'
 import type { CityFields, StoredCityFields } from '../../../../shared/cities/admin-cities.schema.ts'
 import { CITY_CATEGORIES } from '../../../../shared/cities/city-categories.ts'
+import { citySlug } from '../../../../shared/cities/city-slug.rules.ts'
 import { slugSchema } from '../../../../shared/ids.ts'
+import type { BadRow } from '../../../../shared/imports/imports.schema.ts'
 import { createCityIn, saveFields } from '../../cities/editing/city-editing.service.ts'
-import { findCities } from '../../cities/editing/city-finding.service.ts'
+import { type EditedCity, findCities } from '../../cities/editing/city-finding.service.ts'
 import { requiredCell, requiredChoiceCell, yearCell } from '../csv/cells.ts'
-import { type ImportRules, isSame, laidOver, type PlannedItem, withoutRepeats } from './import-kind.ts'
+import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
 
 const rowSchema = z.object({
   name: requiredCell(200, 'City name is required'),
@@ -61,17 +63,26 @@ const fieldsOf = (row: Row): Partial<StoredCityFields> => ({
 const nameKey = ({ name, country }: { name: string; country: string }) =>
   `${name.toLowerCase()}\n${country.toLowerCase()}`
 
+/** What a row is told apart by from the others: the record it means, and its name where it has no address. */
+function repeatKeys(row: Row, before: EditedCity | undefined): [keys: string[], aliases: string[]] {
+  const record = before?.id ?? `address\n${row.slug ?? citySlug(row.name, row.country)}`
+  return row.slug ? [[record], [nameKey(row)]] : [[record, nameKey(row)], []]
+}
+
 /** Cities, found again by their address, else by name and country. */
 export const cityImport: ImportRules<Row> = {
   row: rowSchema,
-  async plan({ ctx, tx, status }, all) {
-    const { rows, bad } = withoutRepeats(all, (row) => row.slug ?? nameKey(row), 'city')
-    const found = await findCities(tx, {
+  async plan({ ctx, tx, status, isHeld }, all) {
+    const rows = exactFirst(all, ({ slug }) => Boolean(slug))
+    const bad: BadRow[] = []
+    const wanted = {
       slugs: rows.flatMap(({ row }) => row.slug ?? []),
       names: rows.flatMap(({ row }) => (row.slug ? [] : [row.name])),
-    })
+    }
+    const found = await findCities(tx, wanted, isHeld)
     const bySlug = new Map(found.map((city) => [city.fields.slug, city]))
     const byName = Map.groupBy(found, ({ fields }) => nameKey(fields))
+    const repeatOf = repeatsOf('city')
     const items: PlannedItem[] = []
     for (const { line, row } of rows) {
       const named = row.slug ? [] : (byName.get(nameKey(row)) ?? [])
@@ -84,6 +95,11 @@ export const cityImport: ImportRules<Row> = {
         continue
       }
       const before = row.slug ? bySlug.get(row.slug) : named[0]
+      const repeat = repeatOf(line, ...repeatKeys(row, before))
+      if (repeat !== null) {
+        bad.push(repeat)
+        continue
+      }
       const name = `${row.name}, ${row.country}`
       if (before === undefined) {
         const { name: ofCity, country, category, slug = null } = row

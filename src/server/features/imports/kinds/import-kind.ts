@@ -33,6 +33,8 @@ export interface PlanContext {
   tx: Tx
   /** Of new records. */
   status: ContentStatus
+  /** Whether what a plan is compared with is held until the transaction ends: a check alone keeps nobody waiting. */
+  isHeld: boolean
 }
 
 /** A kind of file. */
@@ -41,7 +43,7 @@ export interface ImportRules<Row> {
   row: z.ZodType<Row>
   /** Rows that are written together: one that is wrong keeps the others out. */
   groupOf?: (cells: Readonly<Record<string, string>>) => string
-  /** Compares the rows with what is there, and holds that until the transaction ends. */
+  /** Compares the rows with what is there. */
   plan(context: PlanContext, rows: readonly ReadRow<Row>[]): Promise<ImportPlan>
 }
 
@@ -55,25 +57,26 @@ export function laidOver<Fields extends object>(fields: Fields, given: Partial<F
 export const isSame = (one: object, other: object): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 
-/** Splits off the rows whose key another row before them has. */
-export function withoutRepeats<Row>(
-  rows: readonly ReadRow<Row>[],
-  keyOf: (row: Row) => string,
-  what: string,
-): { rows: ReadRow<Row>[]; bad: BadRow[] } {
+/** The lines that name their record by a key first: a line without one that means the same record repeats them. */
+export const exactFirst = <Row>(rows: readonly ReadRow<Row>[], isExact: (row: Row) => boolean) => [
+  ...rows.filter(({ row }) => isExact(row)),
+  ...rows.filter(({ row }) => !isExact(row)),
+]
+
+/**
+ * Remembers which line means which record, and answers what is wrong with a line one of whose keys another line has.
+ * Lines may share an alias, as cities of one name do that are told apart by their addresses; it is a key of the lines
+ * that are told apart by nothing else.
+ */
+export function repeatsOf(what: string) {
   const lines = new Map<string, number>()
-  const bad: BadRow[] = []
-  const kept = rows.filter(({ line, row }) => {
-    const key = keyOf(row)
-    const before = lines.get(key)
-    if (before === undefined) {
-      lines.set(key, line)
-      return true
-    }
-    bad.push({ line, column: null, problem: `The same ${what} is in line ${before} already.` })
-    return false
-  })
-  return { rows: kept, bad }
+  return (line: number, keys: readonly string[], aliases: readonly string[] = []): BadRow | null => {
+    const before = keys.map((key) => lines.get(key)).find((found) => found !== undefined)
+    if (before !== undefined)
+      return { line, column: null, problem: `The same ${what} is in line ${before} too.` }
+    for (const key of [...keys, ...aliases]) lines.set(key, line)
+    return null
+  }
 }
 
 /** What is said of a row that is right while another of its group is not. */

@@ -4,6 +4,7 @@ import {
   optionalTextSchema,
   sourceUrlSchema,
 } from '../../../../shared/admin/content.schema.ts'
+import type { BadRow } from '../../../../shared/imports/imports.schema.ts'
 import {
   productFieldsSchema,
   type StoredProductFields,
@@ -11,7 +12,7 @@ import {
 import { PRODUCT_CATEGORIES } from '../../../../shared/products/product-categories.ts'
 import { findProducts, productEditing } from '../../products/editing/product-editing.service.ts'
 import { requiredCell, requiredChoiceCell, yearCell, yesNoCell } from '../csv/cells.ts'
-import { type ImportRules, isSame, laidOver, type PlannedItem, withoutRepeats } from './import-kind.ts'
+import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
 
 const certificationsCell = z
   .string()
@@ -71,14 +72,17 @@ const nameKey = (name: string, brand: string | null | undefined) =>
 /** Products, found again by their id, else by name and brand. */
 export const productImport: ImportRules<Row> = {
   row: rowSchema,
-  async plan({ ctx, tx, status }, all) {
-    const { rows, bad } = withoutRepeats(all, (row) => row.id ?? nameKey(row.name, row.brand), 'product')
-    const found = await findProducts(tx, {
+  async plan({ ctx, tx, status, isHeld }, all) {
+    const rows = exactFirst(all, ({ id }) => Boolean(id))
+    const bad: BadRow[] = []
+    const wanted = {
       ids: rows.flatMap(({ row }) => (row.id ? [row.id] : [])),
       names: rows.flatMap(({ row }) => (row.id ? [] : [row.name])),
-    })
+    }
+    const found = await findProducts(tx, wanted, isHeld)
     const byId = new Map(found.map((product) => [product.id, product]))
     const byName = Map.groupBy(found, ({ fields }) => nameKey(fields.name, fields.brand))
+    const repeatOf = repeatsOf('product')
     const items: PlannedItem[] = []
     for (const { line, row } of rows) {
       const named = row.id ? [] : (byName.get(nameKey(row.name, row.brand)) ?? [])
@@ -97,6 +101,14 @@ export const productImport: ImportRules<Row> = {
           column: 'name',
           problem: `${named.length} products have this name and brand: say by the column id which one is meant.`,
         })
+        continue
+      }
+      const name = nameKey(row.name, row.brand)
+      const repeat = row.id
+        ? repeatOf(line, [row.id], [name])
+        : repeatOf(line, [...named.map(({ id }) => id), name])
+      if (repeat !== null) {
+        bad.push(repeat)
         continue
       }
       if (before === undefined) {

@@ -8,11 +8,7 @@ import {
 } from '../../../../shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '../../../../shared/tap-water/water-parameters.ts'
 import { type EditedCity, findCities } from '../../cities/editing/city-finding.service.ts'
-import {
-  judgedFields,
-  reportOfHeldCity,
-  writeReportIn,
-} from '../../tap-water/editing/report-import.service.ts'
+import { judgedFields, reportOfCity, writeReportIn } from '../../tap-water/editing/report-import.service.ts'
 import { choiceCell, numberCell, requiredCell, yearCell, yesNoCell } from '../csv/cells.ts'
 import { type ImportRules, isSame, keptOut, type PlannedItem, type ReadRow } from './import-kind.ts'
 
@@ -22,7 +18,7 @@ const valueCell = z.string().transform((text, context) => {
   const isBelow = bare.startsWith('<')
   const judged = numberCell.safeParse(isBelow ? bare.slice(1) : bare)
   if (judged.success) return { value: judged.data, isBelow: isBelow && judged.data !== null }
-  context.addIssue({ code: 'custom', message: `"${bare.slice(0, 40)}" is no number.` })
+  for (const { message } of judged.error.issues) context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 
@@ -70,7 +66,8 @@ function toContaminant(row: Row): Contaminant {
     high: row.high ?? null,
     basis: row.basis ?? null,
     year: row.year ?? null,
-    confirmed: row.confirmed ?? false,
+    // The report's source says nothing of a figure that comes from somewhere else.
+    confirmed: row.confirmed === true && Boolean(row.source_url),
     sourceTitle: row.source_title ?? null,
     sourceUrl: row.source_url ?? null,
     license: row.license ?? null,
@@ -95,19 +92,26 @@ const NOTHING: Omit<StoredReportFields, 'status' | 'contaminants'> = {
   generatedBy: null,
 }
 
+/** The one source that every row names, or null. */
+function sourceOfAll(rows: readonly Row[]) {
+  const [first] = rows
+  const sourceUrl = first?.source_url ?? null
+  if (sourceUrl === null || rows.some(({ source_url }) => source_url !== sourceUrl)) return null
+  return { sourceUrl, sourceTitle: first?.source_title ?? null, license: first?.license ?? null }
+}
+
 /** The fields with the file's rows in place of those there are, and what these say of years and source. */
 function withRows(fields: StoredReportFields, rows: readonly Row[]): StoredReportFields {
   const years = rows.flatMap(({ year }) => year ?? [])
-  const first = rows.find(({ source_url }) => source_url)
-  const hasSource = fields.sourceUrl !== null
+  const source = sourceOfAll(rows)
+  // A source for the figures is none for the words beside them that a model wrote.
+  const takesSource = source !== null && fields.sourceUrl === null && fields.generatedBy === null
   return {
     ...fields,
     contaminants: rows.map(toContaminant),
     measuredFrom: years.length === 0 ? null : Math.min(...years),
     measuredTo: years.length === 0 ? null : Math.max(...years),
-    sourceTitle: hasSource ? fields.sourceTitle : (first?.source_title ?? fields.sourceTitle),
-    sourceUrl: hasSource ? fields.sourceUrl : (first?.source_url ?? null),
-    license: hasSource ? fields.license : (first?.license ?? fields.license),
+    ...(takesSource ? source : {}),
   }
 }
 
@@ -147,10 +151,10 @@ function problemWith(
 export const reportImport: ImportRules<Row> = {
   row: rowSchema,
   groupOf: ({ city = '', country }) => placeOf(city, country),
-  async plan({ ctx, tx, status }, all) {
+  async plan({ ctx, tx, status, isHeld }, all) {
     const places = Map.groupBy(all, ({ row }) => placeOf(row.city, row.country))
     const names = [...new Set(all.map(({ row }) => row.city))]
-    const found = await findCities(tx, { slugs: names, names })
+    const found = await findCities(tx, { slugs: names, names }, isHeld)
     const items: PlannedItem[] = []
     /** Where each city is named first. */
     const named = new Map<string, number>()
@@ -169,7 +173,7 @@ export const reportImport: ImportRules<Row> = {
       const [city] = cities
       if (city === undefined) continue
       named.set(city.id, rows[0]?.line ?? 0)
-      const before = await reportOfHeldCity(tx, city.id)
+      const before = await reportOfCity(tx, city.id)
       const began = before?.fields ?? { ...NOTHING, contaminants: [], status }
       const fields = await judgedFields(
         ctx,

@@ -51,7 +51,7 @@ export async function lockInnovations(tx: Tx, ids: readonly string[]): Promise<E
   const rows = await selectFields(tx)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return (rows as Row[]).map(toEdited)
 }

@@ -48,20 +48,24 @@ export async function selectEdited(db: DbOrTx, id: string): Promise<EditedProduc
   return row === undefined ? undefined : toEdited(row as Row)
 }
 
-/** Products as they are, held until the transaction ends; in the order of their ids, so that two never wait for each other. */
+/**
+ * Products as they are, held until the transaction ends; in the order of their ids, so that two never wait for each
+ * other. Whoever refers to them meanwhile does not wait.
+ */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<EditedProduct[]> {
   const rows = await selectFields(tx)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return (rows as Row[]).map(toEdited)
 }
 
-/** Products of these ids or of these names, whatever their case, held until the transaction ends. */
-export async function lockFound(
+/** Products of these ids or of these names, whatever their case; where they are held, until the transaction ends. */
+export async function selectFound(
   tx: Tx,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
+  isHeld: boolean,
 ): Promise<EditedProduct[]> {
   const lower = names.map((name) => name.toLowerCase())
   const rows = await selectFields(tx)
@@ -72,7 +76,7 @@ export async function lockFound(
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .$if(isHeld, (found) => found.forNoKeyUpdate())
     .execute()
   return (rows as Row[]).map(toEdited)
 }

@@ -138,6 +138,16 @@ describe('saving', () => {
     expect(history.map(({ version }) => version)).toEqual([3, 2, 1])
   })
 
+  it('takes the mark of a model back with the words it restores, and off with those it replaces', async () => {
+    const markOf = async (id: string) => (await ask((api) => api.get({ id }))).fields.generatedBy
+    const { id } = await insertProduct(deps.db, { name: 'By hand' })
+    await ask((api) => api.update({ ...JUG, generatedBy: 'gpt-test', id, version: 1 }))
+    await ask((api) => api.restore({ id, version: 2, revision: 1 }))
+    expect(await markOf(id)).toBeNull()
+    await ask((api) => api.restore({ id, version: 3, revision: 2 }))
+    expect(await markOf(id)).toBe('gpt-test')
+  })
+
   it('lets one of two simultaneous saves through', async () => {
     const { id } = await insertProduct(deps.db)
     const other = await plantPerson(deps, 'admin')

@@ -34,5 +34,5 @@ export function tableOfProducts(
   return selectTable(db, input, since.toISOString())
 }
 
-/** Products of these ids or names as they are, held until the transaction ends: what an import compares its file with. */
-export const findProducts: typeof queries.lockFound = (tx, wanted) => queries.lockFound(tx, wanted)
+/** Products of these ids or names as they are: what an import compares its file with. Held, until the transaction ends. */
+export const findProducts: typeof queries.selectFound = queries.selectFound

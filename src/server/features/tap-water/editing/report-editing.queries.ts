@@ -61,7 +61,7 @@ export function selectReportsById(db: DbOrTx, ids: readonly string[]) {
 
 /** Holds a city, so that one at a time writes its report; answers it, or undefined. */
 export function lockCity(tx: Tx, cityId: string) {
-  return selectCities(tx).where('id', '=', cityId).forUpdate().executeTakeFirst()
+  return selectCities(tx).where('id', '=', cityId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The city a report is about, or undefined. */

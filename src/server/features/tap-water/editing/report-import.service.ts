@@ -11,8 +11,8 @@ import { limitsFor } from './report-rows.service.ts'
 
 export type { EditedReport } from './report-editing.queries.ts'
 
-/** The report of a city that is held by this transaction, or undefined: what an import compares its file with. */
-export const reportOfHeldCity: (tx: Tx, cityId: string) => Promise<EditedReport | undefined> = selectReport
+/** The report of a city, or undefined: what an import compares its file with. Whoever holds the city may write it. */
+export const reportOfCity: (tx: Tx, cityId: string) => Promise<EditedReport | undefined> = selectReport
 
 /** The fields with levels and verdict as the limits of today give them. */
 export async function judgedFields(

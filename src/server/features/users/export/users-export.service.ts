@@ -1,4 +1,7 @@
+import type { z } from 'zod'
+import { AppError } from '../../../../shared/app-error.ts'
 import { toCsv } from '../../../../shared/csv.ts'
+import type { exportPartOutput } from '../../../../shared/users/users.schema.ts'
 import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -6,6 +9,8 @@ import { selectForExport } from '../users.queries.ts'
 
 /** People in one part of the file. */
 const PART = 5_000
+/** Parts that are put together in one answer at most. */
+const MOST_PARTS = 5
 
 const COLUMNS = [
   'id',
@@ -21,7 +26,10 @@ const COLUMNS = [
  * A part of the file of all users: the head with the first one, 5,000 people in each, so that neither side holds more at
  * once however many there are. Each is counted and written down.
  */
-export async function exportUsers(ctx: MemberContext, cursor: string | undefined) {
+export async function exportPart(
+  ctx: MemberContext,
+  cursor?: string,
+): Promise<z.infer<typeof exportPartOutput>> {
   const { db, clock } = ctx.deps
   await consumeLimit(db, 'usersExportByAdmin', ctx.viewer.id)
   const people = await selectForExport(db, cursor, PART + 1)
@@ -38,4 +46,17 @@ export async function exportUsers(ctx: MemberContext, cursor: string | undefined
     csv: toCsv([...head, ...part.map((person) => COLUMNS.map((column) => person[column]))]),
     nextCursor: people.length > PART ? (part.at(-1)?.id ?? null) : null,
   }
+}
+
+/** The file of all users in one text. Throws PAYLOAD_TOO_LARGE beyond 25,000 people, who are fetched in parts. */
+export async function exportUsers(ctx: MemberContext): Promise<string> {
+  const parts: string[] = []
+  let cursor: string | undefined
+  while (parts.length < MOST_PARTS) {
+    const { csv, nextCursor } = await exportPart(ctx, cursor)
+    parts.push(csv)
+    if (nextCursor === null) return parts.join('')
+    cursor = nextCursor
+  }
+  throw new AppError('PAYLOAD_TOO_LARGE', 'There are too many users for one answer. Export them in parts.')
 }

@@ -10,12 +10,38 @@ import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 
-const exportCsv = (device: Device, cursor?: string) =>
-  device.ask((api) => api.admin.users.exportCsv(cursor === undefined ? {} : { cursor }))
+const exportPart = (device: Device, cursor?: string) =>
+  device.ask((api) => api.admin.users.exportPart(cursor === undefined ? {} : { cursor }))
+const exportCsv = (device: Device) => device.ask((api) => api.admin.users.exportCsv())
+const plantPeople = (count: number, after = 0) =>
+  sql`
+    insert into profiles (email, full_name)
+    select 'p' || n || '@example.org', 'P' from generate_series(${after + 1}::int, ${after + count}::int) as n
+  `.execute(deps.db)
 
 describe('users.exportCsv', () => {
   it('is refused to everybody but admins', async () => {
-    await expectAdminsOnly(deps, (device) => exportCsv(device))
+    await expectAdminsOnly(deps, exportCsv)
+  })
+
+  it('is the whole file, whoever is in it', async () => {
+    const { device } = await plantPerson(deps, 'admin')
+    await plantPeople(5_000)
+    const lines = (await exportCsv(device)).split('\r\n')
+    expect(lines[0]).toMatch(/^"id","full_name"/)
+    expect(new Set(lines.slice(1, -1)).size).toBe(5_001)
+  })
+
+  it('refuses more people than one answer should hold', async () => {
+    const { device } = await plantPerson(deps, 'admin')
+    for (let part = 0; part < 5; part += 1) await plantPeople(5_000, part * 5_000)
+    expect(await fullRefusalOf(exportCsv(device))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+})
+
+describe('users.exportPart', () => {
+  it('is refused to everybody but admins', async () => {
+    await expectAdminsOnly(deps, (device) => exportPart(device))
   })
 
   it('holds exactly the columns, with every cell quoted and formulas disarmed', async () => {
@@ -29,7 +55,7 @@ describe('users.exportCsv', () => {
       })
       .execute()
     deps.clock.set('2026-11-21T20:03:11.500Z')
-    expect(await exportCsv(device)).toEqual({
+    expect(await exportPart(device)).toEqual({
       fileName: 'users_export_2026-11-21T20-03-11.csv',
       csv:
         '"id","full_name","email","role","is_subscribed","created_at","last_sign_in_at"\r\n' +
@@ -43,11 +69,9 @@ describe('users.exportCsv', () => {
 
   it('comes in parts that hold everybody once', async () => {
     const { device } = await plantPerson(deps, 'admin')
-    await sql`
-      insert into profiles (email, full_name) select 'p' || n || '@example.org', 'P' from generate_series(1, 5000) as n
-    `.execute(deps.db)
-    const first = await exportCsv(device)
-    const second = await exportCsv(device, first.nextCursor ?? undefined)
+    await plantPeople(5_000)
+    const first = await exportPart(device)
+    const second = await exportPart(device, first.nextCursor ?? undefined)
     const lines = (first.csv + second.csv).split('\r\n').slice(1, -1)
     expect(first.csv.split('\r\n')).toHaveLength(5_002)
     expect(second.nextCursor).toBeNull()
@@ -57,13 +81,13 @@ describe('users.exportCsv', () => {
   it('is limited', async () => {
     const { device } = await plantPerson(deps, 'admin')
     await insertPerson(deps.db)
-    for (let part = 0; part < 100; part += 1) await exportCsv(device)
-    const refusal = await unchanged(deps.db, () => fullRefusalOf(exportCsv(device)), ['rate_limits'])
+    for (let part = 0; part < 100; part += 1) await exportPart(device)
+    const refusal = await unchanged(deps.db, () => fullRefusalOf(exportPart(device)), ['rate_limits'])
     expect(refusal?.message).toMatch(/^The users were exported many times already\. Try again in /)
   })
 
   it('refuses a place that is no id', async () => {
     const { device } = await plantPerson(deps, 'admin')
-    expect(await fullRefusalOf(exportCsv(device, 'x'))).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await fullRefusalOf(exportPart(device, 'x'))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

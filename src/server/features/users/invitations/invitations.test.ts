@@ -121,6 +121,14 @@ describe('users.invite', () => {
   })
 })
 
+it('is void once the address was confirmed by another link', async () => {
+  await invite(await adminDevice(deps))
+  const token = await sentToken()
+  await createDevice(deps).ask((api) => api.auth.resendVerification({ email: IDA }))
+  await createDevice(deps).ask(async (api) => api.auth.verifyEmail({ token: await sentToken() }))
+  expect(await fullRefusalOf(choosePassword(createDevice(deps), token))).toEqual(LINK_EXPIRED)
+})
+
 describe('users.inviteAgain', () => {
   it('is refused to everybody but admins', async () => {
     const { userId } = await invite(await adminDevice(deps))

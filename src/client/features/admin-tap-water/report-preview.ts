@@ -1,0 +1,43 @@
+import { confirmRows } from '../../../shared/tap-water/confirm-rows.rules.ts'
+import type { Limit } from '../../../shared/tap-water/limits.rules.ts'
+import { parseContaminants } from '../../../shared/tap-water/parse-contaminants.rules.ts'
+import { overviewOf, publicRows } from '../../../shared/tap-water/public-rows.rules.ts'
+import type { Report } from '../../../shared/tap-water/reports.schema.ts'
+import type { ReportValues } from './report-record.ts'
+
+const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
+
+/** What the report's page would answer to a subscriber, were the fields saved. */
+export function previewOf(
+  values: ReportValues,
+  limits: readonly Limit[],
+  generatedBy: string | null,
+): Report {
+  const { sourceTitle, sourceUrl, sourceYear, license } = values
+  const read = parseContaminants(values.contaminants)
+  const rows = 'contaminants' in read ? confirmRows(read.contaminants, orNull(sourceUrl), limits) : []
+  const contaminants = publicRows(rows, limits)
+  return {
+    id: '',
+    isSafe: values.isSafe,
+    summary: orNull(values.summary),
+    recommendations: orNull(values.recommendations),
+    waterSource: orNull(values.waterSource),
+    metaTitle: orNull(values.metaTitle),
+    metaDescription: orNull(values.metaDescription),
+    measuredFrom: values.measuredFrom,
+    measuredTo: values.measuredTo,
+    secondHand: values.secondHand,
+    source: {
+      title: orNull(sourceTitle),
+      url: orNull(sourceUrl),
+      year: sourceYear,
+      license: orNull(license),
+    },
+    isGenerated: generatedBy !== null && orNull(sourceUrl) === null,
+    updatedAt: '',
+    contaminantsLocked: false,
+    contaminants,
+    overview: overviewOf(contaminants),
+  }
+}
