@@ -57,7 +57,7 @@ function harmfulIn(page: Page): Promise<string[]> {
         if (/^on/i.test(name)) found.push(`${tag} ${name}=${value}`)
         // Browsers leave control characters out of an address before they read it.
         const address = [...value].filter((char) => char > ' ').join('')
-        if (addresses.has(name) && /^(javascript|vbscript|data:text)/i.test(address))
+        if (addresses.has(name) && /^(javascript:|vbscript:|data:text)/i.test(address))
           found.push(`${tag} ${name}=${value}`)
       }
     }

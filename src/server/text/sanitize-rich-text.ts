@@ -10,6 +10,15 @@ export function sanitizeRichText(html: string): string {
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+    transformTags: {
+      // A relative address would pass for one of no scheme.
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: {
+          ...(href !== undefined && /^https:\/\//i.test(href.trim()) && { href }),
+          rel: 'nofollow noopener',
+        },
+      }),
+    },
   })
 }
