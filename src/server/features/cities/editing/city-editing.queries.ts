@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
 import type { StoredCityFields } from '../../../../shared/cities/admin-cities.schema.ts'
 import type { DB } from '../../../db/db-types.generated.ts'
+import { type EditedRecord, type EditedRow, toEdited } from '../../../db/edited-record.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
 const FIELDS = [
@@ -24,21 +25,9 @@ const FIELDS = [
 ] as const
 
 /** A city's fields with what an editor bases its save on. */
-export interface EditedCity {
-  id: string
-  version: number
-  updatedAt: string
-  fields: StoredCityFields
-}
+export type EditedCity = EditedRecord<StoredCityFields>
 
-type Row = StoredCityFields & Omit<EditedCity, 'fields'>
-
-const toEdited = ({ id, version, updatedAt, ...fields }: Row): EditedCity => ({
-  id,
-  version,
-  updatedAt,
-  fields,
-})
+type Row = EditedRow<StoredCityFields>
 
 const selectFields = (db: DbOrTx) =>
   db.selectFrom('cities').select(['id', 'version', 'updated_at as updatedAt', ...FIELDS])
@@ -46,14 +35,14 @@ const selectFields = (db: DbOrTx) =>
 /** One city as its editor needs it, or undefined. */
 export async function selectCity(db: DbOrTx, id: string): Promise<EditedCity | undefined> {
   const row = await selectFields(db).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? undefined : toEdited(row as Row)
+  return row === undefined ? undefined : toEdited<StoredCityFields>(row as Row)
 }
 
 const byIds = (db: DbOrTx, ids: readonly string[]) => selectFields(db).where('id', 'in', ids).orderBy('id')
 
 /** Cities as they are, in the order of their ids. */
 export async function selectCities(db: DbOrTx, ids: readonly string[]): Promise<EditedCity[]> {
-  return ((await byIds(db, ids).execute()) as Row[]).map(toEdited)
+  return ((await byIds(db, ids).execute()) as Row[]).map(toEdited<StoredCityFields>)
 }
 
 /**
@@ -61,7 +50,7 @@ export async function selectCities(db: DbOrTx, ids: readonly string[]): Promise<
  * Whoever refers to them meanwhile does not wait.
  */
 export async function lockCities(tx: Tx, ids: readonly string[]): Promise<EditedCity[]> {
-  return ((await byIds(tx, ids).forNoKeyUpdate().execute()) as Row[]).map(toEdited)
+  return ((await byIds(tx, ids).forNoKeyUpdate().execute()) as Row[]).map(toEdited<StoredCityFields>)
 }
 
 const toRow = (fields: StoredCityFields): Insertable<DB['cities']> => ({

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { ContentStatus, Saved } from '../../../../shared/admin/content.schema.ts'
 import type { StoredInnovationFields } from '../../../../shared/innovations/admin-innovations.schema.ts'
 import type { DB } from '../../../db/db-types.generated.ts'
+import { type EditedRecord, type EditedRow, toEdited } from '../../../db/edited-record.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
 const FIELDS = [
@@ -21,21 +22,9 @@ const FIELDS = [
 ] as const
 
 /** An innovation's fields with what an editor bases its save on. */
-export interface EditedInnovation {
-  id: string
-  version: number
-  updatedAt: string
-  fields: StoredInnovationFields
-}
+export type EditedInnovation = EditedRecord<StoredInnovationFields>
 
-type Row = StoredInnovationFields & Omit<EditedInnovation, 'fields'>
-
-const toEdited = ({ id, version, updatedAt, ...fields }: Row): EditedInnovation => ({
-  id,
-  version,
-  updatedAt,
-  fields,
-})
+type Row = EditedRow<StoredInnovationFields>
 
 const selectFields = (db: DbOrTx) =>
   db.selectFrom('innovations').select(['id', 'version', 'updated_at as updatedAt', ...FIELDS])
@@ -43,7 +32,7 @@ const selectFields = (db: DbOrTx) =>
 /** One innovation as its editor needs it, or undefined. */
 export async function selectEdited(db: DbOrTx, id: string): Promise<EditedInnovation | undefined> {
   const row = await selectFields(db).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? undefined : toEdited(row as Row)
+  return row === undefined ? undefined : toEdited<StoredInnovationFields>(row as Row)
 }
 
 /** Innovations as they are, held until the transaction ends; in the order of their ids, so that two never wait for each other. */
@@ -53,7 +42,7 @@ export async function lockInnovations(tx: Tx, ids: readonly string[]): Promise<E
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return (rows as Row[]).map(toEdited)
+  return (rows as Row[]).map(toEdited<StoredInnovationFields>)
 }
 
 const toRow = (fields: StoredInnovationFields): Insertable<DB['innovations']> => ({

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { ContentStatus, Saved } from '../../../../shared/admin/content.schema.ts'
 import type { StoredProductFields } from '../../../../shared/products/admin-products.schema.ts'
 import type { DB } from '../../../db/db-types.generated.ts'
+import { type EditedRecord, type EditedRow, toEdited } from '../../../db/edited-record.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
 const FIELDS = [
@@ -23,21 +24,9 @@ const FIELDS = [
 ] as const
 
 /** A product's fields with what an editor bases its save on. */
-export interface EditedProduct {
-  id: string
-  version: number
-  updatedAt: string
-  fields: StoredProductFields
-}
+export type EditedProduct = EditedRecord<StoredProductFields>
 
-type Row = StoredProductFields & Omit<EditedProduct, 'fields'>
-
-const toEdited = ({ id, version, updatedAt, ...fields }: Row): EditedProduct => ({
-  id,
-  version,
-  updatedAt,
-  fields,
-})
+type Row = EditedRow<StoredProductFields>
 
 const selectFields = (db: DbOrTx) =>
   db.selectFrom('affiliate_products').select(['id', 'version', 'updated_at as updatedAt', ...FIELDS])
@@ -45,7 +34,7 @@ const selectFields = (db: DbOrTx) =>
 /** One product as its editor needs it, or undefined. */
 export async function selectEdited(db: DbOrTx, id: string): Promise<EditedProduct | undefined> {
   const row = await selectFields(db).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? undefined : toEdited(row as Row)
+  return row === undefined ? undefined : toEdited<StoredProductFields>(row as Row)
 }
 
 /**
@@ -58,7 +47,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Edit
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return (rows as Row[]).map(toEdited)
+  return (rows as Row[]).map(toEdited<StoredProductFields>)
 }
 
 /** Products of these ids or of these names, whatever their case; where they are held, until the transaction ends. */
@@ -78,7 +67,7 @@ export async function selectFound(
     .orderBy('id')
     .$if(isHeld, (found) => found.forNoKeyUpdate())
     .execute()
-  return (rows as Row[]).map(toEdited)
+  return (rows as Row[]).map(toEdited<StoredProductFields>)
 }
 
 const toRow = (fields: StoredProductFields): Insertable<DB['affiliate_products']> => ({
