@@ -107,6 +107,30 @@ describe('the editor', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  it('leaves somebody where they went while a save was under way', async () => {
+    const { page } = await openAdmin('/admin/cities/new')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/trpc/admin.cities.create*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await field(page, 'Name').fill('Steyr')
+    await field(page, 'Country').fill('Austria')
+    await button(page, 'Save draft').click()
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Leave without saving', exact: true }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    release()
+    await toastOf(page, 'status', 'City created').waitFor()
+    await eventually(() => storedCity('steyr-austria')).toMatchObject({ status: 'draft' })
+    // A page that was still to be opened would be open before the next one asked for has answered.
+    await main(page).getByRole('searchbox').fill('filter')
+    await page.waitForURL(/\/admin\/products\?q=filter$/)
+  })
+
   it('tells the second of two editors, who then keeps or gives up', async () => {
     site.expectComplaint(CONFLICT)
     const path = `/admin/cities/${await idOf('vienna-austria')}`

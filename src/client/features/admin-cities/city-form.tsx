@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
-import type { ContentStatus, Saved } from '../../../shared/admin/content.schema.ts'
+import type { Saved } from '../../../shared/admin/content.schema.ts'
 import { type AdminCity, cityFieldsSchema } from '../../../shared/cities/admin-cities.schema.ts'
 import type { CityDetail } from '../../../shared/cities/cities.schema.ts'
 import { CITY_CATEGORIES } from '../../../shared/cities/city-categories.ts'
@@ -15,7 +15,7 @@ import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
 import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
 import { SeoFields } from '../../ui/admin/editor/seo-fields.tsx'
 import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
-import { type EditorRecord, useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { type EditorRecord, type SaveWords, useEditor } from '../../ui/admin/editor/use-editor.ts'
 import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
@@ -38,8 +38,12 @@ export interface CityFormProps {
 
 const CATEGORY_OPTIONS = CITY_CATEGORIES.map((category) => ({ value: category, label: category }))
 
-const savedWords = (status: ContentStatus) =>
-  status === 'published' ? 'Everybody can see it.' : 'It is a draft: only admins see it.'
+const WORDS: SaveWords = {
+  created: 'City created',
+  saved: 'City saved',
+  removed: 'City deleted',
+  effects: { published: 'Everybody can see it.', draft: 'It is a draft: only admins see it.' },
+}
 
 /** The editor of one city's texts. */
 export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: CityFormProps) {
@@ -51,14 +55,9 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
     empty,
     record,
     source: useCitySource(),
-    onSaved: (saved, { isNew, status }) => {
-      toast.success(isNew ? 'City created' : 'City saved', savedWords(status))
-      onSaved(saved, isNew)
-    },
-    onRemoved: () => {
-      toast.success('City deleted')
-      onRemoved()
-    },
+    words: WORDS,
+    onSaved,
+    onRemoved,
   })
   const { values, stored, field } = editor
   const generate = () => {
@@ -91,7 +90,7 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
               hint={
                 editor.isNew
                   ? `Left empty, it becomes ${citySlug(values.name, values.country)}.`
-                  : 'Links to the old address stop working when you change it.'
+                  : 'Links to the old address lead to the new one.'
               }
               {...field('slug')}
             />

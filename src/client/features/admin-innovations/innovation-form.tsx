@@ -1,9 +1,8 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { ContentStatus, Saved } from '../../../shared/admin/content.schema.ts'
+import type { Saved } from '../../../shared/admin/content.schema.ts'
 import { innovationFieldsSchema } from '../../../shared/innovations/admin-innovations.schema.ts'
 import { INNOVATION_CATEGORIES } from '../../../shared/innovations/innovation-categories.ts'
-import { toast } from '../../lib/toast-store.ts'
 import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
 import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
 import { Choice, TextBlock, TextLine } from '../../ui/admin/editor/fields.tsx'
@@ -13,7 +12,7 @@ import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
 import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
 import { SeoFields } from '../../ui/admin/editor/seo-fields.tsx'
 import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
-import { type EditorRecord, useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { type EditorRecord, type SaveWords, useEditor } from '../../ui/admin/editor/use-editor.ts'
 import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
 import { articleHtml } from '../../ui/admin/rich-text/rich-text-extensions.ts'
@@ -40,8 +39,12 @@ const CATEGORY_OPTIONS = [
   ...INNOVATION_CATEGORIES.map((category) => ({ value: category, label: category })),
 ]
 
-const savedWords = (status: ContentStatus) =>
-  status === 'published' ? 'Everybody can read it.' : 'It is a draft: only admins see it.'
+const WORDS: SaveWords = {
+  created: 'Innovation created',
+  saved: 'Innovation saved',
+  removed: 'Innovation deleted',
+  effects: { published: 'Everybody can read it.', draft: 'It is a draft: only admins see it.' },
+}
 
 /** The editor of one innovation. */
 export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: InnovationFormProps) {
@@ -53,14 +56,9 @@ export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: I
     empty: NEW_INNOVATION,
     record,
     source: useInnovationSource(),
-    onSaved: (saved, { isNew, status }) => {
-      toast.success(isNew ? 'Innovation created' : 'Innovation saved', savedWords(status))
-      onSaved(saved, isNew)
-    },
-    onRemoved: () => {
-      toast.success('Innovation deleted')
-      onRemoved()
-    },
+    words: WORDS,
+    onSaved,
+    onRemoved,
   })
   const { values, stored, field } = editor
   const { description } = values

@@ -1,9 +1,8 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
-import type { ContentStatus, Saved } from '../../../shared/admin/content.schema.ts'
+import type { Saved } from '../../../shared/admin/content.schema.ts'
 import { productFieldsSchema } from '../../../shared/products/admin-products.schema.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/products/product-categories.ts'
-import { toast } from '../../lib/toast-store.ts'
 import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
 import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
 import { Choice, TextBlock, TextLine, TextLines, Tick } from '../../ui/admin/editor/fields.tsx'
@@ -12,7 +11,7 @@ import { RemoveButton } from '../../ui/admin/editor/remove-button.tsx'
 import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
 import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
 import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
-import { type EditorRecord, useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { type EditorRecord, type SaveWords, useEditor } from '../../ui/admin/editor/use-editor.ts'
 import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
@@ -34,8 +33,12 @@ const CATEGORY_OPTIONS = [
   ...PRODUCT_CATEGORIES.map((category) => ({ value: category, label: category })),
 ]
 
-const savedWords = (status: ContentStatus) =>
-  status === 'published' ? 'It is on the marketplace.' : 'It is a draft: only admins see it.'
+const WORDS: SaveWords = {
+  created: 'Product created',
+  saved: 'Product saved',
+  removed: 'Product deleted',
+  effects: { published: 'It is on the marketplace.', draft: 'It is a draft: only admins see it.' },
+}
 
 /** The editor of one product. */
 export function ProductForm({ record, preview, onSaved, onRemoved }: ProductFormProps) {
@@ -47,14 +50,9 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
     empty: NEW_PRODUCT,
     record,
     source: useProductSource(),
-    onSaved: (saved, { isNew, status }) => {
-      toast.success(isNew ? 'Product created' : 'Product saved', savedWords(status))
-      onSaved(saved, isNew)
-    },
-    onRemoved: () => {
-      toast.success('Product deleted')
-      onRemoved()
-    },
+    words: WORDS,
+    onSaved,
+    onRemoved,
   })
   const { values, stored, field } = editor
   return (

@@ -10,7 +10,7 @@ import { RevisionHistory } from '../../ui/admin/editor/revision-history.tsx'
 import { SaveBar } from '../../ui/admin/editor/save-bar.tsx'
 import { SeoFields } from '../../ui/admin/editor/seo-fields.tsx'
 import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
-import { useEditor } from '../../ui/admin/editor/use-editor.ts'
+import { type SaveWords, useEditor } from '../../ui/admin/editor/use-editor.ts'
 import { ContaminantsField } from './contaminants/contaminants-field.tsx'
 import { useLimits } from './contaminants/use-limits.ts'
 import styles from './report-dialog.module.css'
@@ -32,6 +32,14 @@ export interface ReportFormProps {
   onDone: () => void
 }
 
+const UPDATED = 'The tap water report has been successfully updated.'
+const WORDS: SaveWords = {
+  created: 'Report Updated',
+  saved: 'Report Updated',
+  failed: 'Error updating report',
+  effects: { published: UPDATED, draft: UPDATED },
+}
+
 /** The fields of one city's report; where it has none yet, of its first one. */
 export function ReportForm({ answer: { city, report }, preview, onDirty, onDone }: ReportFormProps) {
   const source = useReportSource(city.id)
@@ -44,12 +52,8 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
     record: report === null ? null : toRecord(report),
     source,
     ownerId: city.id,
-    onSaved: () => {
-      toast.success('Report Updated', 'The tap water report has been successfully updated.')
-      onDone()
-    },
-    onRemoved: onDone,
-    errorTitle: 'Error updating report',
+    words: WORDS,
+    onSaved: onDone,
   })
   const { values, field, isDirtyNow, refusals } = editor
   // Told once: it asks for what is there at the moment of the call.

@@ -30,6 +30,18 @@ export interface EditorSource<Values> {
   remove: (id: string) => Promise<unknown>
 }
 
+/** How an editor tells what became of a save. */
+export interface SaveWords {
+  /** Headings, in the order of a record's life. */
+  created: string
+  saved: string
+  removed?: string
+  /** 'Error saving {noun}' unless told otherwise. */
+  failed?: string
+  /** What the status means to others. */
+  effects: Readonly<Record<ContentStatus, string>>
+}
+
 /** What {@link useEditor} takes. */
 export interface EditorOptions<Values extends EditorValues> {
   /** The record in a sentence: "product". */
@@ -43,11 +55,15 @@ export interface EditorOptions<Values extends EditorValues> {
   /** Null: a new one. Give the component that calls this a `key` of the record's id. */
   record: EditorRecord<Values> | null
   source: EditorSource<Values>
-  /** After every save; a new record's page has an address of its own now. */
-  onSaved: (saved: Saved, how: { isNew: boolean; status: ContentStatus }) => void
-  onRemoved: () => void
-  /** The heading of a save that failed; 'Error saving {noun}' unless told otherwise. */
-  errorTitle?: string
+  /** What a save is told with; whoever has left the page meanwhile is told too. */
+  words: SaveWords
+  /**
+   * After a save, while the form is still on the page: a new record's page has an address of its own now. Whoever has
+   * left meanwhile stays where they are.
+   */
+  onSaved: (saved: Saved, isNew: boolean) => void
+  /** After a deletion, while the form is still on the page. */
+  onRemoved?: () => void
   /** What a new record belongs to, where there are several it could: the city of a report. */
   ownerId?: string
 }
@@ -108,7 +124,7 @@ export interface Editor<Values extends EditorValues> extends EditorState<Values>
  * ever written over unasked, and nothing that was typed is ever lost.
  */
 export function useEditor<Values extends EditorValues>(options: EditorOptions<Values>): Editor<Values> {
-  const { noun, schema, labels, empty, source, errorTitle = `Error saving ${noun}` } = options
+  const { noun, schema, labels, empty, source, words } = options
   const [state, setState] = useState<EditorState<Values>>(() => opened(options.record, empty))
   const latest = useRef(state)
   const element = useRef<HTMLFormElement>(null)
@@ -177,7 +193,12 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
     }
     const message = Object.keys(problems).length > 0 ? other : (other ?? errorMessage(error))
     update((now) => refused(now, problems, message))
-    toast.error(errorTitle, message ?? Object.values(problems)[0])
+    toast.error(words.failed ?? `Error saving ${noun}`, message ?? Object.values(problems)[0])
+  }
+
+  const tellSaved = (saved: Saved, isNew: boolean, status: ContentStatus) => {
+    toast.success(isNew ? words.created : words.saved, words.effects[status])
+    if (element.current !== null) options.onSaved(saved, isNew)
   }
 
   const send = async (
@@ -203,7 +224,7 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
         saving: null,
         clash: null,
       }))
-      options.onSaved(saved, { isNew: record === null, status })
+      tellSaved(saved, record === null, status)
       return true
     } catch (error) {
       await handBack(error, record?.id, status)
@@ -255,14 +276,15 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
       if (record === null) return
       const saved = await source.restore({ ...record, revision })
       await reload(saved.id)
-      options.onSaved(saved, { isNew: false, status: latest.current.values.status })
+      tellSaved(saved, false, latest.current.values.status)
     },
     remove: async () => {
       const { record } = latest.current
       if (record === null) return
       await source.remove(record.id)
       update((now) => ({ ...now, values: now.stored }))
-      options.onRemoved()
+      if (words.removed !== undefined) toast.success(words.removed)
+      if (element.current !== null) options.onRemoved?.()
     },
     discard: () =>
       update((now) => ({ ...now, values: now.stored, problems: {}, formError: null, clash: null })),
