@@ -207,6 +207,11 @@ export interface Cities {
   version: Generated<number>;
 }
 
+export interface CityFormerSlugs {
+  city_id: string;
+  slug: string;
+}
+
 export interface CityScoreInputs {
   city_id: string;
   input: string;
@@ -705,6 +710,7 @@ export interface DB {
   bottled_water_barcodes: BottledWaterBarcodes;
   bottled_waters: BottledWaters;
   cities: Cities;
+  city_former_slugs: CityFormerSlugs;
   city_score_inputs: CityScoreInputs;
   city_scores: CityScores;
   contaminant_limits: ContaminantLimits;

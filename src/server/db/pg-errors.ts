@@ -71,6 +71,11 @@ export function isConnectionLost(error: unknown): boolean {
   return NETWORK_CODES.has(code) || DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
 }
 
+/** Whether an error means that a table has changed so much that a prepared statement would answer other columns. */
+export function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
+}
+
 function isUnavailable(error: Error, code: string): boolean {
   if ('severity' in error) return BUSY_CODES.has(code) || BUSY_CLASSES.has(code.slice(0, 2))
   // A stopped server removes its socket file.

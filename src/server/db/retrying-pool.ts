@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isConnectionLost, isUnanswered } from './pg-errors.ts'
+import { isConnectionLost, isPlanOutdated, isUnanswered } from './pg-errors.ts'
+import { preparedName } from './prepared.ts'
 
 /**
  * How long an answer is waited for, in milliseconds: a little longer than the server lets a statement run, so that only
@@ -11,10 +12,11 @@ const ANSWER_TIMEOUT_MS = 5_500
 const LIFTS_THE_LIMIT = 'set statement_timeout = 0'
 
 /**
- * The pool as Kysely uses it, with two additions for the time around a restart of the database. A connection that
- * was lost, or whose server has fallen silent, is used no more. And a read that finds its connection lost is asked again
- * on another one: only a plain `select`, and only as the first statement since the connection was taken, when no
- * transaction or session setting can have gone with it.
+ * The pool as Kysely uses it: statements that were prepared go by their name ({@link preparedName}), with two additions for
+ * the time around a restart of the database or a change of its schema. A connection that was lost, whose server has fallen
+ * silent, or whose plans are outdated, is used no more. And a read that finds its connection lost is asked again on another
+ * one: only a plain `select`, and only as the first statement since the connection was taken, when no transaction or session
+ * setting can have gone with it.
  */
 export function retryingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -70,10 +72,12 @@ class ReplaceableClient {
       return await this.#client.query({
         text: sql,
         values: [...parameters],
+        name: preparedName(sql),
         ...(this.#isPatient ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
       })
     } catch (error) {
-      this.#isLost = isConnectionLost(error)
+      // What a connection has planned cannot be taken back one by one.
+      this.#isLost = isConnectionLost(error) || isPlanOutdated(error)
       throw error
     }
   }

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
-
-/** How the library's own sentences begin, which speak of types; ours never do. */
-const LIBRARY_SENTENCE = /^(Invalid |Too (big|small)|Unrecognized key)/
+import { hasOwnWords } from '../../shared/issue-words.rules.ts'
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
 /** What a person reads of one thing that is wrong with an input: our own sentence, or where to look. */
 export function inputWords(issue: z.core.$ZodIssue): string {
-  if (!LIBRARY_SENTENCE.test(issue.message)) return issue.message
+  if (hasOwnWords(issue)) return issue.message
   if (issue.code === 'unrecognized_keys')
     return `There is no field of this name: ${pathOf([...issue.path, issue.keys[0] ?? ''])}.`
   const path = pathOf(issue.path)

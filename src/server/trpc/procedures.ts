@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../shared/app-error.ts'
-import { mayReadFullReports } from '../../shared/viewer.ts'
+import { hasPremium } from '../../shared/viewer.ts'
 import type { Context } from './context.ts'
 import { baseProcedure } from './init.ts'
 
@@ -30,7 +30,7 @@ export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx
 
 /** Subscribers and admins only. */
 export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (!mayReadFullReports(ctx.viewer))
+  if (!hasPremium(ctx.viewer))
     throw new AppError('FORBIDDEN', 'This is part of Premium. Start the free trial to use it.')
   return next()
 })

@@ -1,8 +1,11 @@
+import { type Place, prepare } from '../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
 
 /** What is known here of somebody's Premium; undefined when they are gone. */
-export function selectBilling(db: DbOrTx, userId: string) {
-  return db
+export const selectBilling = (db: DbOrTx, userId: string) => billingOf.first(db, { userId })
+
+const billingOf = prepare((db, place: Place<{ userId: string }>) =>
+  db
     .selectFrom('profiles')
     .leftJoin('billing_customers as customer', 'customer.user_id', 'profiles.id')
     .select([
@@ -12,9 +15,8 @@ export function selectBilling(db: DbOrTx, userId: string) {
       'profiles.paid_until as paidUntil',
       'customer.stripe_customer_id as customerId',
     ])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst()
-}
+    .where('profiles.id', '=', place('userId')),
+)
 
 /**
  * Whom the provider knows somebody as; null for whoever never began to subscribe. Held until the transaction ends, so that
@@ -40,8 +42,10 @@ export async function anonymiseInvoices(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Somebody's subscriptions, the newest first. */
-export function selectSubscriptions(db: DbOrTx, userId: string) {
-  return db
+export const selectSubscriptions = (db: DbOrTx, userId: string) => subscriptionsOf.rows(db, { userId })
+
+const subscriptionsOf = prepare((db, place: Place<{ userId: string }>) =>
+  db
     .selectFrom('subscriptions')
     .select([
       'id',
@@ -52,8 +56,7 @@ export function selectSubscriptions(db: DbOrTx, userId: string) {
       'ended_at as endedAt',
       'paid_until as paidUntil',
     ])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute()
-}
+    .where('user_id', '=', place('userId'))
+    .orderBy('created_at', 'desc'),
+)
 export type SubscriptionRow = Awaited<ReturnType<typeof selectSubscriptions>>[number]

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts'
 import { type BillingStatus, type PlansAnswer, TRIAL_DAYS } from '../../../shared/billing/billing.schema.ts'
 import { PLANS, TRIAL_TERMS } from '../../../shared/billing/plans.ts'
-import { mayReadFullReports } from '../../../shared/viewer.ts'
+import { hasPremium } from '../../../shared/viewer.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { consumeLimit } from '../../limits/rate-limits.rate-limiter-flexible.ts'
@@ -77,7 +77,7 @@ export async function readStatus(
   const isSubscribed = isEntitled(person, deps.clock.now())
   return {
     state: stateOf(row, person.isGranted),
-    isSubscribed: mayReadFullReports({ ...viewer, isSubscribed }),
+    isSubscribed: hasPremium({ ...viewer, isSubscribed }),
     ...timesOf(row),
     isTrialAvailable: await isTrialAvailable(deps, { userId: viewer.id, email: person.email }),
     hasPortal: person.customerId !== null,

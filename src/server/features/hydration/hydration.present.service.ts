@@ -46,10 +46,10 @@ export const save = (
 
 /** The person's row, made if it is missing, and locked until the transaction ends. */
 async function lock(tx: Tx, userId: string): Promise<queries.Tracked> {
-  const tracked = await queries.selectTracked(tx, userId, true)
+  const tracked = await queries.lockTracked(tx, userId)
   if (tracked !== undefined) return tracked
   await queries.insertTracked(tx, userId)
-  const made = await queries.selectTracked(tx, userId, true)
+  const made = await queries.lockTracked(tx, userId)
   if (made === undefined) throw gone()
   return made
 }
@@ -85,16 +85,20 @@ export async function readLocked(
   return { ...present, now, entries: hasBegun ? [] : found.entries, isKnown: found.isKnown, hasBegun }
 }
 
-/** Somebody's present day. Looking after midnight begins it; otherwise nothing is locked and nothing written. */
-export async function readPresent(deps: NeededDeps, userId: string): Promise<Present> {
+/**
+ * Somebody's present day with its entries, the latest first. Looking after midnight begins it; otherwise nothing is locked and
+ * nothing written.
+ */
+export async function readPresent(
+  deps: NeededDeps,
+  userId: string,
+): Promise<Present & Pick<Locked, 'entries'>> {
   const { db, clock } = deps
-  const [tracked, timeZone] = await Promise.all([
-    queries.selectTracked(db, userId, false),
-    queries.selectZone(db, userId),
-  ])
-  if (tracked !== undefined && timeZone !== undefined) {
+  const found = await queries.selectPresent(db, userId)
+  if (found !== undefined) {
+    const { tracked, timeZone, entries } = found
     const present = beginDay(tracked, clock.now(), timeZone)
-    if (present.today === tracked.lastDate) return present
+    if (present.today === tracked.lastDate) return { ...present, entries }
   }
   return inTransaction(db, async (tx) => {
     const locked = await readLocked(deps, tx, userId)

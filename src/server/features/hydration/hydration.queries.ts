@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely'
+import type { Expression, Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Achievement } from '../../../shared/hydration/hydration.limits.ts'
 import { levelOf, type PastDay, type Progress } from '../../../shared/hydration/hydration.rules.ts'
 import type { Entry } from '../../../shared/hydration/hydration.schema.ts'
 import type { HydrationEntries } from '../../db/db-types.generated.ts'
+import { type Place, prepare } from '../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
 
 /** What the tracker keeps of one person: how far they are, and their own cup sizes, ml. */
@@ -12,30 +13,59 @@ export interface Tracked extends Progress {
 }
 
 const PROGRESS_COLUMNS = [
-  'daily_goal as goal',
-  'current_intake as intake',
-  'highest_intake as highestIntake',
-  'streak',
-  'best_streak as bestStreak',
-  'total_days_tracked as daysTracked',
-  'achievements',
-  'last_date as lastDate',
-  'goal_credited_on as goalCreditedOn',
-  'experience',
-  'cup_sizes as cups',
+  'hydration_data.daily_goal as goal',
+  'hydration_data.current_intake as intake',
+  'hydration_data.highest_intake as highestIntake',
+  'hydration_data.streak',
+  'hydration_data.best_streak as bestStreak',
+  'hydration_data.total_days_tracked as daysTracked',
+  'hydration_data.achievements',
+  'hydration_data.last_date as lastDate',
+  'hydration_data.goal_credited_on as goalCreditedOn',
+  'hydration_data.experience',
+  'hydration_data.cup_sizes as cups',
 ] as const
 
-/** A person's progress, undefined before their first look; with `isLocked`, whoever else asks that way waits. */
-export async function selectTracked(
-  db: DbOrTx,
-  userId: string,
-  isLocked: boolean,
-): Promise<Tracked | undefined> {
-  const query = db.selectFrom('hydration_data').select(PROGRESS_COLUMNS).where('user_id', '=', userId)
-  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
-  // Only the rules write achievements.
-  return row === undefined ? undefined : { ...row, achievements: row.achievements as Achievement[] }
+/** A row of progress as the rules have it: only they write achievements. */
+const toTracked = <Row extends { achievements: string[] }>(row: Row) => ({
+  ...row,
+  achievements: row.achievements as Achievement[],
+})
+
+/** A person's progress, undefined before their first look; whoever else asks this way waits until the transaction ends. */
+export async function lockTracked(tx: Tx, userId: string): Promise<Tracked | undefined> {
+  const row = await tx
+    .selectFrom('hydration_data')
+    .select(PROGRESS_COLUMNS)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toTracked(row)
 }
+
+/**
+ * Somebody's progress, zone and entries of the day their progress is of, all as of one moment. Undefined before their first
+ * look, and where the person is gone.
+ */
+export async function selectPresent(db: DbOrTx, userId: string) {
+  const row = await presentOf.first(db, { userId })
+  if (row === undefined) return undefined
+  const { timeZone, entries, ...progress } = row
+  const tracked: Tracked = toTracked(progress)
+  return { tracked, timeZone, entries: entries.map(toEntry) }
+}
+
+const presentOf = prepare((db, place: Place<{ userId: string }>) =>
+  db
+    .selectFrom('hydration_data')
+    .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
+    .select(PROGRESS_COLUMNS)
+    .select((eb) => [
+      'profiles.time_zone as timeZone',
+      jsonArrayFrom(shownEntries(db, place('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
+    ])
+    .where('hydration_data.user_id', '=', place('userId')),
+)
 
 /** Makes a person's row where there is none; nothing where the person is gone. */
 export async function insertTracked(tx: Tx, userId: string) {
@@ -47,23 +77,16 @@ export async function insertTracked(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Somebody's IANA time zone; undefined where the person is gone. */
-export async function selectZone(db: DbOrTx, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('time_zone as timeZone')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.timeZone
-}
-
 /** Where a change that may come twice leaves its id: an entry's own, or that of the press that undid one. */
 export interface ChangeId {
   column: 'id' | 'undone_by'
   id: string
 }
 
-const shownEntries = (db: DbOrTx, userId: string, date: string | null) =>
+/** A value, or where in a statement to find it. */
+type Operand<Value> = Value | Expression<Value>
+
+const shownEntries = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   db
     .selectFrom('hydration_entries')
     .select(['id', 'amount', 'drink', 'factor', 'created_at as at'])
@@ -77,8 +100,12 @@ const toEntry = ({ at, ...entry }: Entry): Entry => ({ ...entry, at: new Date(at
 
 /** A day's entries, the latest first, without those that were undone and those that changed nothing. */
 export async function selectEntries(db: DbOrTx, userId: string, date: string): Promise<Entry[]> {
-  return (await shownEntries(db, userId, date).execute()).map(toEntry)
+  return (await entriesOf.rows(db, { userId, date })).map(toEntry)
 }
+
+const entriesOf = prepare((db, place: Place<{ userId: string; date: string }>) =>
+  shownEntries(db, place('userId'), place('date')),
+)
 
 /**
  * What a change needs beside the progress, in one statement: the person's zone, whether the change was made before, and the
@@ -191,13 +218,15 @@ export async function hasEntry(tx: Tx, userId: string, id: string): Promise<bool
 }
 
 /** A person's days in the history from one day to another, in order; amounts in ml. */
-export function selectHistory(db: DbOrTx, userId: string, from: string, to: string) {
-  return db
+export const selectHistory = (db: DbOrTx, userId: string, from: string, to: string) =>
+  historyOf.rows(db, { userId, from, to })
+
+const historyOf = prepare((db, place: Place<{ userId: string; from: string; to: string }>) =>
+  db
     .selectFrom('hydration_history')
     .select(['date', 'intake', 'goal'])
-    .where('user_id', '=', userId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .orderBy('date')
-    .execute()
-}
+    .where('user_id', '=', place('userId'))
+    .where('date', '>=', place('from'))
+    .where('date', '<=', place('to'))
+    .orderBy('date'),
+)

@@ -5,6 +5,7 @@ import { plantPerson } from '../../../../tests/authorization/identities.ts'
 import { insertProgress } from '../../../../tests/factories/hydration.ts'
 import { add, call, day, remove, undo } from '../../../../tests/harness/hydration-steps.ts'
 import type { Device } from '../../../../tests/harness/person.ts'
+import { reportFigure } from '../../../../tests/harness/proof.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
 import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 
@@ -48,6 +49,10 @@ describe('many at once', () => {
     const reached = answers.filter((answer) => 'goalReached' in answer && answer.goalReached)
     expect(reached).toHaveLength(1)
     expect(sumOf((await entriesOf(id)).map(({ amount }) => amount))).toBe(sum)
+    reportFigure(
+      'R3',
+      `100 presses at once: ${today.intake} of ${sum} ml, the goal reached ${reached.length} time`,
+    )
   })
 
   it('a hundred presses of 250 ml stop at what a day may hold', async () => {

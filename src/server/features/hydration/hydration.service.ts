@@ -7,13 +7,16 @@ const MS_PER_DAY = 86_400_000
 
 /** Somebody's day: today's unless another one is named. Throws BAD_REQUEST for one that has not come. */
 export async function readDay(deps: NeededDeps, userId: string, date?: string): Promise<Day> {
-  const { tracked, today } = await readPresent(deps, userId)
+  const present = await readPresent(deps, userId)
+  const { tracked, today } = present
   const shown = date ?? today
   if (shown > today)
     throw new AppError('BAD_REQUEST', 'This day has not come yet. Choose today or an earlier day.')
-  const entries = await queries.selectEntries(deps.db, userId, shown)
-  if (shown === today) return toToday(today, tracked, entries)
-  const [past] = await queries.selectHistory(deps.db, userId, shown, shown)
+  if (shown === today) return toToday(today, tracked, present.entries)
+  const [entries, [past]] = await Promise.all([
+    queries.selectEntries(deps.db, userId, shown),
+    queries.selectHistory(deps.db, userId, shown, shown),
+  ])
   const { intake, goal } = past ?? { intake: 0, goal: 0 }
   return { date: shown, today, intake, goal, estimate: estimateOf(intake, entries), entries, readOnly: true }
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../tests/factories/people.ts'
+import { reportFigure } from '../../../../tests/harness/proof.ts'
 import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 import {
   addWater,
@@ -67,6 +68,7 @@ describe('the day it is', () => {
       )
       expect(lengths.size, `${zone} has days of three lengths`).toBe(3)
     }
+    reportFigure('R2', `${moments.length} moments around midnights: the day is the database’s, 0 differ`)
   })
 
   it.each(ZONES)(

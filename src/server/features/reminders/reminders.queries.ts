@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { type Place, prepare } from '../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
 import type { PushDevice } from '../../providers/push/push.port.ts'
 
 /** Somebody's zone and reminders; the latter are null before they were first saved. */
-export function selectReminders(db: DbOrTx, userId: string) {
-  return db
+export const selectReminders = (db: DbOrTx, userId: string) => remindersOf.first(db, { userId })
+
+const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
+  db
     .selectFrom('profiles')
     .leftJoin('hydration_reminders as own', 'own.user_id', 'profiles.id')
     .select([
@@ -16,9 +19,8 @@ export function selectReminders(db: DbOrTx, userId: string) {
       'own.by_push as byPush',
       'own.by_mail as byMail',
     ])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst()
-}
+    .where('profiles.id', '=', place('userId')),
+)
 
 /** Reminders as they are kept; `nextAt` is null exactly where they are off. */
 export interface KeptReminders {

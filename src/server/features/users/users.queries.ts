@@ -19,11 +19,14 @@ const STATUS: Readonly<Record<NonNullable<UsersInput['status']>, RawBuilder<bool
   active: sql<boolean>`email_confirmed_at is not null and not ${isSuspended}`,
 }
 
-/** Invited, with no way into the account yet. */
+/**
+ * Invited, with no way into the account yet. `offset 0` has it looked up person by person: Postgres would else read every
+ * password and identity there is for one page of people.
+ */
 const isInvited = sql<boolean>`
   email_confirmed_at is null
-  and not exists (select from passwords where user_id = profiles.id)
-  and not exists (select from identities where user_id = profiles.id)
+  and not exists (select from passwords where user_id = profiles.id offset 0)
+  and not exists (select from identities where user_id = profiles.id offset 0)
 `
 
 /** Entitled to Premium at a time, as `isEntitled` says it of one person. */

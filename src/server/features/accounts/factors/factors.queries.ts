@@ -1,3 +1,4 @@
+import { type Place, prepare } from '../../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
 /**
@@ -13,14 +14,15 @@ export function lockOwner(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-export function selectFactors(db: DbOrTx, userId: string) {
-  return db
+export const selectFactors = (db: DbOrTx, userId: string) => factorsOf.rows(db, { userId })
+
+const factorsOf = prepare((db, place: Place<{ userId: string }>) =>
+  db
     .selectFrom('factors')
     .select(['id', 'status'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
-}
+    .where('user_id', '=', place('userId'))
+    .orderBy('created_at'),
+)
 
 export function selectFactor(db: DbOrTx, userId: string, factorId: string) {
   return db

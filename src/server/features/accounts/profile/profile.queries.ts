@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { type Place, prepare } from '../../../db/prepared.ts'
 import type { DbOrTx } from '../../../db/transaction.ts'
 
 /** The signed-in person as they may see themselves. */
-export function selectOwnProfile(db: DbOrTx, userId: string) {
-  return db
+export const selectOwnProfile = (db: DbOrTx, userId: string) => ownProfile.first(db, { userId })
+
+const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
+  db
     .selectFrom('profiles')
     .leftJoin('passwords', 'passwords.user_id', 'profiles.id')
     .leftJoin('cities', 'cities.id', 'profiles.home_city_id')
@@ -23,9 +26,8 @@ export function selectOwnProfile(db: DbOrTx, userId: string) {
       'cities.name as homeCityName',
       sql<boolean>`passwords.user_id is not null`.as('hasPassword'),
     ])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst()
-}
+    .where('profiles.id', '=', place('userId')),
+)
 
 /** What a person may change about themselves at once; what is left out stays. */
 export interface ProfileChange {

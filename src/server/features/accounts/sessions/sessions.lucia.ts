@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { DbOrTx } from '../../../db/transaction.ts'
 import {
@@ -24,7 +24,7 @@ declare module 'lucia' {
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** What the database keeps of a token. The cookie alone holds the token itself. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 
 /** Lucia over our tables. It knows sessions by their token; only hashes reach the database. */
 function luciaOver(db: DbOrTx) {

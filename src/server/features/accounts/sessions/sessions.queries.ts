@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Place, prepare } from '../../../db/prepared.ts'
 import type { DbOrTx } from '../../../db/transaction.ts'
 
 /** A session lives at most this long, however often it is used. */
@@ -22,8 +23,10 @@ const liveSessions = (db: DbOrTx) =>
   db.selectFrom('sessions').innerJoin('profiles', 'profiles.id', 'sessions.user_id').where(isAlive)
 
 /** A live session with what must be known of its owner to decide anything. Judged by the database's clock. */
-export function selectSessionAndOwner(db: DbOrTx, id: string) {
-  return liveSessions(db)
+export const selectSessionAndOwner = (db: DbOrTx, id: string) => sessionAndOwner.first(db, { id })
+
+const sessionAndOwner = prepare((db, place: Place<{ id: string }>) =>
+  liveSessions(db)
     .select([
       'sessions.id',
       'sessions.handle',
@@ -41,13 +44,14 @@ export function selectSessionAndOwner(db: DbOrTx, id: string) {
       sql<boolean>`coalesce(profiles.banned_until > now(), false)`.as('isBanned'),
       sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])
-    .where('sessions.id', '=', id)
-    .executeTakeFirst()
-}
+    .where('sessions.id', '=', place('id')),
+)
 export type SessionAndOwner = NonNullable<Awaited<ReturnType<typeof selectSessionAndOwner>>>
 
-export function selectSessionsOf(db: DbOrTx, userId: string) {
-  return liveSessions(db)
+export const selectSessionsOf = (db: DbOrTx, userId: string) => sessionsOf.rows(db, { userId })
+
+const sessionsOf = prepare((db, place: Place<{ userId: string }>) =>
+  liveSessions(db)
     .select([
       'sessions.id',
       'sessions.handle',
@@ -56,10 +60,9 @@ export function selectSessionsOf(db: DbOrTx, userId: string) {
       'sessions.last_used_at as lastUsedAt',
       expiresAt.as('expiresAt'),
     ])
-    .where('sessions.user_id', '=', userId)
-    .orderBy('sessions.last_used_at', 'desc')
-    .execute()
-}
+    .where('sessions.user_id', '=', place('userId'))
+    .orderBy('sessions.last_used_at', 'desc'),
+)
 
 export async function insertSession(
   db: DbOrTx,

@@ -35,6 +35,7 @@ export async function takeLease(
     .executeTakeFirst()
 }
 
+/** Gives a lease back, unless it is somebody else’s by now. */
 export async function returnLease(db: DbOrTx, userId: string, leaseId: string): Promise<void> {
   await db
     .updateTable('billing_customers')

@@ -34,6 +34,7 @@ export async function lockCustomer(
   return { userId, email, isNewest: (reading) => reading > stored }
 }
 
+/** Notes which reading of a customer is the one that is stored. */
 export async function noteReading(tx: Tx, customerId: string, reading: number): Promise<void> {
   await tx
     .updateTable('billing_customers')

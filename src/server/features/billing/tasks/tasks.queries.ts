@@ -73,6 +73,7 @@ export async function finishTask(db: DbOrTx, { id, kind }: Task): Promise<void> 
     .execute()
 }
 
+/** Tries a task again later, after each failure later still; keeps the beginning of what went wrong. */
 export async function postponeTask(db: DbOrTx, id: string, error: string): Promise<void> {
   const wait = sql`least(${WAITS.firstSeconds} * power(2, least(attempts, 30)), ${WAITS.longestSeconds}::int)`
   await db

@@ -23,25 +23,27 @@ const WORK: Readonly<Record<Task['kind'], (payments: Payments, target: string) =
   },
 }
 
+async function runTask({ db, log }: TaskDeps, payments: Payments, task: Task): Promise<void> {
+  const { id, kind, target } = task
+  try {
+    await WORK[kind](payments, target)
+  } catch (error) {
+    log.warn({ err: error, kind, target }, 'something is still to be done at the payment provider')
+    return postponeTask(db, id, error instanceof Error ? error.message : String(error))
+  }
+  await finishTask(db, task)
+}
+
 /**
- * Does one batch of what is due at the provider. What fails is tried again later, for as long as it takes. Safe to run
- * in any number of processes.
+ * Does one batch of what is due at the provider, all of it at once: an event is answered only after that. What fails is tried
+ * again later, for as long as it takes. Safe to run in any number of processes.
  * @returns how many were taken up; `TASK_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */
-export async function runDueTasks({ db, log, payments }: TaskDeps): Promise<number> {
+export async function runDueTasks(deps: TaskDeps): Promise<number> {
+  const { db, payments } = deps
   if (payments === null) return 0
   const tasks = await claimDueTasks(db, TASK_BATCH)
-  for (const task of tasks) {
-    const { id, kind, target } = task
-    try {
-      await WORK[kind](payments, target)
-    } catch (error) {
-      log.warn({ err: error, kind, target }, 'something is still to be done at the payment provider')
-      await postponeTask(db, id, error instanceof Error ? error.message : String(error))
-      continue
-    }
-    await finishTask(db, task)
-  }
+  await Promise.all(tasks.map((task) => runTask(deps, payments, task)))
   return tasks.length
 }

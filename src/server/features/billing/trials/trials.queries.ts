@@ -1,3 +1,4 @@
+import { type Place, prepare } from '../../../db/prepared.ts'
 import type { DbOrTx } from '../../../db/transaction.ts'
 
 /** A trial as it is remembered: by whose mailbox or with which card, hashed. */
@@ -6,27 +7,34 @@ export interface TrialUse {
   hash: string
 }
 
-/** Whether a mailbox had a trial. */
-export async function hasTrialUse(db: DbOrTx, { kind, hash }: TrialUse): Promise<boolean> {
-  const row = await db
-    .selectFrom('trial_uses')
-    .select('hash')
-    .where('kind', '=', kind)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether one of a person's subscriptions began with a trial, or their mailbox or card is remembered for one. */
+export async function hadTrial(db: DbOrTx, userId: string, use: TrialUse): Promise<boolean> {
+  const row = await trialOf.first(db, { userId, ...use })
+  return row?.hadTrial === true
 }
 
-/** Whether one of a person's subscriptions began with a trial. */
-export async function hadTrial(db: DbOrTx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('trial_end', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+const trialOf = prepare((db, place: Place<{ userId: string } & TrialUse>) =>
+  db.selectNoFrom((eb) =>
+    eb
+      .or([
+        eb.exists(
+          eb
+            .selectFrom('subscriptions')
+            .select('id')
+            .where('user_id', '=', place('userId'))
+            .where('trial_end', 'is not', null),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('trial_uses')
+            .select('hash')
+            .where('kind', '=', place('kind'))
+            .where('hash', '=', place('hash')),
+        ),
+      ])
+      .as('hadTrial'),
+  ),
+)
 
 /** Remembers trials, the first of each for good; answers whether all of them are this subscription's. */
 export async function claimTrialUses(

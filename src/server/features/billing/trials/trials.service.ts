@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { mailboxOf } from './trial-identity.ts'
-import { claimTrialUses, hadTrial, hasTrialUse, type TrialUse } from './trials.queries.ts'
+import { claimTrialUses, hadTrial, type TrialUse } from './trials.queries.ts'
 
 type Secrets = Deps['secrets']
 
@@ -15,7 +15,7 @@ export async function isTrialAvailable(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
-  return !(await hadTrial(db, userId)) && !(await hasTrialUse(db, emailUse(secrets, email)))
+  return !(await hadTrial(db, userId, emailUse(secrets, email)))
 }
 
 /**

@@ -1,4 +1,4 @@
-const ML_PER_FL_OZ = 29.5735
+import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
 
 /** How far somebody is today, in ml, and the unit they read. */
 export interface Amounts {

@@ -31,8 +31,10 @@ const remindedPeople = (db: DbOrTx) =>
       sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])
 
+/** Somebody who is reminded, or undefined. */
 export const selectRemindedPerson = (db: DbOrTx, userId: string) =>
   remindedPeople(db).where('own.user_id', '=', userId).executeTakeFirst()
+/** Somebody who is reminded: what decides whether, when and how. */
 export type RemindedPerson = NonNullable<Awaited<ReturnType<typeof selectRemindedPerson>>>
 
 /** Holds up to `limit` people whose slot has come, the longest waiting first; nobody else gets them meanwhile. */
@@ -52,6 +54,7 @@ export interface NextSlot {
   timeZone: string
 }
 
+/** Moves people to their next slots. */
 export async function moveSlots(tx: Tx, slots: readonly NextSlot[]): Promise<void> {
   const ids = slots.map(({ userId }) => userId)
   const times = slots.map(({ nextAt }) => nextAt.toISOString())
@@ -69,6 +72,7 @@ export interface KeptDevice extends PushDevice {
   userId: string
 }
 
+/** The devices of people, in no order. */
 export const selectDevicesOf = (db: DbOrTx, userIds: readonly string[]): Promise<KeptDevice[]> =>
   db
     .selectFrom('push_subscriptions')

@@ -58,5 +58,9 @@ export async function exportUsers(ctx: MemberContext): Promise<string> {
     if (nextCursor === null) return parts.join('')
     cursor = nextCursor
   }
-  throw new AppError('PAYLOAD_TOO_LARGE', 'There are too many users for one answer. Export them in parts.')
+  const most = (MOST_PARTS * PART).toLocaleString('en')
+  throw new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `There are more than ${most} users, too many for one answer. Export them from the list of users, which fetches the file in parts.`,
+  )
 }
