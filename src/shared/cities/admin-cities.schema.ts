@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import {
   contentStatusSchema,
+  editedRecordSchema,
   imageUrlSchema,
   nullIfLeftOut,
   optionalTextSchema,
   seoFields,
   sourceFields,
   sourceUrlSchema,
+  storedSeoFields,
+  storedSourceFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema, slugSchema } from '../ids.ts'
-import { textSchema } from '../text.schema.ts'
+import { requiredTextSchema } from '../text.schema.ts'
 import { cityCategorySchema, scoreInputSchema } from './cities.schema.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { SCORE_INPUTS } from './score-inputs.ts'
@@ -48,17 +51,11 @@ export type AdminCityRow = z.infer<typeof adminCityRowSchema>
 /** Answer of `admin.cities.list`. */
 export const adminCitiesOutput = tablePageSchema(adminCityRowSchema)
 
-/** A text that must say something. */
-const requiredText = (max: number, message: string) =>
-  textSchema(max)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', { message })
-
 /** What an admin types about a city. */
 export const cityFieldsSchema = z.strictObject({
-  name: requiredText(200, 'City name is required'),
+  name: requiredTextSchema(200, 'City name is required'),
   state: optionalTextSchema(200),
-  country: requiredText(200, 'Country is required'),
+  country: requiredTextSchema(200, 'Country is required'),
   /** Null: made from name and country for a new city, kept as it is for one that exists. */
   slug: optionalTextSchema(200).refine((slug) => slug === null || slugSchema.safeParse(slug).success, {
     message: 'Use lower-case letters, digits and single hyphens: new-york-united-states',
@@ -105,9 +102,9 @@ export const scoreInputFieldsSchema = z.strictObject({
   publishedValue: z.number().nullable(),
   publishedUnit: optionalTextSchema(200),
   level: scoreInputSchema.shape.level,
-  place: requiredText(200, 'Name the place the figure is about'),
+  place: requiredTextSchema(200, 'Name the place the figure is about'),
   year: z.number().int().min(1900).max(2200).nullable(),
-  sourceTitle: requiredText(500, 'Name the source: a figure without one does not count'),
+  sourceTitle: requiredTextSchema(500, 'Name the source: a figure without one does not count'),
   sourceUrl: sourceUrlSchema.refine((address) => address !== null, {
     message: 'Give the address of the source: a figure without one does not count',
   }),
@@ -158,23 +155,15 @@ export const storedCityFieldsSchema = z.object({
   tagline: z.string().nullable(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  metaTitle: z.string().nullable(),
-  metaDescription: z.string().nullable(),
-  sourceTitle: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  sourceYear: z.number().int().nullable(),
-  license: z.string().nullable(),
+  ...storedSeoFields,
+  ...storedSourceFields,
   status: contentStatusSchema,
   generatedBy: z.string().nullable(),
 })
 export type StoredCityFields = z.infer<typeof storedCityFieldsSchema>
 
 /** Answer of `admin.cities.get`: a city as its editor opens it. */
-export const adminCitySchema = z.object({
-  id: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  fields: storedCityFieldsSchema,
+export const adminCitySchema = editedRecordSchema(storedCityFieldsSchema).extend({
   scores: z.object({
     /** 0 where there are none yet. */
     version: z.number().int(),

@@ -15,7 +15,9 @@ describe('citySlug', () => {
     ['  St.  John’s -- Bay ', 'Canada', 'st-johns-bay-canada'],
     ['İzmir', 'Türkiye', 'izmir-turkiye'],
     ['東京', '日本', 'city'],
-    ['東京', 'Japan', 'japan'],
+    ['東京', 'Japan', 'city-japan'],
+    ['東京 (Tokyo)', 'Japan', 'tokyo-japan'],
+    ['Kyoto', '日本', 'kyoto'],
   ])('%s, %s: %s', (name, country, slug) => {
     expect(citySlug(name, country)).toBe(slug)
   })

@@ -15,17 +15,22 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The longest address made from a name; a suffix still fits behind it. */
 const MAX_LENGTH = 180
 
-/** The address of a city none of whose letters can be written in ASCII. */
-const DEFAULT_SLUG = 'city'
+/** Stands for a name none of whose letters can be written in ASCII. */
+const DEFAULT_NAME = 'city'
 
-/** The address of a city, from its name and country: lower-case ASCII words joined by hyphens. */
-export function citySlug(name: string, country: string): string {
-  const ascii = `${name} ${country}`
+/** A text as lower-case ASCII words joined by hyphens; empty where none of its letters can be written so. */
+export function asciiWords(text: string): string {
+  const ascii = text
     .toLowerCase()
     .replace(/[æðđħıłøœßþ]/g, (letter) => LETTERS[letter] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
   const words = ascii.replace(/[\s_-]+/g, '-').replace(/[^a-z0-9-]/g, '')
-  const slug = words.replace(/-+/g, '-').slice(0, MAX_LENGTH).replace(/^-|-$/g, '')
-  return slug === '' ? DEFAULT_SLUG : slug
+  return words.replace(/-+/g, '-').replace(/^-|-$/g, '')
+}
+
+/** The address of a city, from its name and country. Cities whose names cannot be written in ASCII share one. */
+export function citySlug(name: string, country: string): string {
+  const words = [asciiWords(name) || DEFAULT_NAME, asciiWords(country)].filter((part) => part !== '')
+  return words.join('-').slice(0, MAX_LENGTH).replace(/-$/, '')
 }

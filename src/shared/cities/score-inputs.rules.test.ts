@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LimitRow, normaliseLimits } from '../tap-water/limits.rules.ts'
+import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { normaliseLimits } from '../tap-water/limits.rules.ts'
 import { judgeContaminants } from '../tap-water/measured-report.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { fillScoreInputs, type Indicator, type Place, toStoredScores } from './score-inputs.rules.ts'
@@ -119,24 +120,7 @@ const LIMITS = normaliseLimits(
       ['tthm', 80, 'µg/L'],
       ['fluoride', 1.5, 'mg/L'],
     ] as const
-  ).map(
-    ([parameter, value, unit]): LimitRow => ({
-      parameter,
-      authority: 'WHO',
-      limitType: 'limit',
-      kind: 'health',
-      value,
-      valueMin: null,
-      unit,
-      inForceFrom: null,
-      inForceUntil: null,
-      status: 'in force',
-      unconfirmed: false,
-      note: null,
-      sourceTitle: null,
-      sourceUrl: null,
-    }),
-  ),
+  ).map(([parameter, value, unit]) => limitRow({ parameter, value, unit })),
   '2026-11-20',
 )
 

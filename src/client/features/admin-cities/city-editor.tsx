@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { CityDetail } from '../../../shared/cities/cities.schema.ts'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { toRecord } from '../../ui/admin/editor/content-source.ts'
 import { EditorLoader, OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
 import { CityForm } from './city-form.tsx'
-import { newCityValues, toRecord } from './city-record.ts'
+import { newCityValues } from './city-record.ts'
 import { ScoreSection } from './scores/score-section.tsx'
 
 /** Properties of {@link CityEditor}. */

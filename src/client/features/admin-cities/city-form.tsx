@@ -1,4 +1,3 @@
-import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
 import type { Saved } from '../../../shared/admin/content.schema.ts'
 import { type AdminCity, cityFieldsSchema } from '../../../shared/cities/admin-cities.schema.ts'
@@ -7,6 +6,7 @@ import { CITY_CATEGORIES } from '../../../shared/cities/city-categories.ts'
 import { citySlug } from '../../../shared/cities/city-slug.rules.ts'
 import { toast } from '../../lib/toast-store.ts'
 import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
+import { EditorHeader } from '../../ui/admin/editor/editor-header.tsx'
 import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
 import { Choice, TextBlock, TextLine } from '../../ui/admin/editor/fields.tsx'
 import { PreviewPane } from '../../ui/admin/editor/preview-pane.tsx'
@@ -18,8 +18,6 @@ import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
 import { type EditorRecord, type SaveWords, useEditor } from '../../ui/admin/editor/use-editor.ts'
 import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
-import { Button } from '../../ui/components/button.tsx'
 import { CityLinks } from './city-links.tsx'
 import { previewOf } from './city-preview.ts'
 import { CITY_LABELS, type CityValues, useCitySource } from './city-record.ts'
@@ -60,22 +58,19 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
     onRemoved,
   })
   const { values, stored, field } = editor
-  const generate = () => {
-    if (values.name.trim() !== '') return dialog.current?.showModal()
+  const mayGenerate = () => {
+    if (values.name.trim() !== '') return true
     toast.error('Missing Information', 'Please provide a city name')
     editor.element.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+    return false
   }
   return (
     <>
-      <AdminPageHeader
+      <EditorHeader
         title={editor.isNew ? 'New city' : stored.name}
-        description={values.generatedBy === null ? undefined : `First draft by ${values.generatedBy}`}
-        actions={
-          <Button variant="secondary" onClick={generate}>
-            <Sparkles size={18} aria-hidden />
-            Generate details
-          </Button>
-        }
+        generatedBy={values.generatedBy}
+        dialog={dialog}
+        mayGenerate={mayGenerate}
       />
       {city !== null && <CityLinks city={city} />}
       <EditorForm editor={editor}>

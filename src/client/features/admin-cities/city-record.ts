@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { AdminCity, cityFieldsSchema } from '../../../shared/cities/admin-cities.schema.ts'
+import { NO_SEO, NO_SOURCE } from '../../../shared/admin/content.schema.ts'
+import { type CityFields, cityFieldsSchema } from '../../../shared/cities/admin-cities.schema.ts'
 import type { AdminSearch } from '../../lib/admin/use-admin-location.ts'
+import { useRefreshCities } from '../../lib/admin/use-refresh-cities.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { contentSource } from '../../ui/admin/editor/content-source.ts'
 import { SEO_LABELS } from '../../ui/admin/editor/seo-fields.tsx'
 import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
-import type { EditorRecord, EditorSource } from '../../ui/admin/editor/use-editor.ts'
-import { useRefreshCities } from './use-city-changes.ts'
+import type { EditorSource } from '../../ui/admin/editor/use-editor.ts'
 
 /** What stands in the fields of a city's editor. */
 export type CityValues = z.input<typeof cityFieldsSchema>
@@ -35,12 +37,8 @@ const EMPTY: CityValues = {
   tagline: null,
   description: null,
   imageUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SEO,
+  ...NO_SOURCE,
   status: 'draft',
   generatedBy: null,
 }
@@ -57,31 +55,13 @@ export function newCityValues(search: AdminSearch): CityValues {
   return { ...EMPTY, ...Object.fromEntries(brought) }
 }
 
-/** A stored city as its editor takes it. */
-export const toRecord = ({ id, version, fields }: AdminCity): EditorRecord<CityValues> => ({
-  id,
-  version,
-  values: fields,
-})
-
 /** How the editor of a city reaches the server. */
 export function useCitySource(): EditorSource<CityValues> {
   const { client } = trpc.useUtils()
   const refresh = useRefreshCities()
-  const { cities } = client.admin
-  const thenRefresh = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const saved = await answer
-    await refresh()
-    return saved
-  }
-  return {
-    read: async (id) => toRecord(await cities.get.query({ id })),
-    save: (values, record) =>
-      thenRefresh(
-        record === null ? cities.create.mutate(values) : cities.update.mutate({ ...values, ...record }),
-      ),
-    revisions: (id) => cities.revisions.query({ id }),
-    restore: (input) => thenRefresh(cities.restore.mutate(input)),
-    remove: (id) => thenRefresh(cities.remove.mutate({ id })),
-  }
+  return contentSource<CityValues, CityFields>({
+    procedures: client.admin.cities,
+    parse: (values) => cityFieldsSchema.parse(values),
+    onChanged: refresh,
+  })
 }

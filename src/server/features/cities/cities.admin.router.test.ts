@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertCity, insertScoreInput, insertScores } from '../../../../tests/factories/cities.ts'
-import { someCity, someFigure } from '../../../../tests/factories/city-fields.ts'
+import { someCity } from '../../../../tests/factories/city-fields.ts'
 import { insertPerson } from '../../../../tests/factories/people.ts'
 import { insertReport } from '../../../../tests/factories/tap-water.ts'
 import { auditTrail, fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
@@ -278,123 +278,5 @@ describe('admin.cities.list', () => {
   it('says when a city is not there', async () => {
     await insertCity(deps.db)
     expect(await fullRefusalOf(get(NOBODY))).toMatchObject({ code: 'NOT_FOUND', message: 'City Not Found' })
-  })
-})
-
-describe('admin.cities.saveScores', () => {
-  const save = (cityId: string, version: number, scores: object[]) =>
-    admin.ask((api) => api.admin.cities.saveScores({ cityId, version, scores: scores as never }))
-
-  it.each([
-    ['no source at all', { sourceTitle: '', sourceUrl: null }],
-    ['a source without an address', { sourceUrl: null }],
-    ['an address without a title', { sourceTitle: '  ' }],
-    ['an address over ftp', { sourceUrl: 'ftp://example.org' }],
-    ['a value above 100', { storedValue: 101 }],
-    ['a value that is no number', { storedValue: Number.NaN }],
-    ['an input nobody knows', { input: 'overall' }],
-    ['a typed overall score', { overall: 99 }],
-  ])('refuses a figure with %s', async (_what, change) => {
-    const { id } = await create()
-    const figure = { ...someFigure(), ...change }
-    expect(await unchanged(deps.db, () => fullRefusalOf(save(id, 0, [figure])))).toMatchObject({
-      code: 'BAD_REQUEST',
-    })
-  })
-
-  it('refuses a figure that is given twice', async () => {
-    const { id } = await create()
-    expect(await fullRefusalOf(save(id, 0, [someFigure(), someFigure()]))).toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'Each figure may be given once.',
-    })
-  })
-
-  it('computes pillars and overall score, and keeps the figures', async () => {
-    const { id } = await create()
-    const figures = [
-      someFigure({ input: 'leakage_rate', storedValue: 11 }),
-      someFigure({ input: 'modernization', storedValue: 97 }),
-      someFigure({ input: 'water_stress', storedValue: 30 }),
-    ]
-    const saved = await save(id, 0, figures)
-    // Leakage and stress are shown the other way round: 89 and 70.
-    expect(saved).toEqual({
-      version: 1,
-      infrastructure: 93,
-      sustainability: 70,
-      quality: null,
-      overall: null,
-      publishedInputs: 3,
-    })
-    const { scores } = await get(id)
-    expect(scores.version).toBe(1)
-    expect(scores.inputs.map(({ input }) => input)).toEqual(['leakage_rate', 'modernization', 'water_stress'])
-    expect(scores.inputs[0]).toEqual(figures[0])
-    expect(await save(id, 1, [])).toMatchObject({ version: 2, infrastructure: null, publishedInputs: 0 })
-    expect(await actions()).toContain('city.scores')
-  })
-
-  it('refuses bare numbers, and says what is missing', async () => {
-    const { id } = await create()
-    const scores = { leakage_rate: 11, purity: 90 } as never
-    const call = () => admin.ask((api) => api.admin.cities.saveScores({ cityId: id, scores }))
-    expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({
-      code: 'BAD_REQUEST',
-      message:
-        'Give a list of figures, each with its value and its source: a figure without one does not count.',
-    })
-  })
-
-  it('without a version replaces whatever stands there', async () => {
-    const { id } = await create()
-    await save(id, 0, [someFigure()])
-    const scores = [someFigure({ input: 'purity', storedValue: 90 })]
-    await admin.ask((api) => api.admin.cities.saveScores({ cityId: id, scores }))
-    expect((await get(id)).scores).toMatchObject({ version: 2, inputs: [{ input: 'purity' }] })
-  })
-
-  it('tells the second of two editors', async () => {
-    const { id } = await create()
-    await save(id, 0, [someFigure()])
-    expect(await unchanged(deps.db, () => fullRefusalOf(save(id, 0, [])))).toMatchObject({
-      code: 'CONFLICT',
-      details: { reason: 'stale-version' },
-    })
-  })
-
-  it('lets exactly one of two first saves through', async () => {
-    const { id } = await create()
-    const answers = await Promise.allSettled([save(id, 0, [someFigure()]), save(id, 0, [])])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  })
-
-  it('says when the city is gone', async () => {
-    expect(await unchanged(deps.db, () => fullRefusalOf(save(NOBODY, 0, [])))).toMatchObject({
-      code: 'NOT_FOUND',
-      details: { reason: 'deleted' },
-    })
-  })
-})
-
-describe('admin.cities.publishedInputs', () => {
-  it('offers what the indicators say of the place, and writes nothing', async () => {
-    const { id } = await create()
-    await sql`
-      insert into indicators (scope, name, indicator, value, unit, year, source_title, source_url)
-      values ('country', 'Austria', 'non_revenue_water_pct', 11, '% of supplied water', 2023, 'IBNET', 'https://example.org'),
-        ('country', 'Chile', 'non_revenue_water_pct', 40, '% of supplied water', 2023, 'IBNET', 'https://example.org')
-    `.execute(deps.db)
-    const offered = await unchanged(deps.db, () =>
-      admin.ask((api) => api.admin.cities.publishedInputs({ cityId: id })),
-    )
-    expect(offered).toMatchObject([
-      { input: 'leakage_rate', storedValue: 11, level: 'country', place: 'Austria' },
-    ])
-  })
-
-  it('says when there is no such city', async () => {
-    const call = () => admin.ask((api) => api.admin.cities.publishedInputs({ cityId: NOBODY }))
-    expect(await fullRefusalOf(call())).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -1,30 +1,35 @@
 import { z } from 'zod'
 import {
-  idsSchema,
+  recordInput,
   restoreInput,
   revisionsOutput,
   savedSchema,
-  statusChangeSchema,
 } from '../../../shared/admin/content.schema.ts'
 import * as schema from '../../../shared/cities/admin-cities.schema.ts'
 import { idSchema } from '../../../shared/ids.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { contentProcedures } from '../content-editing/procedures/content-procedures.ts'
 import { listRevisions } from '../revisions/revisions.service.ts'
 import * as editing from './editing/city-editing.service.ts'
 import { getAdminCity, listAdminCities } from './editing/city-reading.service.ts'
-import { calculateAndSave, publishedInputs } from './editing/city-scores.service.ts'
-
-const byId = adminProcedure.input(z.strictObject({ id: idSchema }))
-const removed = exactly(z.object({ removed: z.number().int() }))
+import { calculateAndSave, publishedInputs, restoreScores } from './editing/city-scores.service.ts'
 
 /** `admin.cities.*` */
 export const citiesAdminRouter = router({
+  ...contentProcedures({
+    remove: editing.removeCities,
+    removeOne: editing.removeCity,
+    setStatus: editing.setCityStatus,
+    restore: editing.restoreCity,
+    revisions: (db, id) => listRevisions(db, 'city', id),
+  }),
   list: adminProcedure
     .input(schema.adminCitiesInput)
     .output(exactly(schema.adminCitiesOutput))
     .query(({ ctx, input }) => listAdminCities(ctx.deps.db, input)),
-  get: byId
+  get: adminProcedure
+    .input(recordInput)
     .output(exactly(schema.adminCitySchema))
     .query(({ ctx, input }) => getAdminCity(ctx.deps, input.id)),
   create: adminProcedure
@@ -35,22 +40,6 @@ export const citiesAdminRouter = router({
     .input(schema.updateCityInput)
     .output(exactly(savedSchema))
     .mutation(({ ctx, input }) => editing.updateCity(ctx, input)),
-  remove: byId.output(removed).mutation(({ ctx, input }) => editing.removeCity(ctx, input.id)),
-  removeMany: adminProcedure
-    .input(z.strictObject({ ids: idsSchema }))
-    .output(removed)
-    .mutation(({ ctx, input }) => editing.removeCities(ctx, input.ids)),
-  setStatus: adminProcedure
-    .input(statusChangeSchema)
-    .output(exactly(z.object({ changed: z.number().int() })))
-    .mutation(({ ctx, input }) => editing.setCityStatus(ctx, input)),
-  revisions: byId
-    .output(exactly(revisionsOutput))
-    .query(({ ctx, input }) => listRevisions(ctx.deps.db, 'city', input.id)),
-  restore: adminProcedure
-    .input(restoreInput)
-    .output(exactly(savedSchema))
-    .mutation(({ ctx, input }) => editing.restoreCity(ctx, input)),
   publishedInputs: adminProcedure
     .input(z.strictObject({ cityId: idSchema }))
     .output(exactly(schema.publishedInputsOutput))
@@ -59,4 +48,12 @@ export const citiesAdminRouter = router({
     .input(schema.saveScoresInput)
     .output(exactly(schema.savedScoresSchema))
     .mutation(({ ctx, input }) => calculateAndSave(ctx, input)),
+  scoreRevisions: adminProcedure
+    .input(recordInput)
+    .output(exactly(revisionsOutput))
+    .query(({ ctx, input }) => listRevisions(ctx.deps.db, 'city-scores', input.id)),
+  restoreScores: adminProcedure
+    .input(restoreInput)
+    .output(exactly(schema.savedScoresSchema))
+    .mutation(({ ctx, input }) => restoreScores(ctx, input)),
 })

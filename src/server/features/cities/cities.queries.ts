@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CityCategory } from '../../../shared/cities/city-categories.ts'
 import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
+import { type Place, prepare } from '../../db/prepared.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 
@@ -45,8 +46,10 @@ export function selectTopRated(db: DbOrTx, limit: number) {
 }
 
 /** One city with what everybody may know of it, or undefined. */
-export function selectCityBySlug(db: DbOrTx, slug: string) {
-  return db
+export const selectCityBySlug = (db: DbOrTx, slug: string) => cityBySlug.first(db, { slug })
+
+const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
+  db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
     .leftJoin('tap_water_data', (join) =>
@@ -66,14 +69,15 @@ export function selectCityBySlug(db: DbOrTx, slug: string) {
       'city_scores.published_inputs as publishedInputs',
       'tap_water_data.id as reportId',
     ])
-    .where('cities.slug', '=', slug)
-    .where('cities.status', '=', 'published')
-    .executeTakeFirst()
-}
+    .where('cities.slug', '=', place('slug'))
+    .where('cities.status', '=', 'published'),
+)
 
 /** The twelve scores behind a city's overall one, or undefined. Subscribers and admins only. */
-export function selectScores(db: DbOrTx, cityId: string) {
-  return db
+export const selectScores = (db: DbOrTx, cityId: string) => scoresOf.first(db, { cityId })
+
+const scoresOf = prepare((db, place: Place<{ cityId: string }>) =>
+  db
     .selectFrom('city_scores')
     .select([
       'sustainability_score as sustainabilityScore',
@@ -89,13 +93,14 @@ export function selectScores(db: DbOrTx, cityId: string) {
       'contaminant_score as contaminantScore',
       'transparency_score as transparencyScore',
     ])
-    .where('city_id', '=', cityId)
-    .executeTakeFirst()
-}
+    .where('city_id', '=', place('cityId')),
+)
 
 /** The published figures behind a city's scores. Subscribers and admins only. */
-export function selectScoreInputs(db: DbOrTx, cityId: string) {
-  return db
+export const selectScoreInputs = (db: DbOrTx, cityId: string) => scoreInputsOf.rows(db, { cityId })
+
+const scoreInputsOf = prepare((db, place: Place<{ cityId: string }>) =>
+  db
     .selectFrom('city_score_inputs')
     .select([
       'input',
@@ -109,7 +114,6 @@ export function selectScoreInputs(db: DbOrTx, cityId: string) {
       'source_url as sourceUrl',
       'note',
     ])
-    .where('city_id', '=', cityId)
-    .orderBy('input')
-    .execute()
-}
+    .where('city_id', '=', place('cityId'))
+    .orderBy('input'),
+)

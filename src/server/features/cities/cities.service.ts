@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/app-error.ts'
 import type { CityDetail, CityListItem, TopRatedCity } from '../../../shared/cities/cities.schema.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
-import { mayReadFullReports, type Viewer } from '../../../shared/viewer.ts'
+import { hasPremium, type Viewer } from '../../../shared/viewer.ts'
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 import * as queries from './cities.queries.ts'
+import { readAtSlug } from './former-slugs/former-slugs.service.ts'
 
 /** How many cities the home page names. */
 const TOP_RATED_COUNT = 4
@@ -34,11 +35,12 @@ export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
 }
 
 /**
- * One city. Its twelve inner scores and the figures behind them are read only for viewers who may have them: for
- * everybody else they never leave the database. Throws NOT_FOUND.
+ * One city, also under an address it had before: the answer names the present one. Its twelve inner scores and the
+ * figures behind them are read only for viewers who may have them: for everybody else they never leave the database.
+ * Throws NOT_FOUND.
  */
 export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Promise<CityDetail> {
-  const row = await queries.selectCityBySlug(db, slug)
+  const row = await readAtSlug(db, slug, queries.selectCityBySlug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const { overallScore, publishedInputs, reportId, sourceTitle, sourceUrl, sourceYear, license, ...city } =
     row
@@ -51,7 +53,7 @@ export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Prom
     publishedInputs: publishedInputs ?? 0,
     hasReport: reportId !== null,
   }
-  if (!mayReadFullReports(viewer)) return { ...detail, locked: true }
+  if (!hasPremium(viewer)) return { ...detail, locked: true }
   const [scores, inputs] = await Promise.all([
     queries.selectScores(db, city.id),
     queries.selectScoreInputs(db, city.id),

@@ -273,6 +273,19 @@ describe('cities', () => {
       { slug: 'the-oslo', tagline: null, status: 'published' },
     ])
   })
+
+  it('tells cities apart whose names cannot be written in ASCII', async () => {
+    const csv = 'name,country,category\n東京,Japan,Coastal\n大阪,Japan,Coastal\n東京,Japan,River'
+    expect((await preview('cities', csv)).bad).toEqual([
+      { line: 4, column: null, problem: 'The same city is in line 2 too.' },
+    ])
+    expect(await imported('cities', csv)).toEqual({ created: 2, updated: 0 })
+    const rows = await deps.db.selectFrom('cities').select(['name', 'slug']).orderBy('slug').execute()
+    expect(rows).toEqual([
+      { name: '東京', slug: 'city-japan' },
+      { name: '大阪', slug: 'city-japan-2' },
+    ])
+  })
 })
 
 describe('reports', () => {

@@ -7,6 +7,7 @@ import {
   type ImportRequest,
   LISTED_ITEMS,
 } from '../../../shared/imports/imports.schema.ts'
+import { issueWords } from '../../../shared/issue-words.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MemberContext } from '../../trpc/context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -63,8 +64,12 @@ function readRows(
     if (hasWrongLength)
       bad.push({ line, column: null, problem: 'This row has more or fewer cells than there are columns.' })
     else
-      for (const { path, message } of judged.error?.issues ?? [])
-        bad.push({ line, column: path[0] === undefined ? null : String(path[0]), problem: message })
+      for (const issue of judged.error?.issues ?? [])
+        bad.push({
+          line,
+          column: issue.path[0] === undefined ? null : String(issue.path[0]),
+          problem: issueWords(issue),
+        })
   }
   if (wrong.size === 0) return { rows: read, bad }
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))

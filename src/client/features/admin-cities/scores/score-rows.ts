@@ -8,6 +8,7 @@ import { type CityScoreCard, scoreCity } from '../../../../shared/cities/cities.
 import { toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
 import { LEVEL_WORDS } from '../../../../shared/cities/score-words.ts'
+import { issueWords } from '../../../../shared/issue-words.rules.ts'
 import { changedFields } from '../../../ui/admin/editor/editor-state.ts'
 
 /** One figure as it stands in the form; without a stored value it is "not published". */
@@ -95,6 +96,13 @@ export function rowInWords(row: ScoreRow): string {
     .join(', ')
 }
 
+/** Every figure in a line. */
+export const inWords = (rows: ScoreRows): Record<ScoreInputKey, string> =>
+  Object.fromEntries(SCORE_INPUTS.map((input) => [input, rowInWords(rows[input])])) as Record<
+    ScoreInputKey,
+    string
+  >
+
 const isSaid = (part: string | number | null | undefined) =>
   part !== null && part !== undefined && part !== ''
 
@@ -109,7 +117,7 @@ export function readRows(
     const parsed = scoreInputFieldsSchema.safeParse({ input, ...rows[input] })
     if (parsed.success) scores.push(parsed.data)
     for (const issue of parsed.error?.issues ?? [])
-      problems[`${input}.${String(issue.path[0])}`] ??= issue.message
+      problems[`${input}.${String(issue.path[0])}`] ??= issueWords(issue)
   }
   return Object.keys(problems).length > 0 ? { scores: null, problems } : { scores, problems: null }
 }

@@ -4,13 +4,14 @@ import { MIN_INPUTS, PILLARS, type Pillar } from '../../../../shared/cities/citi
 import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
 import { INPUT_NAMES, PILLAR_NAMES } from '../../../../shared/cities/score-words.ts'
 import { Differences } from '../../../ui/admin/editor/differences.tsx'
+import { RevisionHistory } from '../../../ui/admin/editor/revision-history.tsx'
 import { isSaveKey } from '../../../ui/admin/editor/save-key.ts'
 import { UnsavedGuard } from '../../../ui/admin/editor/unsaved-guard.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { ScoreFigure } from './score-figure.tsx'
-import { rowInWords, type ScoreRows } from './score-rows.ts'
+import { inWords, type ScoreRows } from './score-rows.ts'
 import { ScoreSummary } from './score-summary.tsx'
 import styles from './scores.module.css'
 import { type ScoreClash, useScores } from './use-scores.ts'
@@ -79,6 +80,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
             Discard changes
           </Button>
         )}
+        <RevisionHistory editor={scores.history} label="Score history" />
         <span className="muted small" role="status">
           {scores.isDirty
             ? 'Unsaved changes'
@@ -92,8 +94,6 @@ export function ScoreSection({ city }: { city: AdminCity }) {
 
 /** What somebody else saved meanwhile, beside what is typed here. */
 function ClashNotice({ clash: { theirs, both }, rows }: { clash: ScoreClash; rows: ScoreRows }) {
-  const inWords = (figures: ScoreRows) =>
-    Object.fromEntries(both.map((input) => [input, rowInWords(figures[input])]))
   return (
     <Notice>
       <p>

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminCity } from '../../../../shared/cities/admin-cities.schema.ts'
+import type { AdminCity, AdminScoreInput } from '../../../../shared/cities/admin-cities.schema.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
+import { INPUT_NAMES } from '../../../../shared/cities/score-words.ts'
+import { useRefreshCities } from '../../../lib/admin/use-refresh-cities.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { refusalDetails } from '../../../lib/refusal.ts'
 import { toast } from '../../../lib/toast-store.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useRefreshCities } from '../use-city-changes.ts'
+import type { RecordHistory } from '../../../ui/admin/editor/revision-history.tsx'
 import {
   cardOf,
   changedInputs,
+  inWords,
   NO_FIGURE,
   putOver,
   readRows,
@@ -65,9 +68,12 @@ export function useScores(city: AdminCity) {
     }
   }
 
+  const readStored = async () =>
+    (await utils.admin.cities.get.fetch({ id: city.id }, { staleTime: 0 })).scores
+
   /** Takes up what somebody else saved, below what was typed here; saving again then works. */
   async function takeUpTheirs() {
-    const { scores } = await utils.admin.cities.get.fetch({ id: city.id }, { staleTime: 0 })
+    const scores = await readStored()
     const theirs = toRows(scores.inputs)
     setVersion(scores.version)
     setStored(theirs)
@@ -75,7 +81,44 @@ export function useScores(city: AdminCity) {
     setClash({ theirs, both: putOver(theirs, rows, stored).both })
   }
 
+  async function takeUpTheirsIfStale(error: unknown): Promise<never> {
+    if (refusalDetails(error).reason === 'stale-version') await takeUpTheirs()
+    throw error
+  }
+
+  function forgetChanges(to: ScoreRows) {
+    setRows(to)
+    setProblems(NO_PROBLEMS)
+    setFailure(null)
+    setClash(null)
+  }
+
+  const history: RecordHistory = {
+    noun: "city's scores",
+    labels: INPUT_NAMES,
+    record: { id: city.id, version },
+    isDirty,
+    source: {
+      revisions: async (id) =>
+        (await client.admin.cities.scoreRevisions.query({ id })).map(({ data, ...revision }) => ({
+          ...revision,
+          data: inWords(toRows(data.figures as AdminScoreInput[])),
+        })),
+    },
+    restore: async (revision) => {
+      await client.admin.cities.restoreScores
+        .mutate({ id: city.id, version, revision })
+        .catch(takeUpTheirsIfStale)
+      const [scores] = await Promise.all([readStored(), refresh()])
+      setVersion(scores.version)
+      setStored(toRows(scores.inputs))
+      forgetChanges(toRows(scores.inputs))
+      toast.success('Scores restored', `The figures of version ${revision} count again.`)
+    },
+  }
+
   return {
+    history,
     /** For the element that holds the figures. */
     element,
     rows,
@@ -92,12 +135,7 @@ export function useScores(city: AdminCity) {
       if (problems !== NO_PROBLEMS) setProblems(readRows(changed).problems ?? NO_PROBLEMS)
     },
     clear: (input: ScoreInputKey) => setRows({ ...rows, [input]: NO_FIGURE }),
-    discard: () => {
-      setRows(stored)
-      setProblems(NO_PROBLEMS)
-      setFailure(null)
-      setClash(null)
-    },
+    discard: () => forgetChanges(stored),
     /** Puts what is published today into the rows; nothing is saved. */
     fill: () =>
       during('filling', 'The figures could not be read', async () => {
@@ -117,10 +155,7 @@ export function useScores(city: AdminCity) {
         }
         const saved = await client.admin.cities.saveScores
           .mutate({ cityId: city.id, version, scores: read.scores })
-          .catch(async (error: unknown) => {
-            if (refusalDetails(error).reason === 'stale-version') await takeUpTheirs()
-            throw error
-          })
+          .catch(takeUpTheirsIfStale)
         setClash(null)
         setVersion(saved.version)
         setStored(rows)

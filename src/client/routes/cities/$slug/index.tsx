@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '../../../features/cities/city-page.tsx'
 import { breadcrumbData, pageHead } from '../../../lib/head.ts'
@@ -8,6 +8,8 @@ import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
 export const Route = createFileRoute('/cities/$slug/')({
   loader: async ({ context, params }) => {
     const { city } = await orNotFound(context.api.cities.bySlug.ensureData({ slug: params.slug }))
+    if (city.slug !== params.slug)
+      throw redirect({ to: '/cities/$slug', params: { slug: city.slug }, search: true, statusCode: 301 })
     const place = [city.name, city.state, city.country].filter((part) => part !== null).join(', ')
     return {
       title: city.metaTitle ?? `${city.name} water management`,

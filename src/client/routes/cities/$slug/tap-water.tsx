@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '../../../features/products/recommended-products.tsx'
 import { TapWaterPage } from '../../../features/tap-water/tap-water-page.tsx'
@@ -9,6 +9,13 @@ import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
 export const Route = createFileRoute('/cities/$slug/tap-water')({
   loader: async ({ context: { api }, params }) => {
     const { city, report } = await orNotFound(api.tapWater.byCitySlug.ensureData({ slug: params.slug }))
+    if (city.slug !== params.slug)
+      throw redirect({
+        to: '/cities/$slug/tap-water',
+        params: { slug: city.slug },
+        search: true,
+        statusCode: 301,
+      })
     await api.products.recommended.prefetch({ for: 'tapWater', id: city.id })
     return {
       cityId: city.id,

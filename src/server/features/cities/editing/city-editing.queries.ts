@@ -1,57 +1,12 @@
-import { type Insertable, sql } from 'kysely'
-import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
+import type { Insertable } from 'kysely'
 import type { StoredCityFields } from '../../../../shared/cities/admin-cities.schema.ts'
+import { contentTable } from '../../../db/content-table.ts'
 import type { DB } from '../../../db/db-types.generated.ts'
-import { type EditedRecord, type EditedRow, toEdited } from '../../../db/edited-record.ts'
+import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '../../../db/edited-record.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
-
-const FIELDS = [
-  'name',
-  'state',
-  'country',
-  'slug',
-  'category',
-  'tagline',
-  'description',
-  'image_url as imageUrl',
-  'meta_title as metaTitle',
-  'meta_description as metaDescription',
-  'source_title as sourceTitle',
-  'source_url as sourceUrl',
-  'source_year as sourceYear',
-  'license',
-  'status',
-  'generated_by as generatedBy',
-] as const
 
 /** A city's fields with what an editor bases its save on. */
 export type EditedCity = EditedRecord<StoredCityFields>
-
-type Row = EditedRow<StoredCityFields>
-
-const selectFields = (db: DbOrTx) =>
-  db.selectFrom('cities').select(['id', 'version', 'updated_at as updatedAt', ...FIELDS])
-
-/** One city as its editor needs it, or undefined. */
-export async function selectCity(db: DbOrTx, id: string): Promise<EditedCity | undefined> {
-  const row = await selectFields(db).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? undefined : toEdited<StoredCityFields>(row as Row)
-}
-
-const byIds = (db: DbOrTx, ids: readonly string[]) => selectFields(db).where('id', 'in', ids).orderBy('id')
-
-/** Cities as they are, in the order of their ids. */
-export async function selectCities(db: DbOrTx, ids: readonly string[]): Promise<EditedCity[]> {
-  return ((await byIds(db, ids).execute()) as Row[]).map(toEdited<StoredCityFields>)
-}
-
-/**
- * Cities as they are, held until the transaction ends; in the order of their ids, so that two never wait for each other.
- * Whoever refers to them meanwhile does not wait.
- */
-export async function lockCities(tx: Tx, ids: readonly string[]): Promise<EditedCity[]> {
-  return ((await byIds(tx, ids).forNoKeyUpdate().execute()) as Row[]).map(toEdited<StoredCityFields>)
-}
 
 const toRow = (fields: StoredCityFields): Insertable<DB['cities']> => ({
   name: fields.name,
@@ -64,12 +19,26 @@ const toRow = (fields: StoredCityFields): Insertable<DB['cities']> => ({
   image_url: fields.imageUrl,
   meta_title: fields.metaTitle,
   meta_description: fields.metaDescription,
-  source_title: fields.sourceTitle,
-  source_url: fields.sourceUrl,
-  source_year: fields.sourceYear,
-  license: fields.license,
-  status: fields.status,
-  generated_by: fields.generatedBy,
+  ...originRow(fields),
+})
+
+/** The cities; scores, figures and reports go with them. Added by {@link insertCity} alone. */
+export const cityTable = contentTable<StoredCityFields, 'cities'>({
+  table: 'cities',
+  columns: [
+    'name',
+    'state',
+    'country',
+    'slug',
+    'category',
+    'tagline',
+    'description',
+    'image_url as imageUrl',
+    'meta_title as metaTitle',
+    'meta_description as metaDescription',
+    ...ORIGIN_COLUMNS,
+  ],
+  toRow,
 })
 
 /** Adds a city; undefined where its address is taken. Waits for whoever is about to take it. */
@@ -83,22 +52,6 @@ export async function insertCity(
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst()
-}
-
-/** Writes a city's fields as its next version. */
-export async function updateCity(tx: Tx, id: string, fields: StoredCityFields): Promise<number> {
-  const { version } = await tx
-    .updateTable('cities')
-    .set({ ...toRow(fields), version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
-}
-
-/** Gives locked cities a status as their next version. */
-export async function updateStatus(tx: Tx, ids: readonly string[], status: ContentStatus): Promise<void> {
-  await tx.updateTable('cities').set({ status, version: sql`version + 1` }).where('id', 'in', ids).execute()
 }
 
 /** Whether another city has this address. */
@@ -120,11 +73,6 @@ export async function selectSlugsLike(tx: Tx, base: string): Promise<Set<string>
     .where((where) => where.or([where('slug', '=', base), where('slug', '~', `^${base}-[0-9]+$`)]))
     .execute()
   return new Set(rows.map(({ slug }) => slug))
-}
-
-/** Deletes cities; scores, figures and reports go with them. Answers who is gone. */
-export function deleteCities(tx: Tx, ids: readonly string[]) {
-  return tx.deleteFrom('cities').where('id', 'in', ids).returning(['id', 'name']).execute()
 }
 
 /** The reports of cities, which go when these are deleted. */

@@ -86,7 +86,7 @@ export function createCity(ctx: MemberContext, fields: CityFields): Promise<Save
 
 /** The city to be saved, locked. Throws what its editor is told when it is gone or newer than `version`. */
 async function lockVersion(tx: Tx, id: string, version: number): Promise<queries.EditedCity> {
-  const [city] = await queries.lockCities(tx, [id])
+  const [city] = await queries.cityTable.lock(tx, [id])
   if (city === undefined) throw deletedMeanwhile('city')
   if (city.version !== version) throw staleVersion('city')
   return city
@@ -100,7 +100,7 @@ export async function saveFields(
   fields: StoredCityFields,
 ): Promise<Saved> {
   if (await queries.isSlugTaken(tx, fields.slug, id)) throw addressTaken()
-  const saved = { id, version: await queries.updateCity(tx, id, fields) }
+  const saved = { id, version: await queries.cityTable.update(tx, id, fields) }
   await recordSave(ctx, tx, saved, fields, before)
   return saved
 }
@@ -137,10 +137,10 @@ export function setCityStatus(
   { ids, status }: { ids: readonly string[]; status: ContentStatus },
 ): Promise<{ changed: number }> {
   return inTransaction(ctx.deps.db, async (tx) => {
-    const cities = (await queries.lockCities(tx, ids)).filter(({ fields }) => fields.status !== status)
+    const cities = (await queries.cityTable.lock(tx, ids)).filter(({ fields }) => fields.status !== status)
     if (cities.length === 0) return { changed: 0 }
     const changed = cities.map(({ id }) => id)
-    await queries.updateStatus(tx, changed, status)
+    await queries.cityTable.updateStatus(tx, changed, status)
     for (const { id, version, fields } of cities)
       await recordSave(ctx, tx, { id, version: version + 1 }, { ...fields, status }, fields)
     return { changed: changed.length }
@@ -148,20 +148,20 @@ export function setCityStatus(
 }
 
 async function deleteCities(ctx: MemberContext, tx: Tx, ids: readonly string[]): Promise<number> {
-  // In one order, or two who delete the same cities could wait for each other for ever.
-  await queries.lockCities(tx, ids)
+  const cities = await queries.cityTable.lock(tx, ids)
   const reports = await queries.selectReportIds(tx, ids)
-  const deleted = await queries.deleteCities(tx, ids)
+  await queries.cityTable.remove(tx, ids)
   if (reports.length > 0) await forgetRevisions(tx, 'tap-water', reports)
   await forgetRevisions(tx, 'city', ids)
-  for (const { id, name } of deleted)
+  await forgetRevisions(tx, 'city-scores', ids)
+  for (const { id, fields } of cities)
     await recordAudit(tx, ctx, {
       action: 'city.delete',
       actorId: ctx.viewer.id,
       targetId: id,
-      details: { name },
+      details: { name: fields.name },
     })
-  return deleted.length
+  return cities.length
 }
 
 /**

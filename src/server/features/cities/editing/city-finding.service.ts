@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { type EditedCity, lockCities, selectCities } from './city-editing.queries.ts'
+import { cityTable, type EditedCity } from './city-editing.queries.ts'
 import { selectFoundIds, type WantedCities } from './city-finding.queries.ts'
 
 export type { EditedCity } from './city-editing.queries.ts'
@@ -8,5 +8,5 @@ export type { EditedCity } from './city-editing.queries.ts'
 export async function findCities(tx: Tx, wanted: WantedCities, isHeld: boolean): Promise<EditedCity[]> {
   const ids = await selectFoundIds(tx, wanted)
   if (ids.length === 0) return []
-  return isHeld ? lockCities(tx, ids) : selectCities(tx, ids)
+  return isHeld ? cityTable.lock(tx, ids) : cityTable.selectMany(tx, ids)
 }

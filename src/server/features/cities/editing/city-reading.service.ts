@@ -8,7 +8,7 @@ import type {
 } from '../../../../shared/cities/admin-cities.schema.ts'
 import type { DbOrTx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { selectCity, selectReport } from './city-editing.queries.ts'
+import { cityTable, selectReport } from './city-editing.queries.ts'
 import { hasMeasuredReport, readScores } from './city-scores.service.ts'
 import { selectCityPage } from './city-table.queries.ts'
 
@@ -21,7 +21,7 @@ export async function getAdminCity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<AdminCity> {
-  const city = await selectCity(db, id)
+  const city = await cityTable.selectOne(db, id)
   if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const [scores, report, isMeasured] = await Promise.all([
     readScores(db, id),

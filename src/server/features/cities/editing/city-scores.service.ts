@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../../../../shared/app-error.ts'
-import type {
-  AdminScoreInput,
-  SavedScores,
-  saveScoresInput,
+import {
+  type AdminScoreInput,
+  adminScoreInputSchema,
+  type SavedScores,
+  type saveScoresInput,
 } from '../../../../shared/cities/admin-cities.schema.ts'
 import { scoreCity } from '../../../../shared/cities/cities.rules.ts'
 import { fillScoreInputs, toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
@@ -12,13 +13,57 @@ import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { deletedMeanwhile, staleVersion } from '../../revisions/revisions.service.ts'
+import {
+  deletedMeanwhile,
+  recordRevision,
+  revisionData,
+  staleVersion,
+} from '../../revisions/revisions.service.ts'
 import { publishedRows } from '../../tap-water/editing/report-rows.service.ts'
 import * as queries from './city-scores.queries.ts'
 
 /** Whether a city's published report holds enough confirmed figures for an overall score. */
 export async function hasMeasuredReport(db: DbOrTx, now: Date, cityId: string): Promise<boolean> {
   return isMeasuredReport(countReport(await publishedRows(db, now, cityId)))
+}
+
+/** The figures behind a city's scores as its history keeps them. */
+const keptFiguresSchema = z.object({ figures: z.array(adminScoreInputSchema) })
+
+/** The version of the scores of a city, held. Throws what their editor is told when the city is gone or they are newer. */
+async function lockScores(tx: Tx, cityId: string, version: number | undefined): Promise<number> {
+  if ((await queries.lockPlace(tx, cityId)) === undefined) throw deletedMeanwhile('city')
+  const present = await queries.selectScoresVersion(tx, cityId)
+  if (version !== undefined && present !== version) throw staleVersion("city's scores")
+  return present
+}
+
+/** Writes figures in place of those of a held city, what follows from them, and the history. */
+async function writeScores(
+  { deps, viewer, ...ctx }: MemberContext,
+  tx: Tx,
+  { cityId, version, figures }: { cityId: string; version: number; figures: readonly AdminScoreInput[] },
+): Promise<SavedScores> {
+  const before = version === 0 ? undefined : { figures: await queries.selectInputs(tx, cityId) }
+  await queries.replaceInputs(tx, cityId, figures)
+  const stored = toStoredScores(figures)
+  const card = scoreCity(stored, await hasMeasuredReport(tx, deps.clock.now(), cityId))
+  const saved = { ...card, version: await queries.upsertScores(tx, cityId, stored, card) }
+  await recordRevision(tx, {
+    kind: 'city-scores',
+    recordId: cityId,
+    version: saved.version,
+    data: { figures },
+    before,
+    authorId: viewer.id,
+  })
+  await recordAudit(tx, ctx, {
+    action: 'city.scores',
+    actorId: viewer.id,
+    targetId: cityId,
+    details: { inputs: figures.length, version: saved.version },
+  })
+  return saved
 }
 
 /**
@@ -29,22 +74,21 @@ export function calculateAndSave(
   ctx: MemberContext,
   { cityId, version, scores }: z.infer<typeof saveScoresInput>,
 ): Promise<SavedScores> {
-  const { db, clock } = ctx.deps
-  return inTransaction(db, async (tx) => {
-    if ((await queries.lockPlace(tx, cityId)) === undefined) throw deletedMeanwhile('city')
-    if (version !== undefined && (await queries.selectScoresVersion(tx, cityId)) !== version)
-      throw staleVersion("city's scores")
-    await queries.replaceInputs(tx, cityId, scores)
-    const stored = toStoredScores(scores)
-    const card = scoreCity(stored, await hasMeasuredReport(tx, clock.now(), cityId))
-    const saved = { ...card, version: await queries.upsertScores(tx, cityId, stored, card) }
-    await recordAudit(tx, ctx, {
-      action: 'city.scores',
-      actorId: ctx.viewer.id,
-      targetId: cityId,
-      details: { inputs: scores.length, version: saved.version },
-    })
-    return saved
+  return inTransaction(ctx.deps.db, async (tx) => {
+    const present = await lockScores(tx, cityId, version)
+    return writeScores(ctx, tx, { cityId, version: present, figures: scores })
+  })
+}
+
+/** Takes the figures of an old version up again, and computes the scores anew. Throws what {@link calculateAndSave} throws. */
+export function restoreScores(
+  ctx: MemberContext,
+  { id, version, revision }: { id: string; version: number; revision: number },
+): Promise<SavedScores> {
+  return inTransaction(ctx.deps.db, async (tx) => {
+    await lockScores(tx, id, version)
+    const { figures } = keptFiguresSchema.parse(await revisionData(tx, 'city-scores', id, revision))
+    return writeScores(ctx, tx, { cityId: id, version, figures })
   })
 }
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { optionalTextSchema, sourceUrlSchema } from '../../../../shared/admin/content.schema.ts'
+import {
+  NO_SEO,
+  NO_SOURCE,
+  optionalTextSchema,
+  sourceUrlSchema,
+} from '../../../../shared/admin/content.schema.ts'
 import type { CityFields, StoredCityFields } from '../../../../shared/cities/admin-cities.schema.ts'
 import { CITY_CATEGORIES } from '../../../../shared/cities/city-categories.ts'
-import { citySlug } from '../../../../shared/cities/city-slug.rules.ts'
+import { asciiWords, citySlug } from '../../../../shared/cities/city-slug.rules.ts'
 import { slugSchema } from '../../../../shared/ids.ts'
 import type { BadRow } from '../../../../shared/imports/imports.schema.ts'
 import { createCityIn, saveFields } from '../../cities/editing/city-editing.service.ts'
@@ -35,12 +40,8 @@ const NOTHING: Omit<CityFields, 'name' | 'country' | 'category' | 'status'> = {
   tagline: null,
   description: null,
   imageUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SEO,
+  ...NO_SOURCE,
   generatedBy: null,
 }
 
@@ -65,7 +66,10 @@ const nameKey = ({ name, country }: { name: string; country: string }) =>
 
 /** What a row is told apart by from the others: the record it means, and its name where it has no address. */
 function repeatKeys(row: Row, before: EditedCity | undefined): [keys: string[], aliases: string[]] {
-  const record = before?.id ?? `address\n${row.slug ?? citySlug(row.name, row.country)}`
+  // Names that cannot be written in ASCII make the same address, and are told apart by themselves alone.
+  const isNamed = Boolean(row.slug) || asciiWords(row.name) !== ''
+  const address = isNamed ? `address\n${row.slug ?? citySlug(row.name, row.country)}` : nameKey(row)
+  const record = before?.id ?? address
   return row.slug ? [[record], [nameKey(row)]] : [[record, nameKey(row)], []]
 }
 

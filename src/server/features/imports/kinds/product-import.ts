@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   httpsUrlSchema,
+  NO_SOURCE,
   optionalTextSchema,
   sourceUrlSchema,
 } from '../../../../shared/admin/content.schema.ts'
@@ -44,10 +45,7 @@ const NOTHING: Omit<StoredProductFields, 'name' | 'category' | 'status'> = {
   aiInsight: null,
   certifications: [],
   certificationsConfirmed: false,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SOURCE,
   generatedBy: null,
 }
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { optionalTextSchema, sourceUrlSchema } from '../../../../shared/admin/content.schema.ts'
+import {
+  NO_SEO,
+  NO_SOURCE,
+  optionalTextSchema,
+  sourceUrlSchema,
+} from '../../../../shared/admin/content.schema.ts'
 import type { StoredReportFields } from '../../../../shared/tap-water/admin-reports.schema.ts'
 import {
   type Contaminant,
@@ -80,15 +85,11 @@ const NOTHING: Omit<StoredReportFields, 'status' | 'contaminants'> = {
   waterSource: null,
   recommendations: null,
   isSafe: null,
-  metaTitle: null,
-  metaDescription: null,
+  ...NO_SEO,
   measuredFrom: null,
   measuredTo: null,
   secondHand: false,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SOURCE,
   generatedBy: null,
 }
 

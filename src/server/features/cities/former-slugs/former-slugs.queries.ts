@@ -1,0 +1,12 @@
+import type { DbOrTx } from '../../../db/transaction.ts'
+
+/** The address of the city that had this one before, or undefined; it may be a draft. The database keeps these by itself. */
+export async function selectSlugNow(db: DbOrTx, formerSlug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('city_former_slugs')
+    .innerJoin('cities', 'cities.id', 'city_former_slugs.city_id')
+    .select('cities.slug')
+    .where('city_former_slugs.slug', '=', formerSlug)
+    .executeTakeFirst()
+  return row?.slug
+}

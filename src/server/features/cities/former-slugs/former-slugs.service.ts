@@ -1,0 +1,14 @@
+import type { DbOrTx } from '../../../db/transaction.ts'
+import { selectSlugNow } from './former-slugs.queries.ts'
+
+/** Reads a published city at its address or, where no city has this one, at that of the city that had it before. */
+export async function readAtSlug<Row>(
+  db: DbOrTx,
+  slug: string,
+  read: (db: DbOrTx, slug: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const row = await read(db, slug)
+  if (row !== undefined) return row
+  const slugNow = await selectSlugNow(db, slug)
+  return slugNow === undefined ? undefined : read(db, slugNow)
+}
