@@ -143,6 +143,20 @@ it('links the account that has the address, once it was confirmed, and leaves th
   })
 })
 
+it('tells the owner of an account by mail that it can be opened that way now, once', async () => {
+  await insertPerson(deps.db, { email: 'ada@example.org' })
+  await createBrowser().signIn()
+  const mails = await deps.deliverMails()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ada@example.org', 'You can now log in with Google'],
+  ])
+  await createBrowser().signIn()
+  // An account that began that way is told nothing new.
+  provider.setClaims({ ...ADA, sub: '1002', email: 'grace@example.org' })
+  await createBrowser().signIn()
+  expect(await deps.deliverMails()).toEqual([])
+})
+
 it('takes an account nobody confirmed away from whoever made it', async () => {
   const { id, email } = await insertPerson(deps.db, { email: 'ada@example.org', email_confirmed_at: null })
   const intruder = createDevice(deps)

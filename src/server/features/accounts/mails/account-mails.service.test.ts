@@ -34,6 +34,7 @@ const TO_MEMBERS: [kind: string, data: unknown][] = [
   ['change-email-notice', { newEmail: 'new@example.org' }],
   ['password-changed', {}],
   ['factor-changed', { what: 'added' }],
+  ['identity-linked', { provider: 'Google' }],
 ]
 
 describe('composeAccountMail: nothing to send, and nothing was written', () => {

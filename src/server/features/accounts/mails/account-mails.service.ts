@@ -9,6 +9,7 @@ import { accountExists } from './templates/account-exists.ts'
 import { changeEmail, changeEmailNotice, emailChanged } from './templates/change-email.ts'
 import { confirmEmail } from './templates/confirm-email.ts'
 import { factorChanged } from './templates/factor-changed.ts'
+import { identityLinked } from './templates/identity-linked.ts'
 import { invitation } from './templates/invitation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
@@ -79,6 +80,8 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     }),
   'password-changed': (deps, _order, { fullName }) =>
     passwordChanged({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
+  'identity-linked': (_deps, { data }, { fullName }) =>
+    identityLinked({ name: fullName, provider: z.object({ provider: z.string() }).parse(data).provider }),
   'factor-changed': (_deps, { data }, { fullName }) =>
     factorChanged({
       name: fullName,

@@ -6,6 +6,7 @@ import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limite
 import type { OAuthClaims, OAuthProvider } from '../../../providers/oauth/oauth.port.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
 import { closeEveryWayIn, confirmEmail } from '../accounts.queries.ts'
 import { finishSignIn, type SignInResult } from '../sign-in/sign-in.service.ts'
 import {
@@ -107,6 +108,8 @@ async function personOf(
   const created = await insertConfirmedProfile(tx, { email, fullName: name })
   const userId = created?.id ?? (await accountToLink(tx, email))
   await insertIdentity(tx, { ...identity, userId, email })
+  if (created === undefined)
+    await queueMail(tx, { kind: 'identity-linked', to: email, data: { provider: providerName } })
   await recordAudit(tx, ctx, {
     action: created === undefined ? 'identity.link' : 'sign-up',
     actorId: userId,

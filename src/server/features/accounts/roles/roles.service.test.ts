@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
 import { auditTrail } from '../../../../../tests/harness/account-steps.ts'
 import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { reportRow } from '../../../../../tests/harness/proof.ts'
+import { proofCount, reportRow } from '../../../../../tests/harness/proof.ts'
 import { truncateAll } from '../../../../../tests/harness/test-db.ts'
 import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { AppError } from '../../../../shared/app-error.ts'
@@ -106,7 +106,7 @@ describe('setRole and setBan', () => {
 })
 
 describe('two admins who turn against each other at once', () => {
-  const TRIALS = 500
+  const TRIALS = proofCount('R4', { test: 90, proof: 500 })
 
   const remove = (id: string) =>
     inTransaction(deps.db, async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
 import { everythingStored, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { reportRow } from '../../../../../tests/harness/proof.ts'
+import { proofCount, reportRow } from '../../../../../tests/harness/proof.ts'
 import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { createSecretBox } from '../../../secrets/secret-box.ts'
 import { insertHumanCheck, takeHumanCheck } from '../human-check/human-check.queries.ts'
@@ -113,7 +113,7 @@ it('a code belongs to one person, who may be wrong four times', async () => {
 })
 
 describe('of fifty who come with it at once, exactly one has the use of', () => {
-  const TRIALS = 200
+  const TRIALS = proofCount('R5', { test: 20, proof: 200 })
   const AT_ONCE = 50
 
   /** Makes something good for one use, and answers how it is used: whether it was good. */

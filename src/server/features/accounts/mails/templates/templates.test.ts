@@ -5,6 +5,7 @@ import { accountExists } from './account-exists.ts'
 import { changeEmail, changeEmailNotice, emailChanged } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { factorChanged } from './factor-changed.ts'
+import { identityLinked } from './identity-linked.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { signInCode } from './sign-in-code.ts'
@@ -38,6 +39,7 @@ const MAILS: [string, (name: string | null) => ComposedMail, string[]][] = [
   ['factorChanged: added', (name) => factorChanged({ name, what: 'added' }), ['authenticator app']],
   ['factorChanged: removed', (name) => factorChanged({ name, what: 'removed' }), ['password alone']],
   ['factorChanged: code', (name) => factorChanged({ name, what: 'recovery-code-used' }), ['recovery codes']],
+  ['identityLinked', (name) => identityLinked({ name, provider: 'Google' }), ['Google', 'sign out']],
   ['accountDeleted', (name) => accountDeleted({ name }), ['cannot be brought back']],
 ]
 
