@@ -61,6 +61,12 @@ describe('the content security policy of a real page', () => {
 })
 
 describe('a page', () => {
+  it('spends no nonce on links, which no policy asks for one', async () => {
+    const links = (await ask('/')).text.match(/<link\b[^>]*>/g) ?? []
+    expect(links.length).toBeGreaterThan(3)
+    expect(links.filter((link) => link.includes('nonce'))).toEqual([])
+  })
+
   it('is packed with brotli for whoever can unpack it, and is the same page', async () => {
     const packed = await ask('/cities', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
     expect(packed.headers['content-encoding']).toBe('br')

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { inOwnMemory } from './own-memory.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -18,6 +19,23 @@ export interface KeptAnswer {
   packed: Partial<Record<'br' | 'gzip', Buffer>>
 }
 
+/** An answer as it is kept. */
+export const keptAnswer = ({
+  status,
+  headers,
+  body,
+}: Pick<KeptAnswer, 'status' | 'headers'> & { body: string }): KeptAnswer => ({
+  status,
+  headers,
+  body: alone(Buffer.from(body)),
+  packed: {},
+})
+
+function alone(bytes: Buffer): Buffer {
+  const [copy = bytes] = inOwnMemory([bytes])
+  return copy
+}
+
 /** About how many bytes an answer takes, its packed forms included. */
 export const sizeOfAnswer = ({ body }: KeptAnswer): number => body.byteLength * 1.5
 
@@ -32,7 +50,7 @@ export async function sendAnswer(req: Request, res: Response, answer: KeptAnswer
     res.end(body)
     return
   }
-  packed[encoding] ??= await (encoding === 'br' ? brotli(body, BROTLI) : zip(body))
+  packed[encoding] ??= alone(await (encoding === 'br' ? brotli(body, BROTLI) : zip(body)))
   res.setHeader('Content-Encoding', encoding)
   res.setHeader('Content-Length', packed[encoding].byteLength)
   res.end(packed[encoding])

@@ -12,7 +12,7 @@ import { appRouter } from '../trpc/app-router.ts'
 import { VISITOR_ANSWERS } from '../trpc/cacheable.ts'
 import type { Context } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
-import { type KeptAnswer, sendAnswer } from './kept-answer.ts'
+import { type KeptAnswer, keptAnswer, sendAnswer } from './kept-answer.ts'
 import type { PublicCache } from './public-cache.ts'
 
 /** What answering calls needs to know of its surroundings. */
@@ -68,7 +68,7 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
     try {
       kept = await options.cache.get(url, async () => {
         const made = await ask()
-        if (made.isWhole) return toKept(made)
+        if (made.isWhole) return keptAnswer(made)
         refused = made
         return null
       })
@@ -96,13 +96,6 @@ function send(res: Response, { status, headers, body }: Answer): void {
   res.setHeader('Content-Length', Buffer.byteLength(body))
   res.end(body)
 }
-
-const toKept = ({ status, headers, body }: Answer): KeptAnswer => ({
-  status,
-  headers,
-  body: Buffer.from(body),
-  packed: {},
-})
 
 /** Runs the calls of one request; what fails is part of the answer, and so is what has failed before, for every call. */
 async function answerCalls(

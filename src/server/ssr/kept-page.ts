@@ -1,9 +1,10 @@
+import { inOwnMemory } from '../http/own-memory.ts'
 import { joinPage, type PackedPage, packPage, withNonce } from './packed-page.ts'
 
 /** How well a page is packed when it is first asked for, and once it is known to be asked for often. */
 const QUALITY = { first: 5, often: 11 } as const
 /** The best packing takes a tenth of a second: it is worth it from this many askers on. */
-const OFTEN = 20
+const OFTEN = 3
 
 /** A page every visitor gets. */
 export interface KeptPage {
@@ -17,7 +18,7 @@ export interface KeptPage {
 
 /** Keeps a page that was drawn with a nonce. */
 export const keepPage = (html: string, nonce: string): KeptPage => ({
-  parts: html.split(nonce).map((part) => Buffer.from(part)),
+  parts: inOwnMemory(html.split(nonce).map((part) => Buffer.from(part))),
   asked: 0,
   packed: undefined,
 })
@@ -29,7 +30,11 @@ export const sizeOfPage = ({ parts }: KeptPage): number =>
 /** The page as plain HTML, for one answer. */
 export const plainPage = ({ parts }: KeptPage, nonce: string): Buffer => joinPage(parts, nonce)
 
-const pack = ({ parts }: KeptPage, quality: number) => packPage(parts, quality).catch(() => null)
+const pack = ({ parts }: KeptPage, quality: number) =>
+  packPage(parts, quality).then(
+    (packed) => packed && inOwnMemory(packed),
+    () => null,
+  )
 
 /** The page as brotli, for one answer; null where it cannot be. */
 export async function packedPage(page: KeptPage, nonce: string): Promise<Buffer | null> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from 'vite'
+import { hasWebFont, type PageStyles, readPageStyles } from './page-styles.ts'
 
 /** Puts a page's styles and code into its HTML. */
 export interface PageAssets {
@@ -29,28 +30,30 @@ interface Files {
 
 /** What is put into a page, worked out once for each set of routes. */
 interface RouteAssets {
-  css: string
-  fontLinks: string
+  styles: PageStyles
+  /** For a browser that runs no scripts. */
+  withoutScripts: string
   loader: string
 }
 
 /**
  * A script that fetches the page's files, all at a time, once the page has been painted: until then nothing competes with
  * what is waited for. A hidden tab paints nothing and begins at once, as does a browser that does not tell when it paints.
- * The styles are in the page already: as links they apply to nothing, but keep the code loader from fetching them again,
- * and are in the cache for the next page.
+ * The page brings along only the styles of what it shows, and a stand-in for the web font: the code, which may show
+ * anything, begins when all styles are there. They apply together, so that the page is styled anew once.
  */
-const loaderOf = ({ scripts: [entry, ...parts], styles }: Files): string =>
-  `(function(d,P){function add(n,a){d.head.append(Object.assign(d.createElement(n),a))}
-function go(){add('script',{type:'module',src:"${entry}"});
-${JSON.stringify(parts)}.forEach(function(f){add('link',{rel:'modulepreload',href:f})});
-${JSON.stringify(styles)}.forEach(function(f){add('link',{rel:'stylesheet',media:'not all',href:f})})}
+const loaderOf = ({ scripts, styles, fonts }: Files): string =>
+  `(function(d,P){function add(n,a){d.head.append(a=Object.assign(d.createElement(n),a));return a}
+function go(){var left=${styles.length},links=${JSON.stringify(styles)}.map(function(f){return add('link',{rel:'stylesheet',media:'not all',fetchPriority:'high',onload:begin,onerror:begin,href:f})});
+function begin(){if(--left)return;links.forEach(function(l){l.media='all'});add('script',{type:'module',src:"${scripts[0]}"})}
+${JSON.stringify(scripts)}.forEach(function(f){add('link',{rel:'modulepreload',href:f})});
+${JSON.stringify(fonts)}.forEach(function(f){add('link',{rel:'preload',as:'font',crossOrigin:'',href:f})})}
 if(d.hidden||!P||P.supportedEntryTypes.indexOf('paint')<0)go()
 else new P(function(l,o){o.disconnect();go()}).observe({type:'paint',buffered:true})})(document,window.PerformanceObserver)`
 
 /**
- * The built client's assets. The styles a page needs are written into it, so the first paint waits for nothing, and
- * everything else comes after it.
+ * The built client's assets. The styles of what a page shows are written into it, so the first paint waits for nothing,
+ * and everything else comes after it.
  */
 export function builtPageAssets(clientDir: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -82,10 +85,15 @@ export function builtPageAssets(clientDir: string): PageAssets {
     const cached = cache.get(cacheKey)
     if (cached !== undefined) return cached
     const files = filesOf(routeIds)
+    const sheets = files.styles.map((file) => {
+      const css = readFileSync(path.join(clientDir, file), 'utf8').trim()
+      return { file, css }
+    })
     const assets: RouteAssets = {
-      css: files.styles.map((file) => readFileSync(path.join(clientDir, file), 'utf8').trim()).join(''),
-      fontLinks: files.fonts
-        .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+      styles: readPageStyles(sheets.map(({ css }) => css).join('')),
+      withoutScripts: sheets
+        .filter(({ css }) => hasWebFont(css))
+        .map(({ file }) => `<noscript><link rel="stylesheet" href="${file}"/></noscript>`)
         .join(''),
       loader: loaderOf(files),
     }
@@ -95,8 +103,8 @@ export function builtPageAssets(clientDir: string): PageAssets {
 
   return {
     insert(html, routeIds, nonce) {
-      const { css, fontLinks, loader } = assetsOf(routeIds)
-      const head = `${fontLinks}<style nonce="${nonce}">${css}</style></head>`
+      const { styles, withoutScripts, loader } = assetsOf(routeIds)
+      const head = `<style nonce="${nonce}">${styles.neededBy(html)}</style>${withoutScripts}</head>`
       const script = `<script nonce="${nonce}">${loader}</script></body>`
       return html.replace('</head>', () => head).replace(/<\/body>(?=<\/html>$)/, () => script)
     },

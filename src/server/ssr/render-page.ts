@@ -34,7 +34,7 @@ const PERSONAL_PAGES =
 
 /** The router gives its nonce to tags that load or run nothing. */
 const NEEDLESS_NONCE =
-  /(<(?:meta|link rel="(?:canonical|icon|apple-touch-icon|manifest)")\b[^>]*?) nonce="[^"]*"/g
+  /(<(?:meta|link rel="(?:canonical|icon|apple-touch-icon|manifest)")(?= )[^>]*?) nonce="[^"]*"/g
 
 /** Bytes of pages that are kept for visitors. */
 const KEPT_BYTES = 64 * 1024 * 1024
