@@ -17,6 +17,13 @@ export function textSchema(max: number) {
     .transform((text) => text.normalize('NFC'))
 }
 
+/** A text that must say something: `message` is what is said of a blank one. */
+export function requiredTextSchema(max: number, message: string) {
+  return textSchema(max)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { message })
+}
+
 /** The longest search text, in characters. */
 export const SEARCH_MAX_LENGTH = 100
 

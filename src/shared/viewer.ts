@@ -20,9 +20,8 @@ export type ViewerSummary =
   | { kind: 'member'; name: string; avatarUrl: string | null; isSubscribed: boolean; isAdmin: boolean }
 
 /**
- * Whether this viewer may see full city and tap-water reports: subscribers and admins.
- * A banned person's session counts for nothing.
+ * Whether all of Premium is open to this viewer: subscribers and admins. A banned person's session counts for nothing.
  */
-export function mayReadFullReports(viewer: Viewer): boolean {
+export function hasPremium(viewer: Viewer): boolean {
   return viewer.kind === 'user' && !viewer.isBanned && (viewer.isSubscribed || viewer.role === 'admin')
 }

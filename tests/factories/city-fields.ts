@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { DB, Json } from '../../src/server/db/db-types.generated.ts'
+import { NO_SEO, NO_SOURCE } from '../../src/shared/admin/content.schema.ts'
 import type { CityFields, ScoreInputFields } from '../../src/shared/cities/admin-cities.schema.ts'
 import type { reportFieldsSchema } from '../../src/shared/tap-water/admin-reports.schema.ts'
 
@@ -14,12 +15,8 @@ export const someCity = (fields: Partial<CityFields> = {}): CityFields => ({
   tagline: 'A city on the Mur.',
   description: null,
   imageUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SEO,
+  ...NO_SOURCE,
   status: 'published',
   generatedBy: null,
   ...fields,
@@ -33,15 +30,11 @@ export const someReport = (fields: Partial<ReportText> = {}): ReportText => ({
   waterSource: 'Springs',
   recommendations: null,
   isSafe: null,
-  metaTitle: null,
-  metaDescription: null,
+  ...NO_SEO,
   measuredFrom: null,
   measuredTo: null,
   secondHand: false,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SOURCE,
   status: 'published',
   contaminants: '[]',
   ...fields,
@@ -66,7 +59,7 @@ export const someFigure = (fields: Partial<ScoreInputFields> = {}): ScoreInputFi
 /** An entry of a record's history. */
 export async function insertRevision(
   db: Kysely<DB>,
-  kind: 'city' | 'tap-water' | 'product' | 'innovation',
+  kind: 'city' | 'city-scores' | 'tap-water' | 'product' | 'innovation',
   recordId: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {

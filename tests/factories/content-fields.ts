@@ -1,7 +1,6 @@
+import { NO_SEO, NO_SOURCE } from '../../src/shared/admin/content.schema.ts'
 import type { InnovationFields } from '../../src/shared/innovations/admin-innovations.schema.ts'
 import type { ProductFields } from '../../src/shared/products/admin-products.schema.ts'
-
-const NO_SOURCE = { sourceTitle: null, sourceUrl: null, sourceYear: null, license: null }
 
 /** What an admin types about a product; without brand, link or certification unless named. */
 export const someProduct = (fields: Partial<ProductFields> = {}): ProductFields => ({
@@ -27,8 +26,7 @@ export const someInnovation = (fields: Partial<InnovationFields> = {}): Innovati
   summary: 'A dehumidifier that makes water to drink.',
   description: '<h2>How it works</h2><p>Air cools, and <strong>water</strong> falls out.</p>',
   imageUrl: null,
-  metaTitle: null,
-  metaDescription: null,
+  ...NO_SEO,
   ...NO_SOURCE,
   status: 'published',
   generatedBy: null,

@@ -49,8 +49,10 @@ const factorCode = z
 /** 256 bits in URL-safe base 64; anything else is a link that was cut or altered, and is told so by the procedure. */
 const token = z.string().max(200)
 
+/** Answer of `auth.challenge`. */
 export const challengeOutput = z.strictObject({ id: idSchema, x: z.int(), y: z.int() })
 
+/** Input of `auth.signUp`. */
 export const signUpInput = z.strictObject({
   email: emailSchema,
   password: newPassword,
@@ -60,19 +62,28 @@ export const signUpInput = z.strictObject({
   timeZone: timeZoneSchema.optional(),
 })
 
+/** Input of `auth.signIn`. */
 export const signInInput = z.strictObject({ email: emailSchema, password })
+/** Answer of `auth.signIn`, `auth.verifyCode` and `auth.verifyFactor`. */
 export const signInOutput = z.strictObject({ status: z.enum(['signed-in', 'factor-required']) })
+/** Input of `auth.verifyFactor`. */
 export const verifyFactorInput = z.strictObject({ code: factorCode })
+/** Input of `auth.signOut`. */
 export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', 'global']) })
+/** Input of `auth.verifyEmail`. */
 export const tokenInput = z.strictObject({ token })
+/** Input of `auth.resendVerification`, `auth.requestCode` and `auth.requestPasswordReset`. */
 export const emailInput = z.strictObject({ email: emailSchema })
+/** Input of `auth.resetPassword`. */
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
+/** Input of `auth.verifyCode`. */
 export const verifyCodeInput = z.strictObject({ email: emailSchema, code: sixDigits })
 /** By password, or by a code sent to one's own address (for people without a password). */
 export const reauthenticateInput = z.union([
   z.strictObject({ password }),
   z.strictObject({ code: sixDigits }),
 ])
+/** Input of `auth.updateUser`. */
 export const updateUserInput = z.strictObject({
   fullName: fullNameSchema.optional(),
   email: emailSchema.optional(),
@@ -84,16 +95,22 @@ export const updateUserInput = z.strictObject({
   /** The city whose tap water they drink; null for none. */
   homeCitySlug: slugSchema.nullable().optional(),
 })
+/** Input of `auth.removeFactor`. */
 export const factorIdInput = z.strictObject({ factorId: idSchema })
+/** Input of `auth.confirmFactor`. */
 export const confirmFactorInput = z.strictObject({ factorId: idSchema, code: sixDigits })
 /** Left out by people without a password, who reauthenticate by code first. */
 export const deleteAccountInput = z.strictObject({ password: password.optional() })
+/** Input of `auth.endSession`. */
 export const endSessionInput = z.strictObject({ sessionId: idSchema })
 
 /** Where a request that changes nothing visible leads. */
 export const acknowledged = z.strictObject({ status: z.literal('ok') })
+/** Answer of `auth.enrollFactor`. */
 export const enrollFactorOutput = z.strictObject({ factorId: idSchema, uri: z.string(), secret: z.string() })
+/** Answer of `auth.confirmFactor` and `auth.newRecoveryCodes`. */
 export const recoveryCodesOutput = z.strictObject({ recoveryCodes: z.array(z.string()) })
+/** Answer of `auth.updateUser`. */
 export const updateUserOutput = z.strictObject({
   /** Where a link was sent that confirms a new address; null when the address was not changed. */
   confirmationSentTo: z.string().nullable(),
@@ -109,13 +126,17 @@ export const activeSession = z.strictObject({
   isCurrent: z.boolean(),
 })
 export type ActiveSession = z.infer<typeof activeSession>
+/** Answer of `auth.sessions`. */
 export const sessionsOutput = z.array(activeSession)
 
+/** Answer of `auth.providers`. */
 export const providersOutput = z.array(z.strictObject({ id: z.string(), name: z.string() }))
+/** Answer of `auth.verifyEmail`. */
 export const verifyEmailOutput = z.strictObject({
   /** Whether a new account was confirmed or an account's address changed. */
   kind: z.enum(['confirmed', 'changed']),
 })
+/** Answer of `auth.reauthenticate`. */
 export const reauthenticateOutput = z.strictObject({
   /** ISO time until which sensitive changes are open. */
   reauthenticatedUntil: z.string(),

@@ -14,6 +14,15 @@ export const MAX_BULK = 100
 /** Records that are changed together. */
 export const idsSchema = z.array(idSchema).min(1).max(MAX_BULK)
 
+/** One record, named by its id. */
+export const recordInput = z.strictObject({ id: idSchema })
+/** Several records, named by their ids. */
+export const recordsInput = z.strictObject({ ids: idsSchema })
+/** Answer of what deletes records: how many there were. */
+export const removedSchema = z.object({ removed: z.number().int() })
+/** Answer of what changes several records: how many it changed. */
+export const changedSchema = z.object({ changed: z.number().int() })
+
 /** A text that may be left empty: what is blank is stored as null. */
 export function optionalTextSchema(max: number) {
   return textSchema(max)
@@ -66,10 +75,32 @@ export const sourceFields = {
   license: optionalTextSchema(500),
 }
 
+/** {@link sourceFields} as they are kept. */
+export const storedSourceFields = {
+  sourceTitle: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  sourceYear: z.number().int().nullable(),
+  license: z.string().nullable(),
+}
+
+/** A record whose source nobody has named. */
+export const NO_SOURCE = { sourceTitle: null, sourceUrl: null, sourceYear: null, license: null } as const
+
 /** What search engines are told of a page; empty fields are filled from the text. */
 export const seoFields = {
   metaTitle: optionalTextSchema(120),
   metaDescription: optionalTextSchema(320),
+}
+
+/** {@link seoFields} as they are kept. */
+export const storedSeoFields = { metaTitle: z.string().nullable(), metaDescription: z.string().nullable() }
+
+/** A page of which search engines are told what its text says. */
+export const NO_SEO = { metaTitle: null, metaDescription: null } as const
+
+/** A record as its editor opens it: its fields, and the version a save is based on. */
+export function editedRecordSchema<Fields extends z.ZodType>(fields: Fields) {
+  return z.object({ id: z.string(), version: z.number().int(), updatedAt: z.string(), fields })
 }
 
 /** A change of status of several records. */
@@ -85,6 +116,7 @@ export const revisionSchema = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 export type Revision = z.infer<typeof revisionSchema>
+/** A record's history, the newest first. */
 export const revisionsOutput = z.array(revisionSchema)
 
 /** Takes an old revision up again as a new version. */

@@ -8,6 +8,7 @@ export const AUDIT_SORTS = ['at'] as const
 
 const day = z.iso.date('Choose a day.')
 
+/** Input of `admin.audit.list`. */
 export const auditInput = z
   .strictObject({
     /** `search` finds people by name or address: those who acted, and those it was done to. */
@@ -39,4 +40,5 @@ export const auditEntrySchema = z.object({
   requestId: z.string().nullable(),
 })
 export type AuditLogEntry = z.infer<typeof auditEntrySchema>
+/** Answer of `admin.audit.list`. */
 export const auditOutput = tablePageSchema(auditEntrySchema)

@@ -31,6 +31,7 @@ export type PlansAnswer = z.infer<typeof plansOutput>
  * on until `graceEndsAt`. `ended`: there was one.
  */
 export const BILLING_STATES = ['none', 'granted', 'trialing', 'active', 'past_due', 'ended'] as const
+/** Answer of `billing.status` and `billing.confirmCheckout`. */
 export const statusOutput = z.object({
   state: z.enum(BILLING_STATES),
   /** Whether Premium is open now, for whatever reason. */

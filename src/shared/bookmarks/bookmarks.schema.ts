@@ -54,6 +54,7 @@ export type BookmarkAdd = z.infer<typeof bookmarkAddInput>
 export const bookmarkListInput = z
   .strictObject({ types: z.array(bookmarkTypeSchema).max(BOOKMARK_TYPES.length).optional() })
   .optional()
+/** Input of `bookmarks.remove`, `bookmarks.restore`, `bookmarks.share` and `bookmarks.unshare`. */
 export const bookmarkIdInput = z.strictObject({ id: idSchema })
 
 const bookmarkFields = {
@@ -114,7 +115,9 @@ export const bookmarkRemindInput = z.strictObject({
 
 /** Letters of a share token: 192 bits in URL-safe base 64. */
 export const shareTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{22,100}$/, 'This link is not complete.')
+/** Answer of `bookmarks.share`. */
 export const shareOutput = z.object({ token: z.string() })
+/** Input of `bookmarks.shared`. */
 export const sharedInput = z.strictObject({ token: shareTokenSchema })
 
 /** Answer of `bookmarks.shared`: what anybody with the link may see. Who saved it, their words and photo are not in it. */

@@ -3,7 +3,7 @@ import { CITY_CATEGORIES } from '../cities/city-categories.ts'
 import { pictureBucketSchema, picturePrefixSchema, storedPictureSchema } from '../images/pictures.schema.ts'
 import { INNOVATION_CATEGORIES } from '../innovations/innovation-categories.ts'
 import { PRODUCT_CATEGORIES } from '../products/product-categories.ts'
-import { textSchema } from '../text.schema.ts'
+import { requiredTextSchema, textSchema } from '../text.schema.ts'
 
 /** Most names of what exists already that a request for ideas may bring. */
 export const MAX_EXISTING = 500
@@ -11,22 +11,24 @@ export const MAX_EXISTING = 500
 export const MAX_IDEAS = 12
 
 const line = (max: number) => textSchema(max).transform((text) => text.trim())
-const requiredLine = (max: number, message: string) => line(max).refine((text) => text !== '', { message })
 const optionalLine = (max: number) => line(max).optional()
 const names = z.array(line(200)).max(MAX_EXISTING).default([])
 
 /** What a model is given to write a city. */
 export const cityDetailsInput = z.strictObject({
-  name: requiredLine(200, 'Please provide a city name'),
+  name: requiredTextSchema(200, 'Please provide a city name'),
   country: optionalLine(200),
   description: optionalLine(4000),
   tagline: optionalLine(300),
   category: z.enum(CITY_CATEGORIES).optional(),
 })
+/** Input of `admin.generate.cityIdeas`. */
 export const cityIdeasInput = z.strictObject({ existingCities: names }).prefault({})
+/** Input of `admin.generate.productDetails`. */
 export const productDetailsInput = z.strictObject({
-  productIdea: requiredLine(300, 'Product idea is required'),
+  productIdea: requiredTextSchema(300, 'Product idea is required'),
 })
+/** Input of `admin.generate.productList`. */
 export const productListInput = z
   .strictObject({
     count: z.number().int().min(1).max(MAX_IDEAS).default(6),
@@ -34,7 +36,9 @@ export const productListInput = z
     existingProducts: names,
   })
   .prefault({})
-export const innovationDetailsInput = z.strictObject({ topic: requiredLine(300, 'Topic is required') })
+/** Input of `admin.generate.innovationDetails`. */
+export const innovationDetailsInput = z.strictObject({ topic: requiredTextSchema(300, 'Topic is required') })
+/** Input of `admin.generate.innovationIdeas`. */
 export const innovationIdeasInput = z.strictObject({ existingInnovations: names }).prefault({})
 
 /** What a model is told to draw: the record's name, what else is known of it, and what the admin wishes. */
@@ -78,6 +82,7 @@ export const cityIdeaSchema = z.object({
   description: z.string(),
 })
 export type CityIdea = z.infer<typeof cityIdeaSchema>
+/** Answer of `admin.generate.cityIdeas`. */
 export const cityIdeasOutput = z.object({ cities: z.array(cityIdeaSchema), ...byModel })
 
 /** A product as a model describes it: no link, no source, no certificate, no price. */
@@ -88,10 +93,12 @@ const productWords = {
   description: z.string(),
   aiInsight: optionalText,
 }
+/** Answer of `admin.generate.productDetails`. */
 export const productDetailsSchema = z.object({ ...productWords, ...byModel })
 export type ProductDetails = z.infer<typeof productDetailsSchema>
 export const productIdeaSchema = z.object(productWords)
 export type ProductIdea = z.infer<typeof productIdeaSchema>
+/** Answer of `admin.generate.productList`. */
 export const productListOutput = z.object({ products: z.array(productIdeaSchema), ...byModel })
 
 /** An innovation as a model describes it; `description` is HTML of paragraphs, headings and lists, without links. */
@@ -104,6 +111,7 @@ export const innovationDetailsSchema = z.object({
   ...byModel,
 })
 export type InnovationDetails = z.infer<typeof innovationDetailsSchema>
+/** Answer of `admin.generate.innovationIdeas`. */
 export const innovationIdeasOutput = z.object({ ideas: z.array(z.string()), ...byModel })
 
 /** A picture a model drew, stored; both fields hold its address, the first as for every stored picture. */

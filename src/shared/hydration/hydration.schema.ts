@@ -17,6 +17,7 @@ export const daySchema = z.iso.date('This is not a day of the calendar.')
 
 const drinkSchema = z.enum(DRINKS.map(({ id }) => id))
 
+/** Input of `hydration.day`. */
 export const dayInput = z.strictObject({ date: daySchema.optional() }).optional()
 /** `id` is made by the browser, once for each press: sent again it changes nothing. */
 export const changeInput = z.strictObject({
@@ -24,13 +25,17 @@ export const changeInput = z.strictObject({
   amount: amountSchema,
   drink: drinkSchema.default('water'),
 })
+/** Input of `hydration.undo`. */
 export const undoInput = z.strictObject({ id: idSchema, entryId: idSchema })
+/** Input of `hydration.setGoal`. */
 export const goalInput = z.strictObject({ goal: goalSchema })
+/** Input of `hydration.setCups`. */
 export const cupsInput = z.strictObject({
   cups: z.array(amountSchema).max(MAX_CUPS, `Keep at most ${MAX_CUPS} cups.`),
 })
 /** Longest span of one answer, in days: a leap year and the week it may begin in. */
 export const MAX_HISTORY_DAYS = 380
+/** Input of `hydration.history`. */
 export const historyInput = z.strictObject({ from: daySchema, to: daySchema })
 
 const entrySchema = z.object({
@@ -74,6 +79,7 @@ const todaySchema = z.object({
 })
 export type Today = z.infer<typeof todaySchema>
 
+/** Answer of `hydration.day`. */
 export const dayOutput = z.discriminatedUnion('readOnly', [pastDaySchema, todaySchema])
 export type Day = z.infer<typeof dayOutput>
 
@@ -84,6 +90,7 @@ export const changeOutput = todaySchema.extend({
 })
 export const todayOutput = todaySchema
 
+/** Answer of `hydration.history`. */
 export const historyOutput = z.object({
   /** Days with a row, in order; a day without one was not tracked. */
   days: z.array(z.object({ date: z.string(), intake: z.number(), goal: z.number() })),

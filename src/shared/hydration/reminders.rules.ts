@@ -9,6 +9,7 @@ export interface ReminderWindow {
 
 /** How far apart reminders may be, in minutes, as the settings offer it. */
 export const REMINDER_INTERVALS = [30, 60, 90, 120, 180, 240, 360] as const
+/** Least and most time between two reminders, minutes. */
 export const MIN_REMINDER_INTERVAL = 30
 export const MAX_REMINDER_INTERVAL = 360
 /** Devices of one person that are notified; one more takes the place of the oldest. */

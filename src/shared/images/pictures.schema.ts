@@ -17,7 +17,9 @@ export const picturePrefixSchema = z
 
 const place = { bucket: pictureBucketSchema, prefix: picturePrefixSchema }
 
+/** Input of `admin.images.upload`. */
 export const uploadPictureInput = z.strictObject({ image: imageDataUrlSchema, ...place })
+/** Input of `admin.images.fromUrl`. */
 export const fetchPictureInput = z.strictObject({
   imageUrl: z.string().trim().min(1, 'Give the address of a picture.').max(2000, 'This address is too long.'),
   ...place,

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import {
   contentStatusSchema,
+  editedRecordSchema,
   imageUrlSchema,
   nullIfLeftOut,
   optionalTextSchema,
   seoFields,
   sourceFields,
+  storedSeoFields,
+  storedSourceFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema } from '../ids.ts'
-import { textSchema } from '../text.schema.ts'
+import { requiredTextSchema } from '../text.schema.ts'
 import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
 import { innovationCategorySchema } from './innovations.schema.ts'
 
@@ -42,9 +45,7 @@ export const adminInnovationsOutput = tablePageSchema(adminInnovationRowSchema)
 
 /** What an admin types about an innovation. */
 export const innovationFieldsSchema = z.strictObject({
-  title: textSchema(300)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', { message: 'Title is required' }),
+  title: requiredTextSchema(300, 'Title is required'),
   category: z.enum(INNOVATION_CATEGORIES, 'Category is required'),
   summary: optionalTextSchema(1000),
   /** HTML; the server keeps what the allow-list names. */
@@ -86,21 +87,12 @@ export const storedInnovationFieldsSchema = z.object({
   summary: z.string().nullable(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  metaTitle: z.string().nullable(),
-  metaDescription: z.string().nullable(),
-  sourceTitle: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  sourceYear: z.number().int().nullable(),
-  license: z.string().nullable(),
+  ...storedSeoFields,
+  ...storedSourceFields,
   status: contentStatusSchema,
   generatedBy: z.string().nullable(),
 })
 export type StoredInnovationFields = z.infer<typeof storedInnovationFieldsSchema>
 
 /** Answer of `admin.innovations.get`: an innovation as its editor opens it. */
-export const adminInnovationSchema = z.object({
-  id: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  fields: storedInnovationFieldsSchema,
-})
+export const adminInnovationSchema = editedRecordSchema(storedInnovationFieldsSchema)

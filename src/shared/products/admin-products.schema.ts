@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import {
   contentStatusSchema,
+  editedRecordSchema,
   httpsUrlSchema,
   imageUrlSchema,
   nullIfLeftOut,
   optionalTextSchema,
   sourceFields,
+  storedSourceFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema } from '../ids.ts'
-import { textSchema } from '../text.schema.ts'
+import { requiredTextSchema } from '../text.schema.ts'
 import { PRODUCT_CATEGORIES } from './product-categories.ts'
 import { productCategorySchema } from './products.schema.ts'
 
@@ -47,15 +49,9 @@ export const adminProductsOutput = tablePageSchema(adminProductRowSchema)
 /** The most certification claims one product makes. */
 export const MAX_CERTIFICATIONS = 30
 
-const certificationSchema = textSchema(200)
-  .transform((text) => text.trim())
-  .refine((text) => text !== '', { message: 'Leave no certification empty.' })
-
 /** What an admin types about a product. */
 export const productFieldsSchema = z.strictObject({
-  name: textSchema(300)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', { message: 'Product name is required' }),
+  name: requiredTextSchema(300, 'Product name is required'),
   brand: optionalTextSchema(120),
   category: z.enum(PRODUCT_CATEGORIES, 'Category is required'),
   description: optionalTextSchema(10_000),
@@ -64,7 +60,7 @@ export const productFieldsSchema = z.strictObject({
   aiInsight: optionalTextSchema(2000),
   /** 'NSF/ANSI 53: lead': the standard, then the contaminant the claim is about. */
   certifications: z
-    .array(certificationSchema)
+    .array(requiredTextSchema(200, 'Leave no certification empty.'))
     .max(MAX_CERTIFICATIONS, `Give at most ${MAX_CERTIFICATIONS} certifications.`),
   /** Somebody read the claims in their source; others are never shown. */
   certificationsConfirmed: z.boolean(),
@@ -109,19 +105,11 @@ export const storedProductFieldsSchema = z.object({
   aiInsight: z.string().nullable(),
   certifications: z.array(z.string()),
   certificationsConfirmed: z.boolean(),
-  sourceTitle: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  sourceYear: z.number().int().nullable(),
-  license: z.string().nullable(),
+  ...storedSourceFields,
   status: contentStatusSchema,
   generatedBy: z.string().nullable(),
 })
 export type StoredProductFields = z.infer<typeof storedProductFieldsSchema>
 
 /** Answer of `admin.products.get`: a product as its editor opens it. */
-export const adminProductSchema = z.object({
-  id: z.string(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-  fields: storedProductFieldsSchema,
-})
+export const adminProductSchema = editedRecordSchema(storedProductFieldsSchema)

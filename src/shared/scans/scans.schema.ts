@@ -45,10 +45,12 @@ export const SCAN_STAGES = ['uploaded', 'reading', 'matching', 'checking'] as co
 export type ScanStage = (typeof SCAN_STAGES)[number]
 /** Input and answer of `scans.progress`; null: nothing is running under this id. */
 export const progressInput = z.strictObject({ id: idSchema })
+/** Answer of `scans.progress`. */
 export const progressOutput = z.object({ stage: z.enum(SCAN_STAGES).nullable() })
 
 /** Input and answer of `scans.brands`: waters whose name begins with or holds what was typed. */
 export const brandsInput = z.strictObject({ search: searchSchema })
+/** Answer of `scans.brands`. */
 export const brandsOutput = z.array(
   z.object({ brand: z.string(), country: z.string().nullable(), kind: waterKindSchema.nullable() }),
 )
@@ -73,6 +75,7 @@ export const scanSchema = z.object({
   createdAt: z.string(),
 })
 export type Scan = z.infer<typeof scanSchema>
+/** Answer of `scans.list`. */
 export const scanListOutput = pageSchema(scanSchema)
 
 /** Input of `scans.byId` and `scans.remove`. */

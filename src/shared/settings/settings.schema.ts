@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../text.schema.ts'
+import { requiredTextSchema, textSchema } from '../text.schema.ts'
 
 /** The secrets an admin may set; each is sealed for its own name, and never answered to anybody. */
 export const SECRET_NAMES = ['openai-api-key'] as const
@@ -70,9 +70,7 @@ export type AiModelSettings = z.infer<typeof aiSettingsSchema>
 
 /** The product that the site's footer recommends. */
 export const sisterAppSchema = z.strictObject({
-  name: textSchema(60)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', { message: 'Give the name of the sister app.' }),
+  name: requiredTextSchema(60, 'Give the name of the sister app.'),
   url: z
     .string()
     .trim()
@@ -90,6 +88,7 @@ export type SisterApp = z.infer<typeof sisterAppSchema>
 
 /** A setting as it is used, and whether an admin made it or the environment. */
 const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })
+/** Answer of `admin.settings.get`. */
 export const settingsOutput = z.object({
   /** Where the key comes from; null: there is none for the server the AI is at. */
   keyFrom: z.enum(['settings', 'environment']).nullable(),

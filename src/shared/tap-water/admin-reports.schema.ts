@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import {
   contentStatusSchema,
+  editedRecordSchema,
   optionalTextSchema,
   savedSchema,
   seoFields,
   sourceFields,
+  storedSeoFields,
+  storedSourceFields,
   versionSchema,
 } from '../admin/content.schema.ts'
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
@@ -100,15 +103,11 @@ export const storedReportFieldsSchema = z.object({
   recommendations: z.string().nullable(),
   contaminants: contaminantsSchema,
   isSafe: z.boolean().nullable(),
-  metaTitle: z.string().nullable(),
-  metaDescription: z.string().nullable(),
+  ...storedSeoFields,
   measuredFrom: z.number().int().nullable(),
   measuredTo: z.number().int().nullable(),
   secondHand: z.boolean(),
-  sourceTitle: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  sourceYear: z.number().int().nullable(),
-  license: z.string().nullable(),
+  ...storedSourceFields,
   status: contentStatusSchema,
   /** The model whose words these are. */
   generatedBy: z.string().nullable(),
@@ -126,14 +125,7 @@ export const adminReportOutput = z.object({
     slug: z.string(),
   }),
   /** Null where the city has none. */
-  report: z
-    .object({
-      id: z.string(),
-      version: z.number().int(),
-      updatedAt: z.string(),
-      fields: storedReportFieldsSchema,
-    })
-    .nullable(),
+  report: editedRecordSchema(storedReportFieldsSchema).nullable(),
 })
 export type AdminReport = z.infer<typeof adminReportOutput>
 

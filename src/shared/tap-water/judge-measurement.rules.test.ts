@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { limitRow } from '../../../tests/factories/limit-row.ts'
 import { judgeMeasurement, type Measurement } from './judge-measurement.rules.ts'
 import { type LimitRow, normaliseLimits } from './limits.rules.ts'
 
 type Short = [parameter: string, authority: string, kind: LimitRow['kind'], value: number, unit: string]
 
 function limit([parameter, authority, kind, value, unit]: Short, change: Partial<LimitRow> = {}): LimitRow {
-  return {
-    parameter,
-    authority,
-    limitType: kind,
-    kind,
-    value,
-    valueMin: null,
-    unit,
-    inForceFrom: null,
-    inForceUntil: null,
-    status: 'in force',
-    unconfirmed: false,
-    note: null,
-    sourceTitle: null,
-    sourceUrl: null,
-    ...change,
-  }
+  return limitRow({ parameter, authority, limitType: kind, kind, value, unit, ...change })
 }
 
 const LIMITS = normaliseLimits(

@@ -1,26 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { limitRow } from '../../../tests/factories/limit-row.ts'
 import { isJudging, type LimitRow, normaliseLimits, toLimit } from './limits.rules.ts'
 
 const TODAY = '2026-11-20'
 
 function row(change: Partial<LimitRow> = {}): LimitRow {
-  return {
+  return limitRow({
     parameter: 'lead',
     authority: 'EU',
     limitType: 'parametric value',
-    kind: 'health',
     value: 10,
-    valueMin: null,
     unit: 'µg/L',
-    inForceFrom: null,
-    inForceUntil: null,
-    status: 'in force',
-    unconfirmed: false,
-    note: null,
     sourceTitle: 'Directive (EU) 2020/2184',
-    sourceUrl: null,
     ...change,
-  }
+  })
 }
 
 describe('toLimit', () => {

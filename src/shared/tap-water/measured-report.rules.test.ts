@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LimitRow, normaliseLimits } from './limits.rules.ts'
+import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { normaliseLimits } from './limits.rules.ts'
 import {
   buildReport,
   mergeProfiles,
@@ -15,24 +16,7 @@ const LIMITS = normaliseLimits(
       ['fluoride', 'WHO', 1.5, 'mg/L'],
       ['nitrate', 'WHO', 50, 'mg/L as NO3'],
     ] as const
-  ).map(
-    ([parameter, authority, value, unit]): LimitRow => ({
-      parameter,
-      authority,
-      limitType: 'limit',
-      kind: 'health',
-      value,
-      valueMin: null,
-      unit,
-      inForceFrom: null,
-      inForceUntil: null,
-      status: 'in force',
-      unconfirmed: false,
-      note: null,
-      sourceTitle: null,
-      sourceUrl: null,
-    }),
-  ),
+  ).map(([parameter, authority, value, unit]) => limitRow({ parameter, authority, value, unit })),
   '2026-11-20',
 )
 

@@ -40,7 +40,7 @@ const optionalNumber = z.number().finite().nullable().optional()
 export const contaminantSchema = z.strictObject({
   name: shortText.min(1),
   /** The figure that is judged: the highest of several zones, the newest of several years. Null: not detected. */
-  value: z.union([z.number().finite(), shortText]).nullable(),
+  value: z.union([z.number().finite(), shortText], 'Give a number, a short text or null.').nullable(),
   level: contaminantLevelSchema,
   /** Key of the catalogue in `water-parameters.ts`; a row without one is shown and not judged. */
   parameter: shortText.nullable().optional(),

@@ -6,11 +6,14 @@ import { idSchema } from '../ids.ts'
 
 /** What the table of users can be sorted by. */
 export const USER_SORTS = ['name', 'email', 'createdAt', 'lastSignInAt'] as const
+/** What somebody may be. */
 export const USER_ROLES = ['user', 'admin'] as const
 /** Whether somebody can use their account: not while suspended, and not everything before they confirmed its address. */
 export const USER_STATUSES = ['active', 'unconfirmed', 'suspended'] as const
+/** Whether Premium is open to somebody, paid for or granted. */
 export const USER_SUBSCRIPTIONS = ['free', 'premium'] as const
 
+/** Input of `admin.users.list`. */
 export const usersInput = z
   .strictObject({
     ...tableInput(USER_SORTS),
@@ -40,6 +43,7 @@ export const userRowSchema = z.object({
   lastSignInAt: z.string().nullable(),
 })
 export type UserRow = z.infer<typeof userRowSchema>
+/** Answer of `admin.users.list`. */
 export const usersOutput = tablePageSchema(userRowSchema)
 
 const userId = idSchema
@@ -48,12 +52,19 @@ const isSubscribed = z.boolean()
 /** An ISO time, or null for no suspension. */
 const until = z.iso.datetime('Choose a day.').nullable()
 
+/** Input of `admin.users.remove` and `admin.users.inviteAgain`. */
 export const userIdInput = z.strictObject({ userId })
+/** Input of `admin.users.updateProfile`. */
 export const updateProfileInput = z.strictObject({ userId, fullName: fullNameSchema })
+/** Input of `admin.users.setRole`. */
 export const setRoleInput = z.strictObject({ userId, role: z.enum(USER_ROLES) })
+/** Input of `admin.users.setSubscription`. */
 export const setSubscriptionInput = z.strictObject({ userId, isSubscribed })
+/** Input of `admin.users.setSubscriptions`. */
 export const setSubscriptionsInput = z.strictObject({ userIds, isSubscribed })
+/** Input of `admin.users.setBan`. */
 export const setBanInput = z.strictObject({ userId, until })
+/** Input of `admin.users.setBans`. */
 export const setBansInput = z.strictObject({ userIds, until })
 
 /** What came of a change of several people: each is changed for themselves. */
@@ -63,6 +74,7 @@ export const changedUsersOutput = z.object({
 })
 export type ChangedUsers = z.infer<typeof changedUsersOutput>
 
+/** Input of `admin.users.invite`. */
 export const inviteInput = z.strictObject({
   email: emailSchema,
   fullName: fullNameSchema,

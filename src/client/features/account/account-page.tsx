@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
+import CircleUser from 'lucide-react/icons/circle-user'
 import { forgetPerson } from '../../lib/offline/kept-day.ts'
 import { signedOut } from '../../lib/session-change.ts'
+import { MembersOnly } from '../../ui/components/members-only.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import { toast } from '../../ui/toasts/toast-store.ts'
 import { useAccount } from './account.hooks.ts'
 import own from './account-page.module.css'
-import { AccountPrompt } from './account-prompt.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { PlanSection } from './plan/plan-section.tsx'
 import { PreferencesSection } from './preferences/preferences-section.tsx'
@@ -33,7 +34,14 @@ interface AccountPageProps {
 export function AccountPage({ onLeave }: AccountPageProps) {
   const user = useAccount()
   const router = useRouter()
-  if (user === null) return <AccountPrompt />
+  if (user === null)
+    return (
+      <MembersOnly
+        icon={<CircleUser size={44} aria-hidden />}
+        title="Log in to see your account"
+        text="Your profile, how you sign in, where you are logged in, and your data."
+      />
+    )
 
   const leave = async () => {
     await onLeave()

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { toRecord } from '../../ui/admin/editor/content-source.ts'
 import { EditorLoader, OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
 import { InnovationForm } from './innovation-form.tsx'
-import { type InnovationValues, toRecord } from './innovation-values.ts'
+import type { InnovationValues } from './innovation-values.ts'
 
 /** Properties of {@link InnovationEditor}. */
 export interface InnovationEditorProps {

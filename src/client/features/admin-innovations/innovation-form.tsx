@@ -1,9 +1,9 @@
-import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Saved } from '../../../shared/admin/content.schema.ts'
 import { innovationFieldsSchema } from '../../../shared/innovations/admin-innovations.schema.ts'
 import { INNOVATION_CATEGORIES } from '../../../shared/innovations/innovation-categories.ts'
 import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
+import { EditorHeader } from '../../ui/admin/editor/editor-header.tsx'
 import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
 import { Choice, TextBlock, TextLine } from '../../ui/admin/editor/fields.tsx'
 import { PreviewPane } from '../../ui/admin/editor/preview-pane.tsx'
@@ -17,8 +17,6 @@ import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
 import { articleHtml } from '../../ui/admin/rich-text/rich-text-extensions.ts'
 import { RichTextField } from '../../ui/admin/rich-text/rich-text-field.tsx'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
-import { Button } from '../../ui/components/button.tsx'
 import { GenerateInnovation } from './generate-innovation.tsx'
 import { INNOVATION_LABELS, type InnovationValues, NEW_INNOVATION } from './innovation-values.ts'
 import { useInnovationSource } from './use-innovation-source.ts'
@@ -65,15 +63,10 @@ export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: I
   const shownText = useMemo(() => (description ? articleHtml(description) : null), [description])
   return (
     <>
-      <AdminPageHeader
+      <EditorHeader
         title={editor.isNew ? 'New innovation' : stored.title}
-        description={values.generatedBy === null ? undefined : `First draft by ${values.generatedBy}`}
-        actions={
-          <Button variant="secondary" onClick={() => dialog.current?.showModal()}>
-            <Sparkles size={18} aria-hidden />
-            Generate with AI
-          </Button>
-        }
+        generatedBy={values.generatedBy}
+        dialog={dialog}
       />
       <EditorForm editor={editor}>
         <PreviewPane

@@ -10,49 +10,28 @@ import {
 import { INNOVATION_CATEGORIES } from '../../../shared/innovations/innovation-categories.ts'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { StatusBadge } from '../../ui/admin/editor/status-badge.tsx'
-import { useContentActions } from '../../ui/admin/editor/use-content-actions.tsx'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import {
+  categoryFilter,
+  STATUS_COLUMN,
+  STATUS_FILTER,
+  UPDATED_COLUMN,
+} from '../../ui/admin/table/content-columns.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
-import { DayCell } from '../../ui/admin/table/day-cell.tsx'
+import { useContentActions } from '../../ui/admin/table/use-content-actions.tsx'
 import { useTableState } from '../../ui/admin/table/use-table-state.ts'
-import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { InnovationIdeas } from './innovation-ideas.tsx'
 
 const COLUMNS: readonly TableColumn<AdminInnovationRow>[] = [
   { id: 'title', header: 'Title', cell: ({ title }) => title, isTitle: true },
   { id: 'category', header: 'Category', cell: ({ category }) => category },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status, isGenerated }) => (
-      <>
-        <StatusBadge status={status} /> {isGenerated && <Badge>AI, no source</Badge>}
-      </>
-    ),
-  },
-  { id: 'updatedAt', header: 'Updated', cell: ({ updatedAt }) => <DayCell isoTime={updatedAt} /> },
+  STATUS_COLUMN,
+  UPDATED_COLUMN,
 ]
 
-const FILTERS = [
-  {
-    name: 'category',
-    label: 'Category',
-    allLabel: 'All categories',
-    options: INNOVATION_CATEGORIES.map((category) => ({ value: category, label: category })),
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    allLabel: 'Drafts and published',
-    options: [
-      { value: 'draft', label: 'Drafts' },
-      { value: 'published', label: 'Published' },
-    ],
-  },
-]
+const FILTERS = [categoryFilter(INNOVATION_CATEGORIES), STATUS_FILTER]
 
 /** The table of innovations, and the ways to new ones. */
 export function InnovationTable() {

@@ -1,10 +1,7 @@
-import type {
-  InnovationFields,
-  StoredInnovationFields,
-} from '../../../shared/innovations/admin-innovations.schema.ts'
+import { NO_SEO, NO_SOURCE } from '../../../shared/admin/content.schema.ts'
+import type { InnovationFields } from '../../../shared/innovations/admin-innovations.schema.ts'
 import { SEO_LABELS } from '../../ui/admin/editor/seo-fields.tsx'
 import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
-import type { EditorRecord } from '../../ui/admin/editor/use-editor.ts'
 
 /** An innovation's fields while they are typed: the category may still be open. */
 export type InnovationValues = Omit<InnovationFields, 'category'> & {
@@ -31,23 +28,8 @@ export const NEW_INNOVATION: InnovationValues = {
   summary: null,
   description: null,
   imageUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SEO,
+  ...NO_SOURCE,
   status: 'draft',
   generatedBy: null,
 }
-
-/** An innovation as its editor opens it. */
-export const toRecord = (innovation: {
-  id: string
-  version: number
-  fields: StoredInnovationFields
-}): EditorRecord<InnovationValues> => ({
-  id: innovation.id,
-  version: innovation.version,
-  values: innovation.fields,
-})

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { toRecord } from '../../ui/admin/editor/content-source.ts'
 import { EditorLoader, OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
 import { ProductForm } from './product-form.tsx'
-import { type ProductValues, toRecord } from './product-values.ts'
+import type { ProductValues } from './product-values.ts'
 
 /** Properties of {@link ProductEditor}. */
 export interface ProductEditorProps {

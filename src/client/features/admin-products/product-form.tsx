@@ -1,9 +1,9 @@
-import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
 import type { Saved } from '../../../shared/admin/content.schema.ts'
 import { productFieldsSchema } from '../../../shared/products/admin-products.schema.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/products/product-categories.ts'
 import { EditorForm } from '../../ui/admin/editor/editor-form.tsx'
+import { EditorHeader } from '../../ui/admin/editor/editor-header.tsx'
 import { EditorSection } from '../../ui/admin/editor/editor-section.tsx'
 import { Choice, TextBlock, TextLine, TextLines, Tick } from '../../ui/admin/editor/fields.tsx'
 import { PreviewPane } from '../../ui/admin/editor/preview-pane.tsx'
@@ -14,8 +14,6 @@ import { SourceFields } from '../../ui/admin/editor/source-fields.tsx'
 import { type EditorRecord, type SaveWords, useEditor } from '../../ui/admin/editor/use-editor.ts'
 import { PictureField } from '../../ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
-import { Button } from '../../ui/components/button.tsx'
 import { GenerateProduct } from './generate-product.tsx'
 import { NEW_PRODUCT, PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 import { useProductSource } from './use-product-source.ts'
@@ -57,15 +55,10 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
   const { values, stored, field } = editor
   return (
     <>
-      <AdminPageHeader
+      <EditorHeader
         title={editor.isNew ? 'New product' : stored.name}
-        description={values.generatedBy === null ? undefined : `First draft by ${values.generatedBy}`}
-        actions={
-          <Button variant="secondary" onClick={() => dialog.current?.showModal()}>
-            <Sparkles size={18} aria-hidden />
-            Generate with AI
-          </Button>
-        }
+        generatedBy={values.generatedBy}
+        dialog={dialog}
       />
       <EditorForm editor={editor}>
         <PreviewPane preview={preview(values, editor.record?.id ?? null)} refusals={editor.refusals}>

@@ -9,14 +9,17 @@ import { PRODUCT_CATEGORIES } from '../../../shared/products/product-categories.
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AdminLink } from '../../ui/admin/admin-link.tsx'
-import { StatusBadge } from '../../ui/admin/editor/status-badge.tsx'
-import { useContentActions } from '../../ui/admin/editor/use-content-actions.tsx'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import {
+  categoryFilter,
+  STATUS_COLUMN,
+  STATUS_FILTER,
+  UPDATED_COLUMN,
+} from '../../ui/admin/table/content-columns.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
-import { DayCell } from '../../ui/admin/table/day-cell.tsx'
+import { useContentActions } from '../../ui/admin/table/use-content-actions.tsx'
 import { useTableState } from '../../ui/admin/table/use-table-state.ts'
-import { Badge } from '../../ui/components/badge.tsx'
 import { Button, buttonClass } from '../../ui/components/button.tsx'
 import { ProductIdeas } from './product-ideas.tsx'
 
@@ -24,37 +27,13 @@ const COLUMNS: readonly TableColumn<AdminProductRow>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, isTitle: true },
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand },
   { id: 'category', header: 'Category', cell: ({ category }) => category },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status, isGenerated }) => (
-      <>
-        <StatusBadge status={status} /> {isGenerated && <Badge>AI, no source</Badge>}
-      </>
-    ),
-  },
+  STATUS_COLUMN,
   { id: 'hasLink', header: 'Link', cell: ({ hasLink }) => (hasLink ? 'Yes' : 'No') },
   { id: 'clicks', header: 'Clicks, 30 days', cell: ({ clicks }) => clicks, isNumeric: true },
-  { id: 'updatedAt', header: 'Updated', cell: ({ updatedAt }) => <DayCell isoTime={updatedAt} /> },
+  UPDATED_COLUMN,
 ]
 
-const FILTERS = [
-  {
-    name: 'category',
-    label: 'Category',
-    allLabel: 'All categories',
-    options: PRODUCT_CATEGORIES.map((category) => ({ value: category, label: category })),
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    allLabel: 'Drafts and published',
-    options: [
-      { value: 'draft', label: 'Drafts' },
-      { value: 'published', label: 'Published' },
-    ],
-  },
-]
+const FILTERS = [categoryFilter(PRODUCT_CATEGORIES), STATUS_FILTER]
 
 /** The table of products, and the ways to new ones. */
 export function ProductTable() {

@@ -1,6 +1,6 @@
-import type { ProductFields, StoredProductFields } from '../../../shared/products/admin-products.schema.ts'
+import { NO_SOURCE } from '../../../shared/admin/content.schema.ts'
+import type { ProductFields } from '../../../shared/products/admin-products.schema.ts'
 import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
-import type { EditorRecord } from '../../ui/admin/editor/use-editor.ts'
 
 /** A product's fields while they are typed: the category may still be open. */
 export type ProductValues = Omit<ProductFields, 'category'> & { category: ProductFields['category'] | '' }
@@ -32,17 +32,7 @@ export const NEW_PRODUCT: ProductValues = {
   aiInsight: null,
   certifications: [],
   certificationsConfirmed: false,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SOURCE,
   status: 'draft',
   generatedBy: null,
 }
-
-/** A product as its editor opens it. */
-export const toRecord = (product: {
-  id: string
-  version: number
-  fields: StoredProductFields
-}): EditorRecord<ProductValues> => ({ id: product.id, version: product.version, values: product.fields })

@@ -8,11 +8,12 @@ import { TextField } from '../../ui/components/text-field.tsx'
 import { useForm } from '../../ui/components/use-form.ts'
 import styles from './admin-settings.module.css'
 import type { WithProof } from './admin-settings.tsx'
-import { useSaving } from './use-saving.ts'
+import { BackToEnvironment } from './back-to-environment.tsx'
 
 /** Where the AI is, and which models it has. */
 export function AiModelSection({ settings, withProof }: { settings: Settings; withProof: WithProof }) {
   const { value, isOwn } = settings.ai
+  const { client } = trpc.useUtils()
   return (
     <FormSection
       title="AI server and models"
@@ -20,7 +21,13 @@ export function AiModelSection({ settings, withProof }: { settings: Settings; wi
     >
       {/* Texts the server has changed take the place of what stands in the fields. */}
       <AiModelForm key={JSON.stringify(value)} settings={settings} withProof={withProof} />
-      {isOwn && <BackToEnvironment withProof={withProof} />}
+      {isOwn && (
+        <BackToEnvironment
+          reset={() => client.admin.settings.resetAi.mutate()}
+          done="The environment’s server and models count again."
+          withProof={withProof}
+        />
+      )}
     </FormSection>
   )
 }
@@ -55,28 +62,5 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
         </Button>
       </div>
     </form>
-  )
-}
-
-function BackToEnvironment({ withProof }: { withProof: WithProof }) {
-  const { client } = trpc.useUtils()
-  const saving = useSaving(withProof)
-  return (
-    <div>
-      <Button
-        variant="ghost"
-        size="sm"
-        isBusy={saving.isBusy}
-        busyLabel="Saving"
-        onClick={() =>
-          void saving.run(() => client.admin.settings.resetAi.mutate(), {
-            failed: 'Error saving settings',
-            done: ['Saved', 'The environment’s server and models count again.'],
-          })
-        }
-      >
-        Use the environment’s
-      </Button>
-    </div>
   )
 }

@@ -7,34 +7,21 @@ import { FormSection } from '../../ui/components/form-section.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { useForm } from '../../ui/components/use-form.ts'
 import styles from './admin-settings.module.css'
-import { useSaving } from './use-saving.ts'
+import { BackToEnvironment } from './back-to-environment.tsx'
 
 /** The product that the banner at the foot of every page recommends. */
 export function SisterAppSection({ settings }: { settings: Settings }) {
   const { value, isOwn } = settings.sisterApp
   const { client } = trpc.useUtils()
-  const saving = useSaving()
   return (
     <FormSection title="Sister app" description="The banner at the foot of every page of the site.">
       {/* Texts the server has changed take the place of what stands in the fields. */}
       <SisterAppForm key={JSON.stringify(value)} initial={value} />
       {isOwn && (
-        <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            isBusy={saving.isBusy}
-            busyLabel="Saving"
-            onClick={() =>
-              void saving.run(() => client.admin.settings.resetSisterApp.mutate(), {
-                failed: 'Error saving settings',
-                done: ['Saved', 'The environment’s banner counts again.'],
-              })
-            }
-          >
-            Use the environment’s
-          </Button>
-        </div>
+        <BackToEnvironment
+          reset={() => client.admin.settings.resetSisterApp.mutate()}
+          done="The environment’s banner counts again."
+        />
       )}
     </FormSection>
   )

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { NO_SEO, NO_SOURCE } from '../../../shared/admin/content.schema.ts'
 import type { AdminReport, reportFieldsSchema } from '../../../shared/tap-water/admin-reports.schema.ts'
+import { useRefreshCities } from '../../lib/admin/use-refresh-cities.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { SEO_LABELS } from '../../ui/admin/editor/seo-fields.tsx'
 import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
@@ -31,15 +33,11 @@ export const NEW_REPORT: ReportValues = {
   recommendations: null,
   contaminants: '[]',
   isSafe: null,
-  metaTitle: null,
-  metaDescription: null,
+  ...NO_SEO,
   measuredFrom: null,
   measuredTo: null,
   secondHand: false,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SOURCE,
   status: 'draft',
 }
 
@@ -54,16 +52,12 @@ export function toRecord({
 
 /** How the editor of a city's report reaches the server. */
 export function useReportSource(cityId: string): EditorSource<ReportValues> {
-  const utils = trpc.useUtils()
-  const api = utils.client.admin.tapWater
+  const { client } = trpc.useUtils()
+  const api = client.admin.tapWater
+  const refresh = useRefreshCities()
   const changed = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const settled = await answer
-    await Promise.all([
-      utils.admin.tapWater.list.invalidate(),
-      utils.admin.cities.list.invalidate(),
-      utils.tapWater.invalidate(),
-      utils.cities.invalidate(),
-    ])
+    await refresh()
     return settled
   }
   return {

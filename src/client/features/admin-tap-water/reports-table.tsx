@@ -1,11 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { contentStatusSchema } from '../../../shared/admin/content.schema.ts'
 import { type AdminReportRow, REPORT_SORTS } from '../../../shared/tap-water/admin-reports.schema.ts'
 import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useConfirm } from '../../ui/admin/confirm-dialog.tsx'
 import { StatusBadge } from '../../ui/admin/editor/status-badge.tsx'
+import { REPORT_FILTER, STATUS_FILTER } from '../../ui/admin/table/content-columns.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
-import type { TableAction, TableColumn, TableFilter } from '../../ui/admin/table/data-table.types.ts'
+import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
 import { DayCell } from '../../ui/admin/table/day-cell.tsx'
 import { useTableState } from '../../ui/admin/table/use-table-state.ts'
 import { GeneratedNote } from '../../ui/components/generated-note.tsx'
@@ -18,29 +20,10 @@ import { useReportGeneration } from './use-report-generation.ts'
 const TABLE = {
   sorts: REPORT_SORTS,
   defaultSort: { by: 'name' },
-  filters: { report: ['with', 'without'], status: ['draft', 'published'] },
+  filters: { report: ['with', 'without'], status: contentStatusSchema.options },
 } as const
 
-const FILTERS: readonly TableFilter[] = [
-  {
-    name: 'report',
-    label: 'Report',
-    allLabel: 'All cities',
-    options: [
-      { value: 'with', label: 'With a report' },
-      { value: 'without', label: 'Without a report' },
-    ],
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    allLabel: 'All',
-    options: [
-      { value: 'published', label: 'Published' },
-      { value: 'draft', label: 'Drafts' },
-    ],
-  },
-]
+const FILTERS = [REPORT_FILTER, STATUS_FILTER]
 
 const NONE_FOUND = 'No cities found.'
 
@@ -121,13 +104,6 @@ export function ReportsTable({ preview }: { preview: DrawReport }) {
       ),
     },
   ]
-  const bulkActions = (cities: readonly AdminReportRow[], done: () => void): TableAction[] =>
-    (['published', 'draft'] as const).map((status) => ({
-      label: status === 'published' ? 'Publish reports' : 'Make drafts',
-      disabledReason: cities.some((city) => city.report !== null) ? null : 'None of them has a report.',
-      onSelect: () => void changes.setStatus(cities, status).then((isDone) => isDone && done()),
-    }))
-
   return (
     <>
       <DataTable
@@ -138,7 +114,7 @@ export function ReportsTable({ preview }: { preview: DrawReport }) {
         columns={columns}
         filters={FILTERS}
         rowLabel={(city) => city.name}
-        bulkActions={bulkActions}
+        bulkActions={changes.statusActions}
         onOpen={(city) => open(city.id)}
         onEdit={(city) => open(city.id)}
         errorTitle="Error fetching cities"

@@ -6,13 +6,13 @@ import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
+import { MembersOnly } from '../../ui/components/members-only.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import { SearchField } from '../../ui/components/search-field.tsx'
 import { Tabs } from '../../ui/components/tabs.tsx'
 import { BOOKMARK_TABS, type BookmarkOrder, type BookmarkTab } from './bookmark-choices.ts'
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
-import { BookmarksPrompt } from './bookmarks-prompt.tsx'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
 import { countByTab, findBookmarks } from './find-bookmarks.ts'
 import { NothingKept } from './nothing-kept.tsx'
@@ -51,7 +51,7 @@ export function BookmarksPage(props: BookmarksPageProps) {
   const member = useMember()
   if (member === null) {
     return (
-      <BookmarksPrompt
+      <MembersOnly
         icon={<Bookmark size={44} aria-hidden />}
         title="Log in to see your bookmarks"
         text="Log in or sign up to keep cities, tap-water reports, bottles and repair plans, and to find them again on every device."

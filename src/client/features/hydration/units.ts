@@ -1,10 +1,8 @@
 import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
+import { ML_PER_FL_OZ } from '../../../shared/fluid-ounce.ts'
 
 /** The unit a person reads amounts in; what is kept and sent is always whole millilitres. */
 export type Units = SessionUser['units']
-
-/** Millilitres of one US fluid ounce. */
-export const ML_PER_FL_OZ = 29.5735
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

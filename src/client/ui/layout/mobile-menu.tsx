@@ -1,26 +1,18 @@
 import Menu from 'lucide-react/icons/menu'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 import { Sheet } from '../components/sheet.tsx'
+import { useClosedOnDesktop } from '../components/use-closed-on-desktop.ts'
 import { AccountControl, type AccountControlProps } from './account-control.tsx'
 import styles from './mobile-menu.module.css'
 import { exploreLinks, extraLinks, mainLinks } from './nav-entries.ts'
 import { NavList } from './nav-list.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
-/** Where the header shows its links itself. */
-const DESKTOP = '(min-width: 960px)'
-
 /** The side menu of phones and tablets. */
 export function MobileMenu({ viewer, onLogIn, onLogOut }: AccountControlProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const desktop = matchMedia(DESKTOP)
-    const close = () => sheet.current?.close()
-    desktop.addEventListener('change', close)
-    return () => desktop.removeEventListener('change', close)
-  }, [])
+  useClosedOnDesktop(sheet)
 
   return (
     <>

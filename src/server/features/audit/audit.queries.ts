@@ -1,5 +1,6 @@
 import type { DbOrTx } from '../../db/transaction.ts'
 
+/** Writes an entry into the audit log. */
 export async function insertAuditEntry(
   db: DbOrTx,
   entry: {

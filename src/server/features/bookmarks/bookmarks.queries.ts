@@ -1,16 +1,27 @@
 import { sql } from 'kysely'
 import type { BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
 import { MAX_BOOKMARKS } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import { type Place, prepare } from '../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
 
+/** The present address of the city that was kept, which may have had another one then. */
+const keptCitySlug = sql<string>`coalesce(
+  (select present.slug from city_former_slugs as former join cities as present on present.id = former.city_id
+    where former.slug = own.data ->> 'slug'),
+  own.data ->> 'slug'
+)`
+
 /** Everything somebody keeps, newest first, with what is true now of the city a bookmark is about: nothing of it is gated. */
-export function selectBookmarks(db: DbOrTx, userId: string, types: readonly BookmarkType[] | undefined) {
-  let query = db
+export const selectBookmarks = (db: DbOrTx, userId: string, types: readonly BookmarkType[] | undefined) =>
+  bookmarksOf.rows(db, { userId, types: types ?? null })
+
+const bookmarksOf = prepare((db, place: Place<{ userId: string; types: readonly BookmarkType[] | null }>) =>
+  db
     .selectFrom('saved_bookmarks as own')
     .leftJoin('cities', (join) =>
       join
         .on('own.type', 'in', ['city_management', 'tap_water'])
-        .on('cities.slug', '=', sql<string>`own.data ->> 'slug'`)
+        .on('cities.slug', '=', keptCitySlug)
         .on('cities.status', '=', 'published'),
     )
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
@@ -30,18 +41,18 @@ export function selectBookmarks(db: DbOrTx, userId: string, types: readonly Book
       'own.picture',
       'own.created_at as createdAt',
       'own.share_token as shareToken',
+      'cities.slug as citySlug',
       'plan_reminders.due_at as remindAt',
       'city_scores.overall_score as overallScore',
       'tap_water_data.is_safe as isSafe',
     ])
-    .where('own.user_id', '=', userId)
+    .where('own.user_id', '=', place('userId'))
     .where('own.removed_at', 'is', null)
+    .where(sql<boolean>`(${place('types')}::text[] is null or own.type = any(${place('types')}::text[]))`)
     .orderBy('own.created_at', 'desc')
     .orderBy('own.id', 'desc')
-    .limit(MAX_BOOKMARKS)
-  if (types !== undefined) query = query.where('own.type', '=', sql<string>`any(${sql.val(types)}::text[])`)
-  return query.execute()
-}
+    .limit(MAX_BOOKMARKS),
+)
 export type BookmarkRow = Awaited<ReturnType<typeof selectBookmarks>>[number]
 
 /** Until the transaction ends, nobody else adds or restores a bookmark of this person. Answers whether there is one. */

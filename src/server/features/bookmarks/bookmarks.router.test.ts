@@ -160,6 +160,13 @@ describe('bookmarks.list', () => {
     expect(plain).toMatchObject({ overallScore: null, isSafe: null })
     await deps.db.updateTable('city_scores').set({ overall_score: 40 }).execute()
     expect((await list(['city_management']))[0]).toMatchObject({ overallScore: 40 })
+
+    // A city that has changed its address is still the one that was kept.
+    await deps.db.updateTable('cities').set({ slug: 'denver-co' }).where('id', '=', city_id).execute()
+    expect((await list(['city_management']))[0]).toMatchObject({
+      overallScore: 40,
+      data: { slug: 'denver-co' },
+    })
   })
 
   it('leaves out what another version wrote, and logs it without what is kept', async () => {

@@ -1,5 +1,7 @@
 import type { ContentStatus, Revision, Saved } from '../../../shared/admin/content.schema.ts'
 import { AppError } from '../../../shared/app-error.ts'
+import type { ContentTable } from '../../db/content-table.ts'
+import type { EditedRecord } from '../../db/edited-record.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MemberContext } from '../../trpc/context.ts'
@@ -20,39 +22,19 @@ interface CommonFields extends Readonly<Record<string, unknown>> {
   generatedBy: string | null
 }
 
-/** A record with what an editor bases its save on. */
-export interface EditedRecord<Fields> {
-  id: string
-  version: number
-  updatedAt: string
-  fields: Fields
-}
-
 /** What differs between the kinds of content that are edited alike. */
-export interface ContentKindRules<Fields extends CommonFields> {
+export interface ContentKindRules<Fields extends CommonFields>
+  extends Omit<ContentTable<Fields>, 'selectMany'> {
   /** Its name in histories, in the audit log and in sentences. */
   kind: 'product' | 'innovation'
   nameOf: (fields: Fields) => string
   /** Reads the fields of an old revision. */
   parse: (data: unknown) => Fields
-  select: (db: DbOrTx, id: string) => Promise<EditedRecord<Fields> | undefined>
-  /** Records as they are, held until the transaction ends, in the order of their ids. */
-  lock: (tx: Tx, ids: readonly string[]) => Promise<EditedRecord<Fields>[]>
-  insert: (tx: Tx, fields: Fields) => Promise<Saved>
-  /** Writes the fields as the next version, which it answers. */
-  update: (tx: Tx, id: string, fields: Fields) => Promise<number>
-  setStatus: (tx: Tx, ids: readonly string[], status: ContentStatus) => Promise<void>
-  remove: (tx: Tx, ids: readonly string[]) => Promise<void>
 }
 
-/** The ways a kind of content is written: each with its history and its entry in the audit log. */
-export interface ContentEditing<Fields extends CommonFields> {
-  /** Throws NOT_FOUND. */
-  get: (db: DbOrTx, id: string) => Promise<EditedRecord<Fields>>
-  create: (ctx: MemberContext, fields: Fields) => Promise<Saved>
-  /** Throws CONFLICT for a stale version, NOT_FOUND. */
-  update: (ctx: MemberContext, saved: Saved, fields: Fields) => Promise<Saved>
-  /** Takes an old version up again; the status stays as it is. Throws what `update` throws. */
+/** What is done alike with records of every kind, whatever their fields. */
+export interface ContentChanges {
+  /** Takes an old version up again; the status stays as it is. Throws CONFLICT for a stale version, NOT_FOUND. */
   restore: (ctx: MemberContext, input: Saved & { revision: number }) => Promise<Saved>
   setStatus: (
     ctx: MemberContext,
@@ -62,7 +44,17 @@ export interface ContentEditing<Fields extends CommonFields> {
   remove: (ctx: MemberContext, ids: readonly string[]) => Promise<{ removed: number }>
   /** Throws NOT_FOUND. */
   removeOne: (ctx: MemberContext, id: string) => Promise<{ removed: number }>
+  /** A record's history, the newest first. */
   revisions: (db: DbOrTx, id: string) => Promise<Revision[]>
+}
+
+/** The ways a kind of content is written: each with its history and its entry in the audit log. */
+export interface ContentEditing<Fields extends CommonFields> extends ContentChanges {
+  /** Throws NOT_FOUND. */
+  get: (db: DbOrTx, id: string) => Promise<EditedRecord<Fields>>
+  create: (ctx: MemberContext, fields: Fields) => Promise<Saved>
+  /** Throws CONFLICT for a stale version, NOT_FOUND. */
+  update: (ctx: MemberContext, saved: Saved, fields: Fields) => Promise<Saved>
   /** Adds a record as part of a larger transaction. */
   insertIn: (ctx: MemberContext, tx: Tx, fields: Fields) => Promise<Saved>
   /** Saves a locked record as part of a larger transaction. */
@@ -130,7 +122,7 @@ export function contentEditing<Fields extends CommonFields>(
     updateIn,
     remove,
     async get(db, id) {
-      const record = await rules.select(db, id)
+      const record = await rules.selectOne(db, id)
       if (record === undefined) throw gone()
       return record
     },
@@ -157,7 +149,7 @@ export function contentEditing<Fields extends CommonFields>(
       inTransaction(ctx.deps.db, async (tx) => {
         const records = (await rules.lock(tx, ids)).filter(({ fields }) => fields.status !== status)
         if (records.length === 0) return { changed: 0 }
-        await rules.setStatus(
+        await rules.updateStatus(
           tx,
           records.map(({ id }) => id),
           status,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InnovationCategory } from '../../../shared/innovations/innovation-categories.ts'
 import { isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
+import { type Place, prepare } from '../../db/prepared.ts'
 import { isAfter } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 
@@ -30,8 +31,10 @@ export function selectInnovations(db: DbOrTx, { category, after, limit }: Innova
 }
 
 /** One innovation, or undefined. */
-export function selectInnovation(db: DbOrTx, id: string) {
-  return db
+export const selectInnovation = (db: DbOrTx, id: string) => innovationById.first(db, { id })
+
+const innovationById = prepare((db, place: Place<{ id: string }>) =>
+  db
     .selectFrom('innovations')
     .select([
       ...LIST_COLUMNS,
@@ -46,7 +49,6 @@ export function selectInnovation(db: DbOrTx, id: string) {
       'license',
       isGenerated('innovations').as('isGenerated'),
     ])
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-}
+    .where('id', '=', place('id'))
+    .where('status', '=', 'published'),
+)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductCategory } from '../../../shared/products/product-categories.ts'
 import { isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
+import { type Place, prepare } from '../../db/prepared.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 
@@ -69,8 +70,10 @@ function selectNarrowed(db: DbOrTx, { search, category, after, limit }: Omit<Pro
 }
 
 /** One product, or undefined. */
-export function selectProduct(db: DbOrTx, id: string) {
-  return db
+export const selectProduct = (db: DbOrTx, id: string) => productById.first(db, { id })
+
+const productById = prepare((db, place: Place<{ id: string }>) =>
+  db
     .selectFrom('affiliate_products')
     .select([
       ...LIST_COLUMNS,
@@ -84,10 +87,9 @@ export function selectProduct(db: DbOrTx, id: string) {
       'license',
       isGenerated('affiliate_products').as('isGenerated'),
     ])
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-}
+    .where('id', '=', place('id'))
+    .where('status', '=', 'published'),
+)
 
 /** Brands with their number of products, by name. */
 export function selectBrands(db: DbOrTx, category: ProductCategory | undefined) {

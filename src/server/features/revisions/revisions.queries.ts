@@ -1,8 +1,9 @@
 import type { DbOrTx } from '../../db/transaction.ts'
 
 /** The kinds of record that keep a history. */
-export type ContentKind = 'city' | 'tap-water' | 'product' | 'innovation'
+export type ContentKind = 'city' | 'city-scores' | 'tap-water' | 'product' | 'innovation'
 
+/** Keeps what a record says at a version; does nothing where that is kept already. */
 export async function insertRevision(
   db: DbOrTx,
   revision: {
@@ -44,6 +45,7 @@ export function selectRevisions(db: DbOrTx, kind: ContentKind, recordId: string,
     .execute()
 }
 
+/** What a record said at a version, or undefined. */
 export async function selectRevisionData(
   db: DbOrTx,
   kind: ContentKind,
@@ -60,6 +62,7 @@ export async function selectRevisionData(
   return row?.data
 }
 
+/** Forgets the histories of records. */
 export async function deleteRevisions(
   db: DbOrTx,
   kind: ContentKind,

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { proofCount, proofSeed, reportRow } from '../../../../tests/harness/proof.ts'
+import { seededRandom } from '../../../../tests/harness/random.ts'
 import { localDay } from '../../../shared/local-day.ts'
 import { type CountedScan, endOfDay, mayScan, nextScanAt } from './scans.policy.ts'
 
@@ -22,13 +24,15 @@ const scanned = (iso: string, timeZone: string): CountedScan => ({
   localDay: localDay(at(iso), timeZone),
 })
 
-/** Numbers that look random and are the same in every run (a linear congruential generator, Numerical Recipes). */
+const DAYS = 400
+/** People who hop from zone to zone. */
+const HOPPERS = proofCount('R2', { test: 5, proof: 100 })
+const SEED = proofSeed('R2')
+
+/** Whole numbers below a limit, the same for the same seed. */
 function seeded(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  const random = seededRandom(seed)
+  return (below: number) => Math.floor(random() * below)
 }
 
 describe('mayScan', () => {
@@ -61,14 +65,26 @@ describe('mayScan', () => {
   })
 })
 
-describe('over 400 days', () => {
+describe(`over ${DAYS} days (seed ${SEED})`, () => {
+  const lived = { days: 0, scans: 0 }
+  const hopped = { days: 0, scans: 0 }
+  afterAll(() =>
+    reportRow('R2', {
+      tried: lived.days + HOPPERS * DAYS,
+      passed: lived.scans + hopped.days,
+      figure:
+        `${ZONES.length} zones: ${lived.scans} scans on ${lived.days} days; ${HOPPERS} people hopping among them for ` +
+        `${DAYS} days: ${hopped.scans} scans, none without a new day or 24 hours; seed ${SEED}`,
+    }),
+  )
+
   it.each(ZONES)('gives somebody who stays in %s one scan each day, and none twice', (zone) => {
     const from = at('2026-01-01T00:00:00Z').getTime()
     const days = new Map<string, number>()
     const asked = new Set<string>()
     let last: CountedScan | null = null
-    const random = seeded(zone.length)
-    for (let time = from; time < from + 400 * DAY; time += (1 + random(5)) * HOUR) {
+    const random = seeded(SEED)
+    for (let time = from; time < from + DAYS * DAY; time += (1 + random(5)) * HOUR) {
       const now = new Date(time)
       const day = localDay(now, zone)
       asked.add(day)
@@ -76,16 +92,19 @@ describe('over 400 days', () => {
       last = { at: now, timeZone: zone, localDay: day }
       days.set(day, (days.get(day) ?? 0) + 1)
     }
-    expect(asked.size).toBeGreaterThanOrEqual(400)
+    expect(asked.size).toBeGreaterThanOrEqual(DAYS)
     expect([...days.keys()]).toEqual([...asked])
     expect(Math.max(...days.values())).toBe(1)
+    lived.days += asked.size
+    lived.scans += days.size
   })
 
-  it.each([1, 2, 3, 4, 5])('gives somebody who hops zones at random no second one (%i)', (seed) => {
-    const random = seeded(seed)
+  const hoppers = Array.from({ length: HOPPERS }, (_, index) => index)
+  it.each(hoppers)('gives somebody who hops zones at random no second one (%i)', (hopper) => {
+    const random = seeded(SEED + hopper)
     const scans: CountedScan[] = []
     let zone = 'UTC'
-    for (let time = 0; time < 400 * DAY; time += (1 + random(180)) * 60_000) {
+    for (let time = 0; time < DAYS * DAY; time += (1 + random(180)) * 60_000) {
       const now = new Date(at('2026-01-01T00:00:00Z').getTime() + time)
       if (random(4) === 0) zone = ZONES[random(ZONES.length)] ?? 'UTC'
       if (mayScan(scans.at(-1) ?? null, now, zone))
@@ -102,7 +121,9 @@ describe('over 400 days', () => {
       expect(isDayOfOneZone || scan.at.getTime() - before.at.getTime() >= DAY).toBe(true)
     }
     // Days and more have passed for each scan: hopping has won nothing.
-    expect(scans.length).toBeLessThanOrEqual(401)
+    expect(scans.length).toBeLessThanOrEqual(DAYS + 1)
+    hopped.days += DAYS
+    hopped.scans += scans.length
   })
 })
 

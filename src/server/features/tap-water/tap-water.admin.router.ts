@@ -1,11 +1,12 @@
-import { z } from 'zod'
 import {
+  changedSchema,
+  recordInput,
+  removedSchema,
   restoreInput,
   revisionsOutput,
   savedSchema,
   statusChangeSchema,
 } from '../../../shared/admin/content.schema.ts'
-import { idSchema } from '../../../shared/ids.ts'
 import * as schema from '../../../shared/tap-water/admin-reports.schema.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, exactly } from '../../trpc/procedures.ts'
@@ -29,17 +30,17 @@ export const tapWaterAdminRouter = router({
     .output(exactly(savedSchema))
     .mutation(({ ctx, input }) => editing.updateReport(ctx, input)),
   remove: byCity
-    .output(exactly(z.object({ removed: z.number().int() })))
+    .output(exactly(removedSchema))
     .mutation(({ ctx, input }) => editing.removeReport(ctx, input.cityId)),
   generate: byCity
     .output(exactly(schema.generatedReportSchema))
     .mutation(({ ctx, input, signal }) => generateAndSave(ctx, input.cityId, signal)),
   setStatus: adminProcedure
     .input(statusChangeSchema)
-    .output(exactly(z.object({ changed: z.number().int() })))
+    .output(exactly(changedSchema))
     .mutation(({ ctx, input }) => editing.setReportStatus(ctx, input)),
   revisions: adminProcedure
-    .input(z.strictObject({ id: idSchema }))
+    .input(recordInput)
     .output(exactly(revisionsOutput))
     .query(({ ctx, input }) => listRevisions(ctx.deps.db, 'tap-water', input.id)),
   restore: adminProcedure

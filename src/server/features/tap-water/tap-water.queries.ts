@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LimitRow } from '../../../shared/tap-water/limits.rules.ts'
 import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
 import type { Position } from '../../db/cursor.ts'
+import { type Place, prepare } from '../../db/prepared.ts'
 import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 
@@ -31,19 +32,22 @@ export function selectRatings(db: DbOrTx, { search, after, limit }: RatingsFilte
 }
 
 /** The city of a report page, or undefined. */
-export function selectCity(db: DbOrTx, slug: string) {
-  return db
+export const selectCity = (db: DbOrTx, slug: string) => cityOfReport.first(db, { slug })
+
+const cityOfReport = prepare((db, place: Place<{ slug: string }>) =>
+  db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
     .select(CITY_LIST_COLUMNS)
-    .where('cities.slug', '=', slug)
-    .where('cities.status', '=', 'published')
-    .executeTakeFirst()
-}
+    .where('cities.slug', '=', place('slug'))
+    .where('cities.status', '=', 'published'),
+)
 
 /** What everybody may know of a city's report, with the number of its rows but none of them; or undefined. */
-export function selectPublicReport(db: DbOrTx, cityId: string) {
-  return db
+export const selectPublicReport = (db: DbOrTx, cityId: string) => publicReport.first(db, { cityId })
+
+const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
+  db
     .selectFrom('tap_water_data')
     .select([
       'id',
@@ -64,26 +68,31 @@ export function selectPublicReport(db: DbOrTx, cityId: string) {
       sql<number>`jsonb_array_length(contaminants)`.as('contaminantCount'),
       isGenerated('tap_water_data').as('isGenerated'),
     ])
-    .where('city_id', '=', cityId)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-}
+    .where('city_id', '=', place('cityId'))
+    .where('status', '=', 'published'),
+)
 
 /** The rows of a city's published report as stored. For subscribers, admins and the server's own conclusions. */
 export async function selectContaminants(db: DbOrTx, cityId: string): Promise<unknown> {
-  const row = await db
+  return (await contaminantsOf.first(db, { cityId }))?.contaminants ?? []
+}
+
+const contaminantsOf = prepare((db, place: Place<{ cityId: string }>) =>
+  db
     .selectFrom('tap_water_data')
     .select('contaminants')
-    .where('city_id', '=', cityId)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return row?.contaminants ?? []
-}
+    .where('city_id', '=', place('cityId'))
+    .where('status', '=', 'published'),
+)
 
 /** The stored limits: of the given parameters, or all of them. */
 export async function selectLimits(db: DbOrTx, parameters?: readonly string[]): Promise<LimitRow[]> {
   if (parameters?.length === 0) return []
-  let query = db
+  return (await limitsOf.rows(db, { parameters: parameters ?? null })) as LimitRow[]
+}
+
+const limitsOf = prepare((db, place: Place<{ parameters: readonly string[] | null }>) =>
+  db
     .selectFrom('contaminant_limits')
     .select([
       'parameter',
@@ -101,8 +110,9 @@ export async function selectLimits(db: DbOrTx, parameters?: readonly string[]): 
       'source_title as sourceTitle',
       'source_url as sourceUrl',
     ])
+    .where(
+      sql<boolean>`(${place('parameters')}::text[] is null or parameter = any(${place('parameters')}::text[]))`,
+    )
     .orderBy('authority')
-    .orderBy('value')
-  if (parameters !== undefined) query = query.where('parameter', 'in', parameters)
-  return (await query.execute()) as LimitRow[]
-}
+    .orderBy('value'),
+)

@@ -12,9 +12,10 @@ import type {
 } from '../../../shared/tap-water/reports.schema.ts'
 import { contaminantsSchema } from '../../../shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '../../../shared/tap-water/water-parameters.ts'
-import { mayReadFullReports, type Viewer } from '../../../shared/viewer.ts'
+import { hasPremium, type Viewer } from '../../../shared/viewer.ts'
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
+import { readAtSlug } from '../cities/former-slugs/former-slugs.service.ts'
 import * as queries from './tap-water.queries.ts'
 
 /** What a person asked of the ratings. */
@@ -44,8 +45,9 @@ async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promis
 }
 
 /**
- * A city's report. The rows are read only for viewers who may have them: for everybody else they never leave the
- * database. Throws NOT_FOUND for an unknown city; a known one without a report answers `report: null`.
+ * A city's report, also under an address the city had before. The rows are read only for viewers who may have them: for
+ * everybody else they never leave the database. Throws NOT_FOUND for an unknown city; a known one without a report
+ * answers `report: null`.
  */
 export async function reportByCitySlug(
   db: DbOrTx,
@@ -53,7 +55,7 @@ export async function reportByCitySlug(
   now: Date,
   slug: string,
 ): Promise<CityReport> {
-  const row = await queries.selectCity(db, slug)
+  const row = await readAtSlug(db, slug, queries.selectCity)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const { overallScore, ...city } = row
   const found = await queries.selectPublicReport(db, city.id)
@@ -61,7 +63,7 @@ export async function reportByCitySlug(
   if (found === undefined) return { ...answer, report: null }
   const { sourceTitle, sourceUrl, sourceYear, license, contaminantCount, ...publicPart } = found
   const report = { ...publicPart, source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license } }
-  if (!mayReadFullReports(viewer)) {
+  if (!hasPremium(viewer)) {
     return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
   }
   const contaminants = await judgedContaminants(db, now, city.id)

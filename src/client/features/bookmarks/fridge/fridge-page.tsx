@@ -6,8 +6,8 @@ import { useBookmarks } from '../../../lib/use-bookmarks.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { MembersOnly } from '../../../ui/components/members-only.tsx'
 import { PageHeading } from '../../../ui/components/page-heading.tsx'
-import { BookmarksPrompt } from '../bookmarks-prompt.tsx'
 import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
 import { useMember } from '../use-member.ts'
 import styles from './fridge.module.css'
@@ -26,7 +26,7 @@ export function FridgePage(props: FridgePageProps) {
   const member = useMember()
   if (member === null) {
     return (
-      <BookmarksPrompt
+      <MembersOnly
         icon={<Refrigerator size={44} aria-hidden />}
         title="Log In to See Your Fridge"
         text="Bottles you scanned and plans you saved stand here, on every device you log in on."

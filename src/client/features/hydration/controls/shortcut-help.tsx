@@ -2,6 +2,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import type { RefObject } from 'react'
 import { Dialog } from '../../../ui/components/dialog.tsx'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
+import { KeyList } from '../../../ui/components/key-list.tsx'
 import styles from './shortcut-help.module.css'
 import { SHORTCUT_WORDS } from './shortcuts.ts'
 
@@ -25,20 +26,7 @@ export function ShortcutHelp({ dialog, isOn, onTurn }: ShortcutHelpProps) {
         <Keyboard size={20} aria-hidden />
       </IconButton>
       <Dialog ref={dialog} title="Keyboard shortcuts">
-        <dl className={styles.list}>
-          {SHORTCUT_WORDS.map(({ keys, words }) => (
-            <div key={words} className={styles.line}>
-              <dt className={styles.keys}>
-                {keys.map((key) => (
-                  <kbd key={key} className={styles.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd className={styles.words}>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList shortcuts={SHORTCUT_WORDS} />
         <label className={styles.turn}>
           <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
           Use these keys on this device

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
 import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
 import { classNames } from '../../../ui/components/class-names.ts'
 import {
@@ -11,7 +12,7 @@ import {
   wallAt,
 } from '../../../ui/components/glass-geometry.ts'
 import { timeIn } from '../days.ts'
-import { formatAmount, formatNumber, ML_PER_FL_OZ, type Units } from '../units.ts'
+import { formatAmount, formatNumber, type Units } from '../units.ts'
 import styles from './day-glass.module.css'
 import { type Stratum, strataOf } from './strata.ts'
 

@@ -1,17 +1,8 @@
 import type { DrinkId } from '../../../../shared/hydration/drinks.ts'
+import type { WaitingPress } from '../../../lib/offline/waiting-presses.ts'
 
-/** One press of a button that changes the day. `id` is made once, here: sent again, it counts once. */
-export type Press =
-  | {
-      kind: 'add' | 'remove'
-      id: string
-      /** ml */
-      amount: number
-      drink: DrinkId
-      /** ISO time of this device. */
-      at: string
-    }
-  | { kind: 'undo'; id: string; entryId: string; at: string }
+/** One press of a button that changes the day. Sent again with the same id, it counts once. */
+export type Press = WaitingPress
 
 /** Presses without what every one gets as it is made. */
 export type PressWish =

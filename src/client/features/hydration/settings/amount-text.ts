@@ -1,4 +1,5 @@
-import { formatNumber, ML_PER_FL_OZ, type Units, unitSign } from '../units.ts'
+import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
+import { formatNumber, type Units, unitSign } from '../units.ts'
 
 /** Least and most that may be typed, ml. */
 export interface AmountLimits {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
+import { issueWords } from '../../../../shared/issue-words.rules.ts'
 
 /** Every editor's fields: the record's own, and whether it is public. */
 export interface EditorValues {
@@ -77,20 +78,9 @@ export function problemsOf<Values>(schema: z.ZodType<unknown, Values>, values: V
   const judged = schema.safeParse(values)
   const problems: Record<string, string> = {}
   for (const issue of judged.error?.issues ?? []) {
-    problems[issue.path.join('.')] ??= inWords(issue)
+    problems[issue.path.join('.')] ??= issueWords(issue)
   }
   return problems
-}
-
-/** What zod says of its own accord speaks of types; people are told what to do. */
-function inWords(issue: z.core.$ZodIssue): string {
-  if (!/^(Invalid input|Too (big|small)|Invalid option)/.test(issue.message)) return issue.message
-  if (issue.code === 'too_small') return `Give at least ${issue.minimum}.`
-  if (issue.code === 'too_big') return `Give at most ${issue.maximum}.`
-  if (issue.code === 'invalid_value') return 'Choose one of the list.'
-  return issue.code === 'invalid_type' && /^(number|int)/.test(issue.expected)
-    ? 'Give a whole number.'
-    : 'This cannot be saved as it is.'
 }
 
 /** Whether a path is the field's own or of something inside it. */

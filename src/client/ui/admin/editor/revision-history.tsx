@@ -11,37 +11,56 @@ import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Differences } from './differences.tsx'
 import styles from './editor.module.css'
-import type { EditorValues } from './editor-state.ts'
 import { inTime } from './in-time.ts'
-import type { Editor } from './use-editor.ts'
+
+/** What has a history: every editor, and whatever else saves a record of its own. */
+export interface RecordHistory {
+  /** The record in a sentence: "product". */
+  noun: string
+  /** The names for people of what is compared. */
+  labels: Readonly<Record<string, string>>
+  /** Null: it is not there yet. */
+  record: { id: string; version: number } | null
+  isDirty: boolean
+  source: { revisions: (id: string) => Promise<Revision[]> }
+  /** Takes an old revision up again as a new version. */
+  restore: (revision: number) => Promise<void>
+}
+
+/** Properties of {@link RevisionHistory}. */
+export interface RevisionHistoryProps {
+  editor: RecordHistory
+  /** What the button says, where a page has several of them. */
+  label?: string
+}
 
 /** A button that opens a record's history: who saved what when, and each version to be taken up again. */
-export function RevisionHistory<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+export function RevisionHistory({ editor, label = 'History' }: RevisionHistoryProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
   }, [isOpen])
-  if (editor.isNew) return null
+  if (editor.record === null) return null
   return (
     <>
       <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <History size={18} aria-hidden />
-        History
+        {label}
       </Button>
-      <Dialog ref={dialog} title="History" width={680} onClose={() => setIsOpen(false)}>
+      <Dialog ref={dialog} title={label} width={680} onClose={() => setIsOpen(false)}>
         {isOpen && <Revisions editor={editor} onRestored={() => dialog.current?.close()} />}
       </Dialog>
     </>
   )
 }
 
-interface RevisionsProps<Values extends EditorValues> {
-  editor: Editor<Values>
+interface RevisionsProps {
+  editor: RecordHistory
   onRestored: () => void
 }
 
-function Revisions<Values extends EditorValues>({ editor, onRestored }: RevisionsProps<Values>) {
+function Revisions({ editor, onRestored }: RevisionsProps) {
   const [revisions, setRevisions] = useState<Revision[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)

@@ -1,23 +1,15 @@
 import Menu from 'lucide-react/icons/menu'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { useClosedOnDesktop } from '../../components/use-closed-on-desktop.ts'
 import styles from './admin-menu.module.css'
 import { AdminNavList } from './admin-nav-list.tsx'
-
-/** Where the sidebar stands beside the page. */
-const DESKTOP = '(min-width: 960px)'
 
 /** The sidebar's pages on phones and tablets. */
 export function AdminMenu() {
   const sheet = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const desktop = matchMedia(DESKTOP)
-    const close = () => sheet.current?.close()
-    desktop.addEventListener('change', close)
-    return () => desktop.removeEventListener('change', close)
-  }, [])
+  useClosedOnDesktop(sheet)
 
   return (
     <>

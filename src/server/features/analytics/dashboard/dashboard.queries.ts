@@ -41,6 +41,7 @@ export function selectNewestPerson(db: DbOrTx) {
     .executeTakeFirst()
 }
 
+/** The city that was added last, drafts too, or undefined. */
 export function selectNewestCity(db: DbOrTx) {
   return db
     .selectFrom('cities')
@@ -51,6 +52,7 @@ export function selectNewestCity(db: DbOrTx) {
     .executeTakeFirst()
 }
 
+/** The innovation that was added last, drafts too, or undefined. */
 export function selectNewestInnovation(db: DbOrTx) {
   return db
     .selectFrom('innovations')

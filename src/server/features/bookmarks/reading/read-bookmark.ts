@@ -32,13 +32,15 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
   const kept = readKept(row)
   if (kept === null) return null
   const { id, title, description, link, createdAt, shareToken, remindAt, overallScore, isSafe } = row
+  // A city is found at the address it has now; one that is gone keeps the one it had.
+  const slugNow = row.citySlug === null ? {} : { slug: row.citySlug }
   const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
   const fields = { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt }
   switch (kept.type) {
     case 'city_management':
-      return { ...fields, type: kept.type, data: kept.data, overallScore }
+      return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore }
     case 'tap_water':
-      return { ...fields, type: kept.type, data: kept.data, overallScore, isSafe }
+      return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore, isSafe }
     case 'bottle_scan':
       return { ...fields, type: kept.type, data: kept.data }
     case 'iq_plan':

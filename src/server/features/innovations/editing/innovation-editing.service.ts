@@ -8,7 +8,7 @@ import {
 import type { DbOrTx } from '../../../db/transaction.ts'
 import { sanitizeRichText } from '../../../text/sanitize-rich-text.ts'
 import { contentEditing } from '../../content-editing/content-editing.service.ts'
-import * as queries from './innovation-editing.queries.ts'
+import { innovationTable } from './innovation-editing.queries.ts'
 import { selectTable } from './innovation-table.queries.ts'
 
 /** How innovations are written. Their HTML has passed {@link withCleanText}. */
@@ -16,12 +16,7 @@ export const innovationEditing = contentEditing({
   kind: 'innovation',
   nameOf: ({ title }) => title,
   parse: (data) => withCleanText(storedInnovationFieldsSchema.parse(data)),
-  select: queries.selectEdited,
-  lock: queries.lockInnovations,
-  insert: queries.insertInnovation,
-  update: queries.updateInnovation,
-  setStatus: queries.updateStatus,
-  remove: queries.deleteInnovations,
+  ...innovationTable,
 })
 
 /** The fields with what the allow-list leaves of their HTML; a text without any words is none. */

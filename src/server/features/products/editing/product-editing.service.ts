@@ -4,9 +4,10 @@ import {
   type AdminProductsRequest,
   storedProductFieldsSchema,
 } from '../../../../shared/products/admin-products.schema.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { contentEditing } from '../../content-editing/content-editing.service.ts'
-import * as queries from './product-editing.queries.ts'
+import { productTable, selectFoundIds, type WantedProducts } from './product-editing.queries.ts'
 import { selectTable } from './product-table.queries.ts'
 
 /** How products are written. */
@@ -14,12 +15,7 @@ export const productEditing = contentEditing({
   kind: 'product',
   nameOf: ({ name }) => name,
   parse: (data) => storedProductFieldsSchema.parse(data),
-  select: queries.selectEdited,
-  lock: queries.lockProducts,
-  insert: queries.insertProduct,
-  update: queries.updateProduct,
-  setStatus: queries.updateStatus,
-  remove: queries.deleteProducts,
+  ...productTable,
 })
 
 const CLICK_DAYS = 30
@@ -35,4 +31,7 @@ export function tableOfProducts(
 }
 
 /** Products of these ids or names as they are: what an import compares its file with. Held, until the transaction ends. */
-export const findProducts: typeof queries.selectFound = queries.selectFound
+export async function findProducts(tx: Tx, wanted: WantedProducts, isHeld: boolean) {
+  const ids = await selectFoundIds(tx, wanted)
+  return isHeld ? productTable.lock(tx, ids) : productTable.selectMany(tx, ids)
+}

@@ -1,7 +1,8 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import { localDay } from '../../../../shared/local-day.ts'
 import type { Allowance } from '../../../../shared/scans/scans.schema.ts'
-import { mayReadFullReports } from '../../../../shared/viewer.ts'
+import { hasPremium } from '../../../../shared/viewer.ts'
+import { isConnectionLost } from '../../../db/pg-errors.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Member } from '../../../trpc/context.ts'
@@ -24,7 +25,7 @@ const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in a
 
 /** What the caller may still scan today, in their own zone. */
 export async function readAllowance({ db, clock }: NeededDeps, viewer: Member): Promise<Allowance> {
-  if (mayReadFullReports(viewer)) return { unlimited: true, usedToday: 0, limit: null, resetsAt: null }
+  if (hasPremium(viewer)) return { unlimited: true, usedToday: 0, limit: null, resetsAt: null }
   const now = clock.now()
   const zone = await queries.selectZone(db, viewer.id)
   if (zone === undefined) throw gone()
@@ -66,7 +67,8 @@ export async function reserveScan(
   viewer: Member,
   requestId: string,
 ): Promise<Reservation> {
-  return inTransaction(db, async (tx) => {
+  let leaseUntil: Date | undefined
+  const reserving = inTransaction(db, async (tx): Promise<Reservation> => {
     const person = await queries.lockPerson(tx, viewer.id)
     if (person === undefined) throw gone()
     const { timeZone } = person
@@ -75,13 +77,13 @@ export async function reserveScan(
     const known = await queries.selectUsage(tx, viewer.id, requestId)
     if (known?.state === 'done') return { kind: 'done' }
     if (known?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
-    const isFree = !mayReadFullReports(viewer)
+    const isFree = !hasPremium(viewer)
     if (isFree) {
       const last = await lastCounted(tx, viewer.id, now)
       if (!mayScan(last, now, timeZone))
         throw scanLimitReached(nextScanAt(last, now, timeZone) ?? now, timeZone)
     }
-    const leaseUntil = new Date(now.getTime() + LEASE_MS)
+    leaseUntil = new Date(now.getTime() + LEASE_MS)
     const id = await queries.upsertReservation(tx, {
       userId: viewer.id,
       requestId,
@@ -92,6 +94,27 @@ export async function reserveScan(
       leaseUntil,
     })
     return { kind: 'reserved', attempt: { id, leaseUntil } }
+  })
+  return reserving.catch(async (error: unknown) => {
+    if (leaseUntil !== undefined && isConnectionLost(error))
+      // Where this fails too, the lease gives it back.
+      await releaseUnseen({ db, clock }, viewer.id, requestId, leaseUntil).catch(() => {})
+    throw error
+  })
+}
+
+/** Gives back what a transaction reserved whose end nobody was told: the scan did not begin, and may be sent again. */
+async function releaseUnseen(
+  { db, clock }: NeededDeps,
+  userId: string,
+  requestId: string,
+  leaseUntil: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // It may be ending still, and holds the person until then.
+    await queries.lockPerson(tx, userId)
+    const known = await queries.selectUsage(tx, userId, requestId)
+    if (known !== undefined) await queries.endAttempt(tx, { id: known.id, leaseUntil }, 'failed', clock.now())
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../../shared/app-error.ts'
 import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
-import { mayReadFullReports } from '../../../../shared/viewer.ts'
+import { hasPremium } from '../../../../shared/viewer.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
@@ -64,7 +64,7 @@ export async function earlierAnswer(
 /** Counts a scan against the limits on machines: the account's, and of free accounts the network's. */
 export async function countScan({ deps, viewer, client }: MemberContext): Promise<void> {
   await consumeLimit(deps.db, 'scanByAccount', viewer.id)
-  if (!mayReadFullReports(viewer)) await consumeLimit(deps.db, 'scanByAddress', networkOf(client.address))
+  if (!hasPremium(viewer)) await consumeLimit(deps.db, 'scanByAddress', networkOf(client.address))
 }
 
 /** Rejects with the signal's reason as soon as it ends, whatever the work does then. */

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Saved } from '../../../../shared/admin/content.schema.ts'
 import type { AdminReport, StoredReportFields } from '../../../../shared/tap-water/admin-reports.schema.ts'
 import type { DB } from '../../../db/db-types.generated.ts'
+import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '../../../db/edited-record.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -19,21 +20,12 @@ const COLUMNS = [
   'measured_from as measuredFrom',
   'measured_to as measuredTo',
   'second_hand as secondHand',
-  'source_title as sourceTitle',
-  'source_url as sourceUrl',
-  'source_year as sourceYear',
-  'license',
-  'status',
-  'generated_by as generatedBy',
+  ...ORIGIN_COLUMNS,
 ] as const
 
 /** A report's fields with what an editor bases its save on. */
-export interface EditedReport {
-  id: string
+export interface EditedReport extends EditedRecord<StoredReportFields> {
   cityId: string
-  version: number
-  updatedAt: string
-  fields: StoredReportFields
 }
 
 type Row = StoredReportFields & Omit<EditedReport, 'fields'>
@@ -83,12 +75,7 @@ const toRow = (fields: StoredReportFields): Omit<Insertable<DB['tap_water_data']
   measured_from: fields.measuredFrom,
   measured_to: fields.measuredTo,
   second_hand: fields.secondHand,
-  source_title: fields.sourceTitle,
-  source_url: fields.sourceUrl,
-  source_year: fields.sourceYear,
-  license: fields.license,
-  status: fields.status,
-  generated_by: fields.generatedBy,
+  ...originRow(fields),
 })
 
 /** Writes a city's report: its first, or the next version of the one it has. */

@@ -1,3 +1,4 @@
+import { NO_SOURCE } from '../../../../shared/admin/content.schema.ts'
 import { AppError } from '../../../../shared/app-error.ts'
 import type { GeneratedReport } from '../../../../shared/tap-water/admin-reports.schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -13,10 +14,7 @@ const NOTHING_KNOWN = {
   measuredFrom: null,
   measuredTo: null,
   secondHand: false,
-  sourceTitle: null,
-  sourceUrl: null,
-  sourceYear: null,
-  license: null,
+  ...NO_SOURCE,
 } as const
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INJECTIONS } from '../../../../../tests/harness/openai/injections.ts'
 import { labelAnswer, problemAnswer } from '../../../../../tests/harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../../../../../tests/harness/openai-server.ts'
+import { reportFigure } from '../../../../../tests/harness/proof.ts'
 import { diagnosisSchema } from '../../../../shared/scans/home-problem.schema.ts'
 import { createOpenAiEngine } from '../ai.openai.ts'
 import type { AiEngine } from '../ai.port.ts'
@@ -18,7 +19,15 @@ beforeAll(async () => {
     .toBuffer()
 })
 beforeEach(() => server.reset())
-afterAll(() => server?.stop())
+/** Answers of a model that obeyed, of which nothing dangerous was left. */
+let harmless = 0
+afterAll(async () => {
+  reportFigure(
+    'A1',
+    `${INJECTIONS.length} injections, on a label and in a description each: ${harmless} answers without link, markup or anything unseen`,
+  )
+  await server?.stop()
+})
 
 const signal = () => new AbortController().signal
 
@@ -73,6 +82,7 @@ describe.each(INJECTIONS.map((text, index) => [index + 1, text]))('injection %i'
       barcode: null,
     })
     expect(server.complaints).toEqual([])
+    harmless += 1
   })
 
   it('in a description: it is sent as data, and a model that obeys it does no harm', async () => {
@@ -108,5 +118,6 @@ describe.each(INJECTIONS.map((text, index) => [index + 1, text]))('injection %i'
     expect(asked?.text.split('\n').at(-1)).toBe(JSON.stringify(text))
     expect(asked?.instructions).not.toContain(text)
     expect(server.complaints).toEqual([])
+    harmless += 1
   })
 })

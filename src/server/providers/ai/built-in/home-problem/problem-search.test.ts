@@ -95,7 +95,7 @@ describe('the search', () => {
     )
     const started = performance.now()
     rank(words.join(' '))
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
 

@@ -1,10 +1,12 @@
-/** Millilitres of each unit a bottle's volume is printed in; a US fluid ounce is 29.5735 mL (NIST Handbook 44, Appendix C). */
+import { ML_PER_FL_OZ } from '../../../../../shared/fluid-ounce.ts'
+
+/** Millilitres of each unit a bottle's volume is printed in. */
 const MILLILITRES: readonly [RegExp, number][] = [
   [/^m[lL]$|^ML$/, 1],
   [/^c[lL]$|^CL$/, 10],
   [/^d[lL]$/, 100],
   [/^(?:[lL]|litres?|liters?|litri|litros?|litro|liter)$/i, 1000],
-  [/^fl/i, 29.5735],
+  [/^fl/i, ML_PER_FL_OZ],
 ]
 const VOLUME =
   /(?<![\d.,/A-Za-z])(\d{1,5}(?:[.,]\d{1,3})?)\s?(m[lL]|ML|c[lL]|CL|d[lL]|[lL](?:itres?|iters?|itri|itros?|itro)?|LIT(?:RE|ER|RO)S?|fl\.?\s?oz|FL\.?\s?OZ)(?![A-Za-z/])/g

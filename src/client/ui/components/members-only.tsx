@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { openAccountDialog } from '../../lib/account-dialog.ts'
-import { Button } from '../../ui/components/button.tsx'
-import { EmptyState } from '../../ui/components/empty-state.tsx'
-import styles from './bookmarks-page.module.css'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import styles from './members-only.module.css'
 
-/** Properties of {@link BookmarksPrompt}. */
-export interface BookmarksPromptProps {
+/** Properties of {@link MembersOnly}. */
+export interface MembersOnlyProps {
   title: string
   /** What a member would find here. */
   text: string
   icon: ReactNode
 }
 
-/** What a visitor finds where members keep their things: the ways to log in and to sign up. */
-export function BookmarksPrompt({ title, text, icon }: BookmarksPromptProps) {
+/** What a visitor finds in the place of a member's page: the ways to log in and to sign up. */
+export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
   return (
-    <div className={`wrap ${styles.prompt}`}>
+    <div className={`wrap ${styles.page}`}>
       <EmptyState
         icon={icon}
         title={title}

@@ -1,0 +1,29 @@
+import { Button } from '../../ui/components/button.tsx'
+import type { WithProof } from './admin-settings.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Properties of {@link BackToEnvironment}. */
+export interface BackToEnvironmentProps {
+  reset: () => Promise<unknown>
+  /** What is told when it is done. */
+  done: string
+  withProof?: WithProof
+}
+
+/** Takes a setting of the page's own away, so that the environment's counts again. */
+export function BackToEnvironment({ reset, done, withProof }: BackToEnvironmentProps) {
+  const saving = useSaving(withProof)
+  return (
+    <div>
+      <Button
+        variant="ghost"
+        size="sm"
+        isBusy={saving.isBusy}
+        busyLabel="Saving"
+        onClick={() => void saving.run(reset, { failed: 'Error saving settings', done: ['Saved', done] })}
+      >
+        Use the environment’s
+      </Button>
+    </div>
+  )
+}

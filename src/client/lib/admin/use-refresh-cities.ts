@@ -1,0 +1,13 @@
+import { trpc } from '../trpc.ts'
+
+/** Reads again whatever shows cities or their reports. */
+export function useRefreshCities(): () => Promise<unknown> {
+  const utils = trpc.useUtils()
+  return () =>
+    Promise.all([
+      utils.admin.cities.list.invalidate(),
+      utils.admin.tapWater.list.invalidate(),
+      utils.cities.invalidate(),
+      utils.tapWater.invalidate(),
+    ])
+}
