@@ -290,9 +290,20 @@ describe('a picture that is too large', () => {
       expect((await refusalOf(picture)).userMessage).toBe(TOO_MANY_PIXELS)
   })
 
-  it('is read at 50 megapixels', async () => {
-    const line = 50_000 / 8 + 1
-    const { width } = await normaliseImage(png(50_000, 1000, Buffer.alloc(1000 * line)), INSIDE)
+  it.each([
+    ['wide', 12_001, 10],
+    ['high', 10, 12_001],
+  ])('is refused when it is too %s for its lines to be held', async (_what, width, height) => {
+    expect(await refusalOf(png(width, height, Buffer.of()))).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      userMessage:
+        'This picture is more than 12,000 pixels wide or high. Choose a smaller one, or scale it down first.',
+    })
+  })
+
+  it('is read at 50 megapixels and 12,000 pixels a side', async () => {
+    const line = 12_000 / 8 + 1
+    const { width } = await normaliseImage(png(12_000, 4_166, Buffer.alloc(4_166 * line)), INSIDE)
     expect(width).toBe(64)
   })
 })

@@ -1,17 +1,25 @@
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '../../../shared/app-error.ts'
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '../../../shared/images/image.schema.ts'
-import { createQueue } from '../../queue.ts'
+import { createQueue, type Queue } from '../../queue.ts'
 import { type ImageFormat, imageFormatOf } from './image-format.ts'
 
-/** Width times height. A decoded pixel takes up to four bytes, so one picture may need 200 MB for a moment. */
+/** Width times height. */
 const MAX_PIXELS = 50_000_000
+/**
+ * The longest side, pixels. Pictures are made smaller line by line, so that it is their width that decides how much memory
+ * that needs: a PNG of 50,000 × 1,000 pixels took 180 MB, one of 16,000 × 3,125 takes 80 MB.
+ */
+const MAX_SIDE = 12_000
 
 // No picture is read twice, so a cache would only hold memory. One thread for each of two pictures at once leaves half
 // of the process's four worker threads to files, passwords and name lookups.
 sharp.cache(false)
 sharp.concurrency(1)
 const decoding = createQueue(2)
+/** Pictures of more pixels than this are decoded one at a time: each needs some 60 MB meanwhile. */
+const LARGE_PIXELS = 16_000_000
+const decodingLarge = createQueue(1)
 
 /** The picture that is wanted. */
 export interface PictureShape {
@@ -54,8 +62,8 @@ function formatOf(bytes: Uint8Array): ImageFormat {
   return format
 }
 
-/** Reads the header alone: a small file may ask for gigabytes once it is decoded. */
-async function checkPixels(bytes: Uint8Array): Promise<void> {
+/** How many pixels there are, by the header alone: a small file may ask for gigabytes once it is decoded. */
+async function checkedPixels(bytes: Uint8Array): Promise<number> {
   let header: Metadata
   try {
     header = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -68,18 +76,28 @@ async function checkPixels(bytes: Uint8Array): Promise<void> {
       'This picture has more than 50 megapixels. Choose a smaller one, or scale it down first.',
     )
   }
+  if (Math.max(header.width, header.height) > MAX_SIDE) {
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      'This picture is more than 12,000 pixels wide or high. Choose a smaller one, or scale it down first.',
+    )
+  }
+  return header.width * header.height
 }
 
 /**
  * Turns an untrusted upload into a WebP picture of our own: its format told by its bytes, its first frame alone, turned
- * upright, in sRGB, without metadata or anything else the file carried. At most two are decoded at a time.
+ * upright, in sRGB, without metadata or anything else the file carried. At most two are decoded at a time, and one of the
+ * large ones.
  *
- * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB or 50 megapixels).
+ * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB, over 50 megapixels,
+ * or over 12,000 pixels on a side).
  */
 export async function normaliseImage(bytes: Uint8Array, shape: PictureShape): Promise<NormalisedImage> {
   const format = formatOf(bytes)
-  return decoding(async () => {
-    await checkPixels(bytes)
+  const pixels = await decoding(() => checkedPixels(bytes))
+  const inTurn: Queue = pixels > LARGE_PIXELS ? (task) => decodingLarge(() => decoding(task)) : decoding
+  return inTurn(async () => {
     try {
       const { data, info } = await sharp(bytes, {
         limitInputPixels: MAX_PIXELS,
