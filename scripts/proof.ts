@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import { createQueue } from '../src/server/queue.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import type { RowOutcome } from './proof/results.ts'
 import { PROOF_ROWS, type ProofRow } from './proof/rows.ts'
@@ -20,7 +21,7 @@ const rows = PROOF_ROWS.filter(({ id }) => wanted.length === 0 || wanted.include
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
-const run = {
+const circumstances = {
   date: new Date().toISOString().slice(0, 10),
   commit: `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`,
 }
@@ -43,7 +44,8 @@ async function outcomeOf(row: ProofRow): Promise<RowOutcome> {
 }
 
 const outcomes: RowOutcome[] = []
-for (const row of rows) {
+
+async function run(row: ProofRow): Promise<void> {
   console.log(`\n== ${row.id}: ${row.shows}`)
   const outcome = await outcomeOf(row).catch((error: unknown) => {
     console.error(error)
@@ -58,9 +60,14 @@ for (const row of rows) {
   })
   outcomes.push(outcome)
   // After every row, so that a run that is broken off is not for nothing.
-  writeProof('docs/proof.md', outcomes, run)
-  console.log(`== ${row.id}: ${outcome.isGood ? 'holds' : 'FALLS SHORT'}: ${outcome.figure}`)
+  writeProof('docs/proof.md', outcomes, circumstances)
+  const seconds = Math.round(outcome.seconds)
+  console.log(`== ${row.id}: ${outcome.isGood ? 'holds' : 'FALLS SHORT'} (${seconds} s): ${outcome.figure}`)
 }
+
+const inPairs = createQueue(2)
+await Promise.all(rows.filter(({ isAlone }) => !isAlone).map((row) => inPairs(() => run(row))))
+for (const row of rows.filter(({ isAlone }) => isAlone)) await run(row)
 
 const short = outcomes.filter(({ isGood }) => !isGood).map(({ id }) => id)
 console.log(short.length === 0 ? '\nEvery row holds.' : `\nRows that fall short: ${short.join(', ')}`)

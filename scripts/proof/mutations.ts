@@ -27,7 +27,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'Premium is for those entitled to it',
     file: 'src/server/trpc/procedures.ts',
-    text: 'if (!mayReadFullReports(ctx.viewer))',
+    text: 'if (!hasPremium(ctx.viewer))',
     without: 'if (false)',
     tests: 'src/server/trpc/procedures.test.ts',
   },
@@ -49,7 +49,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'inner scores are read for those who may have them',
     file: 'src/server/features/cities/cities.service.ts',
-    text: 'if (!mayReadFullReports(viewer)) return { ...detail, locked: true }',
+    text: 'if (!hasPremium(viewer)) return { ...detail, locked: true }',
     without: '',
     tests: MATRIX,
     named: 'cities.bySlug',
@@ -57,7 +57,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'contaminants are read for those who may have them',
     file: 'src/server/features/tap-water/tap-water.service.ts',
-    text: 'if (!mayReadFullReports(viewer)) {',
+    text: 'if (!hasPremium(viewer)) {',
     without: 'if (viewer === null) {',
     tests: MATRIX,
     named: 'tapWater.byCitySlug',
@@ -149,8 +149,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a change waits for the person’s day',
     file: 'src/server/features/hydration/hydration.queries.ts',
-    text: '(isLocked ? query.forUpdate() : query)',
-    without: '(isLocked ? query : query)',
+    text: '    .forUpdate()\n',
+    without: '',
     tests: 'src/server/features/hydration/hydration.races.router.test.ts',
   },
   {

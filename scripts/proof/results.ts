@@ -3,7 +3,7 @@ export interface RowResult {
   /** How many cases were tried, and how many came out as they must. */
   tried: number
   passed: number
-  /** What was measured, in words. */
+  /** What was measured, in words; a line for each suite that says something. */
   figure: string
 }
 

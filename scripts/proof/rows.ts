@@ -14,6 +14,8 @@ export interface ProofRow {
   suite?: Suite
   /** After this many minutes the row is given up. */
   limitMinutes: number
+  /** Whether it has the machine to itself: its figure is a time or an amount of memory, or it fills the machine. */
+  isAlone?: true
 }
 
 const node = (...files: string[]): Suite => ({ project: 'node', files })
@@ -50,6 +52,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     goal: '≥ 200 each and ≥ 10,000; 0 answers 5xx, 0 faults; p99 < 500 ms; memory + < 50 MB',
     suite: node('tests/fuzz/procedures.test.ts', 'tests/fuzz/raw-http.test.ts'),
     limitMinutes: 10,
+    isAlone: true,
   },
   {
     id: 'R1',
@@ -100,9 +103,10 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   {
     id: 'W1',
     shows: 'Payment events in any order, lost, repeated, fifty at once, forged',
-    goal: '1,000 lives end in the provider’s truth, each effect once; forged ones do nothing',
+    goal: '1,000 lives end in the provider’s truth, each effect once; forged ones do nothing; p99 < 1 s',
     suite: node('tests/faults/subscription-events.test.ts', 'tests/http/stripe-webhook.test.ts'),
     limitMinutes: 20,
+    isAlone: true,
   },
   {
     id: 'K1',
@@ -110,6 +114,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     goal: '100 times: nothing confirmed is lost, ready in ≤ 5 s',
     suite: node('tests/faults/kill-app.test.ts'),
     limitMinutes: 15,
+    isAlone: true,
   },
   {
     id: 'K2',
@@ -117,20 +122,23 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     goal: '50 times: opens without a hand, nothing confirmed is lost',
     suite: node('tests/faults/kill-database.test.ts', 'src/server/db/embedded-postgres.test.ts'),
     limitMinutes: 15,
+    isAlone: true,
   },
   {
     id: 'D1',
-    shows: 'The database stopped, restarted, out of connections',
-    goal: 'only 503 with Retry-After; works ≤ 5 s after it is back; the server never ends',
+    shows: 'The database stopped, crashed, all of its connections ended or busy',
+    goal: 'in 60 s of load only 503 with Retry-After; works ≤ 5 s after it is back; the server never ends',
     suite: node('tests/http/database-outage.test.ts', 'tests/faults/database-restart.test.ts'),
     limitMinutes: 8,
+    isAlone: true,
   },
   {
     id: 'D2',
     shows: 'A network to the database that is slow, silent, or breaks off while something commits',
-    goal: 'silence answered ≤ 6 s; 200 broken commits each: 0 double effects',
+    goal: 'silence answered ≤ 6 s; 200 broken commits each: 0 double effects; broken answers: 503',
     suite: node('tests/faults/database-network.test.ts'),
     limitMinutes: 12,
+    isAlone: true,
   },
   {
     id: 'A1',
@@ -142,6 +150,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
       'tests/http/openai-scans.test.ts',
     ),
     limitMinutes: 8,
+    isAlone: true,
   },
   {
     id: 'S1',
@@ -156,6 +165,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     goal: 'all bad ones refused with 4xx; < 400 MB with 8 at once; only clean WebP comes out',
     suite: node('tests/faults/hostile-pictures.test.ts', 'src/server/providers/images/images.sharp.test.ts'),
     limitMinutes: 8,
+    isAlone: true,
   },
   {
     id: 'X',
@@ -177,6 +187,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     goal: '0 of 100 dropped, ends with 0 in ≤ 10 s',
     suite: node('tests/faults/sigterm.test.ts', 'tests/http/health-and-shutdown.test.ts'),
     limitMinutes: 5,
+    isAlone: true,
   },
   {
     id: 'H',
@@ -195,11 +206,13 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     goal: 'refused after 10 tries in 15 min; answers identical; AUC 0.45–0.55',
     suite: node('tests/faults/guessing.test.ts', `${ACCOUNTS}/sign-in/limits.router.test.ts`),
     limitMinutes: 10,
+    isAlone: true,
   },
   {
     id: 'Y',
     shows: 'The guards in the source, taken away one at a time',
     goal: '≥ 30 guards, each noticed by a test',
     limitMinutes: 15,
+    isAlone: true,
   },
 ]

@@ -1,27 +1,11 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RowResult } from './results.ts'
 import type { ProofRow } from './rows.ts'
+import { runWithin } from './run-within.ts'
 
-/** Runs a program and whatever it starts, for so long at most; answers whether it ended well. */
-function runWithin(command: string[], env: NodeJS.ProcessEnv, limitMs: number): Promise<boolean> {
-  const [program = '', ...args] = command
-  return new Promise((resolve) => {
-    // A group of its own, so that what the program started ends with it.
-    const child = spawn(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
-    const timer = setTimeout(() => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    }, limitMs)
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve(code === 0)
-    })
-  })
-}
-
-/** What the suites said of a row themselves; a figure each. */
+/** What the suites said of a row themselves: a figure each, with the cases it counts or none. */
 function reported(file: string, row: string): RowResult[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -71,15 +55,20 @@ export async function runSuite({
   ]
   const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '1', PROOF_REPORT: said }
   try {
-    const isGood = await runWithin(command, env, limitMinutes * 60_000)
+    const isGood = await runWithin(
+      command,
+      { env, stdio: ['ignore', 'inherit', 'inherit'] },
+      limitMinutes * 60_000,
+    )
     const own = reported(said, id)
     const tests = testsIn(report)
-    const parts = own.length === 0 ? [tests] : own
+    const counted = own.filter(({ tried }) => tried > 0)
+    const parts = counted.length === 0 ? [tests] : counted
     return {
       isGood: isGood && tests.tried > 0,
       tried: parts.reduce((sum, { tried }) => sum + tried, 0),
       passed: parts.reduce((sum, { passed }) => sum + passed, 0),
-      figure: [...own, tests].map(({ figure }) => figure).join('; '),
+      figure: [...own, tests].map(({ figure }) => figure).join('\n'),
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -26,14 +26,22 @@ const rows = () =>
     .filter((line) => /^\| [A-Z]\d? \|/.test(line))
 
 it('writes rows in their order, and says which fall short', () => {
-  const outcomes = [outcome('S1', 'a | b', false), outcome('M', 'all')]
+  const outcomes = [outcome('S1', 'a | b', false), outcome('M', 'all\nand  more')]
   writeProof(file, outcomes, { date: '2026-11-21', commit: 'abc' })
   expect(rows()).toEqual([
-    expect.stringMatching(/^\| M \|.*\| 5,000 \| 5,000 \| all \|.*\| yes \| 2 \| 2026-11-21, abc, /),
+    expect.stringMatching(
+      /^\| M \|.*\| 5,000 \| 5,000 \| all<br>and more \|.*\| yes \| 2 \| 2026-11-21, abc, /,
+    ),
     expect.stringMatching(
       /^\| S1 \|.*\| 5,000 \| 4,999 \| a \/ b \|.*\| \*\*no\*\* \| 2 \| 2026-11-21, abc, /,
     ),
   ])
+})
+
+it('says how many hold, and which do not or were never run', () => {
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^\*\*1 of \d\d rows hold\.\*\* Short of their goal: S1\. Not run so far: P1, Z, .*, Y\.$/m,
+  )
 })
 
 it('keeps what ran before as it was, with its own day and commit', () => {

@@ -8,14 +8,20 @@ const HEAD = `# Proof
 What the product promises, shown by suites anybody can repeat: \`npm run proof\`, or \`npm run proof -- R1 S1\` for single
 rows. The same suites run with smaller figures in \`npm test\`. A row that was not run again keeps its earlier result,
 with the day, commit and machine of that run. Whatever is drawn at random has its seed in the figure; \`PROOF_SEED\`
-repeats it. This file is written by \`scripts/proof.ts\`.
-
+repeats it. Tried and passed are counted in cases, such as requests, trials or kills; where every test is a case, in tests.
+A row holds when all of its cases passed and every figure reached its goal. This file is written by \`scripts/proof.ts\`.
+`
+const TABLE_HEAD = `
 | Row | What is shown | Tried | Passed | Figure | Goal | Holds | Seconds | Run |
 |---|---|---|---|---|---|---|---|---|
 `
 
-/** Text that stands in one cell of a table. */
-const cell = (text: string) => text.replaceAll('|', '/').replaceAll(/\s+/g, ' ').trim()
+/** Text that stands in one cell of a table, its lines below each other. */
+const cell = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replaceAll('|', '/').replaceAll(/\s+/g, ' ').trim())
+    .join('<br>')
 const number = (value: number) => value.toLocaleString('en-GB')
 
 /** When, on which commit and on what a row ran. */
@@ -45,13 +51,25 @@ function lineOf({ id, shows, goal }: ProofRow, outcome: RowOutcome, { date, comm
   return `| ${cells.map(cell).join(' | ')} |`
 }
 
+/** The row a line of the table is about. */
+const idOf = (line: string) => line.split(' ')[1] ?? ''
+
 /** The lines of rows that ran before, by their ids. */
 function earlier(file: string): Map<string, string> {
   if (!existsSync(file)) return new Map()
   const lines = readFileSync(file, 'utf8').split('\n')
-  return new Map(
-    lines.flatMap((line) => (/^\| ([A-Z]\d?) \|/.test(line) ? [[line.split(' ')[1] ?? '', line]] : [])),
-  )
+  return new Map(lines.flatMap((line) => (/^\| ([A-Z]\d?) \|/.test(line) ? [[idOf(line), line]] : [])))
+}
+
+/** How many rows hold, and which do not or were never run. */
+function summaryOf(lines: readonly string[]): string {
+  const short = lines.filter((line) => line.includes('| **no** |')).map(idOf)
+  const missing = PROOF_ROWS.map(({ id }) => id).filter((id) => !lines.some((line) => idOf(line) === id))
+  return [
+    `**${lines.length - short.length} of ${PROOF_ROWS.length} rows hold.**`,
+    ...(short.length === 0 ? [] : [`Short of their goal: ${short.join(', ')}.`]),
+    ...(missing.length === 0 ? [] : [`Not run so far: ${missing.join(', ')}.`]),
+  ].join(' ')
 }
 
 /** Writes the table anew: rows that ran now, and those that ran before as they were. */
@@ -61,5 +79,5 @@ export function writeProof(file: string, outcomes: readonly RowOutcome[], run: R
     const outcome = outcomes.find(({ id }) => id === row.id)
     return outcome === undefined ? (before.get(row.id) ?? []) : lineOf(row, outcome, run)
   })
-  writeFileSync(file, `${HEAD}${lines.join('\n')}\n`)
+  writeFileSync(file, `${HEAD}\n${summaryOf(lines)}\n${TABLE_HEAD}${lines.join('\n')}\n`)
 }

@@ -53,8 +53,16 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
       return { id: PLANTED.cityId, version: 1, revision: 1 }
     },
   },
+  'admin.cities.restoreScores': {
+    ...admin,
+    async input({ deps }) {
+      await insertRevision(deps.db, 'city-scores', PLANTED.cityId, { figures: [] })
+      return { id: PLANTED.cityId, version: 1, revision: 1 }
+    },
+  },
   'admin.cities.revisions': aCity,
   'admin.cities.saveScores': { ...admin, input: { cityId: PLANTED.cityId, version: 1, scores: [] } },
+  'admin.cities.scoreRevisions': aCity,
   'admin.cities.setStatus': { ...admin, input: { ids: [PLANTED.cityId], status: 'draft' } },
   'admin.cities.update': { ...admin, input: { ...someCity(), id: PLANTED.cityId, version: 1 } },
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, send } from '../harness/http.ts'
+import { reportFigure } from '../harness/proof.ts'
 import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
 import { createWebClient } from '../harness/web-client.ts'
@@ -18,7 +19,14 @@ beforeAll(async () => {
     worlds[secrets] = { deps, server: await startTestServer(deps) }
   }
 })
+/** Pages that held nothing they must not, and pages that held what they may. */
+const seen = { clean: 0, found: 0 }
+
 afterAll(async () => {
+  reportFigure(
+    'P1',
+    `${seen.clean} pages without a secret or anything locked, Premium data found in ${seen.found} pages of those who may have it`,
+  )
   for (const { deps, server } of Object.values(worlds)) {
     await server.stop()
     await deps.close()
@@ -82,6 +90,7 @@ describe('a visitor’s page, with head, structured data and the state sent alon
     expect(JSON.stringify(first.headers)).not.toMatch(GATED_CANARY)
     const second = await send(worlds.second.server.origin, path)
     expect(comparable(second)).toBe(comparable(first))
+    seen.clean += 1
   })
 
   it.each<Record<string, string>>([
@@ -139,6 +148,7 @@ describe.each(['unconfirmed', 'user', 'reauthenticated', 'banned'] as const)(
         expect(text, path).not.toMatch(PRIVATE_CANARY)
         expect(text, path).not.toContain(token)
         expect(JSON.stringify(headers), path).not.toContain(token)
+        seen.clean += 1
       }
       for (const path of GATED_PAGES) {
         expect((await client.open(path)).text).toMatch(/\b(locked|contaminantsLocked):!0/)
@@ -156,6 +166,7 @@ describe.each(['subscriber', 'admin'] as const)('the page of a %s', (identity) =
       const { text } = await client.open(path)
       expect(text, path).not.toMatch(PRIVATE_CANARY)
       expect(text, path).not.toContain(token)
+      seen.clean += 1
     }
   })
 
@@ -171,6 +182,7 @@ describe.each(['subscriber', 'admin'] as const)('the page of a %s', (identity) =
       for (const sign of [/73\.14/, /canarysource first/i]) expect(texts.first).toMatch(sign)
       expect(texts.second).not.toMatch(/73\.14/)
       expect(texts.second).toMatch(/canarysource second/i)
+      seen.found += 1
     },
   )
 })

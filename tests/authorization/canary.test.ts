@@ -4,6 +4,7 @@ import { startBareHost } from '../harness/bare-host.ts'
 import { everythingStored } from '../harness/fingerprint.ts'
 import { send, singleCallAddress } from '../harness/http.ts'
 import { startPayments } from '../harness/payments.ts'
+import { reportFigure } from '../harness/proof.ts'
 import { truncateAll } from '../harness/test-db.ts'
 import { createTestDeps, type TestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
@@ -32,7 +33,14 @@ beforeAll(async () => {
     worlds[secrets] = { deps, server: await startBareHost(deps) }
   }
 })
+/** Answers that held nothing they must not, and answers that held what they may. */
+const seen = { clean: 0, found: 0 }
+
 afterAll(async () => {
+  reportFigure(
+    'P1',
+    `${paths.length} procedures: ${seen.clean} answers without a secret or anything locked, Premium data found in ${seen.found} answers to those who may have it`,
+  )
   for (const { deps, server } of Object.values(worlds)) {
     await server.stop()
     await deps.close()
@@ -78,6 +86,7 @@ describe.each(['visitor', 'unconfirmed', 'user', 'reauthenticated', 'banned'] as
       expect(text).not.toMatch(GATED_CANARY)
       expect(text).not.toMatch(PRIVATE_CANARY)
       if (caller.token !== null) expect(text).not.toContain(caller.token)
+      seen.clean += 1
     })
 
     it.each(aboutNobody)('is told the same by %s when the secrets differ', async (path) => {
@@ -92,6 +101,7 @@ describe.each(['subscriber', 'admin'] as const)('a %s', (identity) => {
     const { text, caller } = await ask('first', identity, path)
     expect(withoutDigest(text)).not.toMatch(forbiddenTo(identity, path))
     expect(text).not.toContain(caller.token ?? 'nobody')
+    seen.clean += 1
   })
 
   it.each(gated)('finds Premium data in %s, and other data in the other database', async (path) => {
@@ -100,6 +110,7 @@ describe.each(['subscriber', 'admin'] as const)('a %s', (identity) => {
     const { text: other } = await ask('second', identity, path)
     expect(other).not.toMatch(/73\.14/)
     expect(other).not.toBe(text)
+    seen.found += 1
   })
 
   it('finds every one of the twelve scores and the nine figures', async () => {

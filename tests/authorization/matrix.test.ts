@@ -1,8 +1,9 @@
 import { TRPCError } from '@trpc/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callByPath, PROCEDURES } from '../harness/any-procedure.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { usePayments } from '../harness/payments.ts'
+import { reportFigure } from '../harness/proof.ts'
 import { truncateAll } from '../harness/test-db.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { plantCanaries } from './canaries.ts'
@@ -28,9 +29,19 @@ async function plant(): Promise<void> {
   writtenBy = null
 }
 
+/** Verdicts that were as the table says, and refusals among them, which changed no row. */
+const right = { verdicts: 0, refusals: 0, strangers: 0 }
+
 beforeAll(async () => {
   await plant()
 })
+afterAll(() =>
+  reportFigure(
+    'M',
+    `${paths.length} procedures × ${IDENTITIES.length} kinds of caller: ${right.verdicts} verdicts as the table says, ` +
+      `${right.strangers} more about what is somebody else’s; ${right.refusals} refusals changed no row of any table`,
+  ),
+)
 
 const paths = Object.keys(PROCEDURES)
 /** Mutations because of what they are given: it is too large for an address. */
@@ -39,6 +50,8 @@ const isWriting = (path: string) => PROCEDURES[path]?._def.type === 'mutation' &
 const rowOf = (path: string): ProcedureRow => PROCEDURE_TABLE[path] ?? { access: 'admin' }
 const cellsOf = (of: readonly string[]) =>
   of.flatMap((path) => IDENTITIES.map((identity) => [path, identity, expectedVerdict(rowOf(path), identity)]))
+
+const isRefusal = (verdict: Verdict) => verdict !== 'open' && verdict !== 'locked'
 
 function has(answer: unknown, path: readonly string[]): boolean {
   const [key = '', ...rest] = path
@@ -78,6 +91,8 @@ describe('each procedure, for each kind of caller', () => {
       const writes = expected === 'open' && isWriting(path)
       if (writes) writtenBy = path
       expect(await ask(caller, path, input)).toEqual({ verdict: expected, hasWritten: writes })
+      right.verdicts += 1
+      if (isRefusal(expected)) right.refusals += 1
     },
   )
 })
@@ -91,6 +106,8 @@ describe('what belongs to somebody else is not there', () => {
     const input = await inputOf(deps, rowOf(path), owner)
     const verdict = expected === 'open' ? 'NOT_FOUND' : expected
     expect(await ask(caller, path, input)).toEqual({ verdict, hasWritten: false })
+    right.strangers += 1
+    right.refusals += 1
   })
 })
 

@@ -114,6 +114,53 @@ it(`with ${LATENCY_MS} ms on the way everything is answered, only later`, { time
   reportRow('D2', { tried: 3, passed: 3, figure: `${LATENCY_MS} ms each way: three calls in ${seconds} s` })
 })
 
+it('answers of the database that come in pieces of three bytes are put together', {
+  timeout: 60_000,
+}, async () => {
+  const { jar } = await subscriber()
+  const client = createWebClient(server.origin, { jar })
+  proxy.slice(3)
+  try {
+    const search = singleCallAddress('cities.list', { search: 'Springfield' })
+    const { status, text } = await send(server.origin, search)
+    expect([status, text]).toEqual([200, expect.stringContaining('Springfield')])
+    expect((await client.call('auth.session')).status).toBe(200)
+    const press = { id: randomUUID(), amount: 250 }
+    expect((await client.call('hydration.addWater', press)).data).toMatchObject({ intake: 250 })
+  } finally {
+    proxy.slice(0)
+  }
+  reportRow('D2', { tried: 3, passed: 3, figure: 'answers in pieces of 3 bytes: three calls whole' })
+})
+
+it('a connection that breaks off within an answer costs a 503, and leaves no half effect', {
+  timeout: 120_000,
+}, async () => {
+  const { jar, id } = await subscriber()
+  const client = createWebClient(server.origin, { jar })
+  const press = { id: randomUUID(), amount: 250 }
+  const statuses: number[] = []
+  // From within the greeting of a connection to within the answers of its queries.
+  for (let bytes = 1; bytes < 4_000; bytes = Math.ceil(bytes * 1.5)) {
+    proxy.limitAnswers(bytes)
+    statuses.push((await client.call('hydration.addWater', press)).status)
+  }
+  proxy.limitAnswers(null)
+  await expect.poll(works, { timeout: 5_000 }).toBe(true)
+  statuses.push((await client.call('hydration.addWater', press)).status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.at(-1)).toBe(200)
+  const { db } = deps
+  const entries = await db.selectFrom('hydration_entries').select('id').where('user_id', '=', id).execute()
+  expect(entries).toHaveLength(1)
+  const broken = statuses.filter((status) => status === 503).length
+  reportRow('D2', {
+    tried: statuses.length,
+    passed: statuses.length,
+    figure: `${broken} answers broken off at a byte: 503 each, 1 effect of ${statuses.length} tries`,
+  })
+})
+
 /** One kind of write: how it is sent, and how often it has had its effect. */
 interface Write {
   name: string

@@ -86,6 +86,7 @@ async function bombs(): Promise<HostilePicture[]> {
     { name: '14,000 × 14,000 that unpacks', bytes: png(14_000, 14_000, Buffer.alloc(14_000 * 1_751)) },
     { name: '65,535 × 65,535 by its header', bytes: png(65_535, 65_535, Buffer.of()) },
     { name: 'one endless line', bytes: png(60_000_000, 1, Buffer.of()) },
+    { name: '50,000 × 1,000 that unpacks', bytes: png(50_000, 1_000, Buffer.alloc(1_000 * 6_251)) },
     { name: 'a JPEG that says it is huge', bytes: jpeg },
     { name: 'a WebP that says it is huge', bytes: webp },
     { name: 'an animation that says its canvas is huge', bytes: canvas, isPicture: true },
@@ -152,7 +153,19 @@ async function laden(): Promise<HostilePicture[]> {
     await behind('a GIF and a script', plain().gif({ effort: 1 }).toBuffer(), '/*;alert(1)//'.concat(PAGE)),
     await behind('a PNG and an archive', plain().png().toBuffer(), `PK\x03\x04${PAGE}`),
     { name: '10,000 frames', bytes: await animation(10_000), isPicture: true },
-    { name: '50 megapixels', bytes: png(50_000, 1_000, Buffer.alloc(1_000 * 6_251)), isPicture: true },
+    ...(await largest()),
+  ]
+}
+
+/** Pictures as large as they may be, which take the most memory. */
+export async function largest(): Promise<HostilePicture[]> {
+  return [
+    {
+      name: '50 megapixels, as wide as may be',
+      bytes: await plain(12_000, 4_166).png().toBuffer(),
+      isPicture: true,
+    },
+    { name: '50 megapixels', bytes: await plain(8_660, 5_773).png().toBuffer(), isPicture: true },
   ]
 }
 

@@ -9,7 +9,7 @@ import { countOf, type Drinker, findLosses, letThemDrink, plantDrinkers, sendAga
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const CYCLES = proofCount('K1', { test: 2, proof: 100 })
-const SEED = proofSeed()
+const SEED = proofSeed('K1')
 /** Ten of them write 200 times a second, together. */
 const DRINKERS = 10
 /** The longest a server may write before it is killed, in milliseconds. */

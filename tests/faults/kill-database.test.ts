@@ -15,7 +15,7 @@ type Victim = 'app' | 'database' | 'both'
 
 const KILLS = proofCount('K2', { test: 3, proof: 30 })
 const FIRST_STARTS = proofCount('K2', { test: 1, proof: 20 })
-const SEED = proofSeed()
+const SEED = proofSeed('K2')
 const VICTIMS: readonly Victim[] = ['app', 'database', 'both']
 const DRINKERS = 5
 const LONGEST_LIFE_MS = 2_000

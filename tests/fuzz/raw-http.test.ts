@@ -9,7 +9,7 @@ import { useTestDeps } from '../harness/test-deps.ts'
 import { INSIDE, startWatchedServer, type WatchedServer } from './watched-server.ts'
 
 const REQUESTS = proofCount('Z', { test: 300, proof: 5_000 })
-const SEED = proofSeed()
+const SEED = proofSeed('Z')
 const AT_ONCE = 16
 /** How long a request that is not over yet is waited for. */
 const PATIENCE_MS = 400

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { type Answer, type RequestOptions, send } from '../harness/http.ts'
 import { createProcesses } from '../harness/server-process.ts'
 
 /** What no body may tell of the inside, whatever was asked. */
 export const INSIDE =
   /node_modules|\.ts:\d|\bat (?:async )?[\w.<>]+ \(|\b(?:select|insert into|update|delete from) \\?"|relation \\?"|syntax error at|SQLSTATE|invalid input syntax|pg_catalog|ECONN/
+
+/** Lets the server collect its garbage when it is told to. */
+const COLLECTOR = pathToFileURL(`${import.meta.dirname}/../harness/collect-on-signal.ts`).href
+/** How long it may take over that, in milliseconds. */
+const COLLECTING_MS = 3_000
 
 /** A server in a process of its own, which is asked the strangest things. */
 export interface WatchedServer {
@@ -22,8 +29,10 @@ export interface WatchedServer {
   asked(): number
   /** The time within which 99 of 100 were answered, in milliseconds. */
   p99(): number
-  /** The process's memory now, or the most it ever took, in MB; null where the system does not tell. */
-  residentMb(which?: 'now' | 'most'): Promise<number | null>
+  /** The most memory the process ever took, in MB; null where the system does not tell. */
+  mostMb(): Promise<number | null>
+  /** The memory it holds when what it no longer needs is collected, in MB; null where the system does not tell. */
+  heldMb(): Promise<number | null>
   /** What the process has said of faults of its own, which ended requests with 500 or itself. */
   faults(): string[]
   close(): Promise<void>
@@ -32,12 +41,17 @@ export interface WatchedServer {
 /** Starts the real server (built front end) on a database of the test's. */
 export async function startWatchedServer(databaseUrl: string): Promise<WatchedServer> {
   const processes = await createProcesses(databaseUrl)
-  const { origin, child, output } = await processes.startReady()
+  const { origin, child, output } = await processes.startReady({ NODE_OPTIONS: `--import=${COLLECTOR}` })
   const problems: string[] = []
   const times: number[] = []
   const note = (problem: string | null, ms?: number) => {
     if (problem !== null) problems.push(problem)
     times.push(ms ?? 0)
+  }
+  const memory = async (line: RegExp) => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    const kilobytes = line.exec(status)?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
   }
   return {
     origin,
@@ -64,11 +78,11 @@ export async function startWatchedServer(databaseUrl: string): Promise<WatchedSe
     problems: () => problems,
     asked: () => times.length,
     p99: () => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
-    async residentMb(which = 'now') {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-      const line = which === 'now' ? /^VmRSS:\s+(\d+)/m : /^VmHWM:\s+(\d+)/m
-      const kilobytes = line.exec(status)?.[1]
-      return kilobytes === undefined ? null : Number(kilobytes) / 1024
+    mostMb: () => memory(/^VmHWM:\s+(\d+)/m),
+    async heldMb() {
+      child.kill('SIGUSR2')
+      await pause(COLLECTING_MS)
+      return memory(/^VmRSS:\s+(\d+)/m)
     },
     faults() {
       const ended = child.exitCode === null ? [] : [`the process ended with ${child.exitCode}`]

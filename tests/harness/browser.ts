@@ -56,9 +56,13 @@ export interface TestBrowser {
   complaints(): readonly string[]
 }
 
-/** A read value that comes true in a while. */
-export function eventually<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: PATIENCE_MS, interval: 30 })
+/**
+ * A read value that comes true in a while. Whatever a page shows is read so, and never at once: on a busy machine it may
+ * be a step behind. Once a page has come to rest this costs nothing.
+ * @param message what is told where it never comes true
+ */
+export function eventually<T>(read: () => T | Promise<T>, message?: string) {
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 30, ...(message !== undefined && { message }) })
 }
 
 /**

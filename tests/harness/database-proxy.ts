@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A way to the database that can be cut, slowed down and broken off, as a network does. */
 export interface DatabaseProxy {
@@ -16,6 +17,10 @@ export interface DatabaseProxy {
   letThrough(): void
   /** How long everything takes on its way to the database, in milliseconds. */
   slowDown(milliseconds: number): void
+  /** Answers of the database arrive in pieces of this many bytes from now on; 0: as they come. */
+  slice(bytes: number): void
+  /** Every connection is reset once this many bytes of answers have come over it from now on; null: none is. */
+  limitAnswers(bytes: number | null): void
   /**
    * Resets the next connection that sends this: before it arrives, or after it was carried out and before its answer
    * comes back. Answers whether that has happened, from then on.
@@ -33,6 +38,8 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   const open = new Set<Socket>()
   let isSwallowing = false
   let delay = 0
+  let piece = 0
+  let limit: number | null = null
   let trap: { sent: RegExp; moment: 'before' | 'after'; skip: number; hasSprung: boolean } | null = null
 
   /** Whether this is what the trap waits for; it springs once. */
@@ -58,6 +65,20 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
       })
     }
     let isAnswerLost = false
+    let answered = 0
+    let answering = Promise.resolve()
+    /** Passes on an answer, in pieces and up to the limit. */
+    async function answer(chunk: Buffer): Promise<void> {
+      const size = piece === 0 ? chunk.length : piece
+      for (let start = 0; start < chunk.length && !inward.destroyed; start += size) {
+        const part = chunk.subarray(start, start + size)
+        const rest = limit === null ? part.length : limit - answered
+        answered += part.length
+        inward.write(part.subarray(0, Math.max(0, rest)))
+        if (rest <= part.length && limit !== null) inward.resetAndDestroy()
+        if (piece !== 0) await nextTurn()
+      }
+    }
     inward.on('data', (chunk: Buffer) => {
       if (isSwallowing) return
       const moment = springs(chunk)
@@ -71,7 +92,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     })
     outward.on('data', (chunk: Buffer) => {
       if (isAnswerLost) inward.resetAndDestroy()
-      else if (!isSwallowing) inward.write(chunk)
+      else if (!isSwallowing) answering = answering.then(() => answer(chunk))
     })
   }
   const listen = async (on: number): Promise<Server> => {
@@ -107,6 +128,14 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     },
     slowDown(milliseconds) {
       delay = milliseconds
+    },
+    slice(bytes) {
+      piece = bytes
+    },
+    limitAnswers(bytes) {
+      limit = bytes
+      // Connections that are open have had answers before.
+      dropConnections()
     },
     resetOn(sent, moment, skip = 0) {
       const set = { sent, moment, skip, hasSprung: false }

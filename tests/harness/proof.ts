@@ -9,14 +9,24 @@ export function proofCount(_row: string, counts: { test: number; proof: number }
   return IS_PROOF ? counts.proof : counts.test
 }
 
-/** A seed for whatever a suite draws at random: the one given in `PROOF_SEED`, or a fresh one. Print it in the test's name. */
-export function proofSeed(): number {
+/**
+ * A seed for whatever a row's suite draws at random: the one given in `PROOF_SEED`, or a fresh one. It is printed, so
+ * that a run that passed can be repeated as well.
+ */
+export function proofSeed(row: string): number {
   const given = Number(process.env.PROOF_SEED)
-  return Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Math.random() * 2 ** 31)
+  const seed = Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Math.random() * 2 ** 31)
+  process.stdout.write(`Row ${row} of the proof draws from seed ${seed} (PROOF_SEED=${seed} repeats it)\n`)
+  return seed
 }
 
 /** Tells the proof what one row came to: a line of JSON in the file that `PROOF_REPORT` names, if it names one. */
 export function reportRow(row: string, result: RowResult): void {
   const report = process.env.PROOF_REPORT
   if (report !== undefined) appendFileSync(report, `${JSON.stringify({ row, ...result })}\n`)
+}
+
+/** The same for a row whose cases are its tests: they are counted by the run itself. */
+export function reportFigure(row: string, figure: string): void {
+  reportRow(row, { tried: 0, passed: 0, figure })
 }

@@ -4,7 +4,8 @@ import { type Caller, IDENTITIES, plantCaller, plantPerson } from '../authorizat
 import { PLANTED } from '../authorization/planted.ts'
 import { inputOf, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
-import type { Answer } from '../harness/http.ts'
+import { startBareHost } from '../harness/bare-host.ts'
+import { type Answer, send, singleCallAddress } from '../harness/http.ts'
 import { usePayments } from '../harness/payments.ts'
 import { IS_PROOF, proofCount, reportRow } from '../harness/proof.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -115,9 +116,26 @@ it('every address and procedure carries the headers, for every kind of caller, a
   reportRow('H', {
     tried,
     passed: tried - wrong.length,
-    figure: `${ADDRESSES.length} addresses and ${Object.keys(PROCEDURES).length} procedures as ${CRAWLERS.length} kinds of caller`,
+    figure: `${ADDRESSES.length} addresses and ${Object.keys(PROCEDURES).length} procedures as ${CRAWLERS.length} kinds of caller: ${wrong.length} of ${tried} answers lack a header or may be kept`,
   })
   expect(wrong).toEqual([])
+})
+
+it('over https every address and procedure tells browsers to stay with it', { timeout: 60_000 }, async () => {
+  const secure = await startBareHost({ ...deps }, { siteOrigin: 'https://water.example' })
+  const addresses = [...ADDRESSES, ...Object.keys(PROCEDURES).map((path) => singleCallAddress(path))]
+  const lacking: string[] = []
+  for (const address of addresses) {
+    const { headers } = await send(secure.origin, address, { headers: { host: 'water.example' } })
+    if (!/^max-age=63072000\b/.test(String(headers['strict-transport-security']))) lacking.push(address)
+  }
+  await secure.stop()
+  reportRow('H', {
+    tried: addresses.length,
+    passed: addresses.length - lacking.length,
+    figure: `HSTS on ${addresses.length - lacking.length} of ${addresses.length} answers over https`,
+  })
+  expect(lacking).toEqual([])
 })
 
 it(`no two of ${NONCES} pages have the same nonce`, { timeout: 20_000 + NONCES * 100 }, async () => {
@@ -133,6 +151,10 @@ it(`no two of ${NONCES} pages have the same nonce`, { timeout: 20_000 + NONCES *
       nonces.add(nonce)
     }
   }
-  reportRow('H', { tried: NONCES, passed: nonces.size, figure: `${nonces.size} different nonces` })
+  reportRow('H', {
+    tried: NONCES,
+    passed: nonces.size,
+    figure: `${nonces.size} different nonces in ${NONCES} pages`,
+  })
   expect(nonces.size).toBe(NONCES)
 })

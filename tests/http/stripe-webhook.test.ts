@@ -8,6 +8,7 @@ import { insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { usePayments } from '../harness/payments.ts'
+import { IS_PROOF, proofCount, reportFigure } from '../harness/proof.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import type { TestServer } from '../harness/test-server.ts'
 
@@ -15,6 +16,10 @@ const deps = useTestDeps()
 const sandbox = usePayments(deps)
 const SECRET = 'whsec_of_the_tests'
 let server: TestServer
+/** Events that are answered fifty at a time, and how fast the provider wants them to be. */
+const ANSWERED = proofCount('W1', { test: 50, proof: 1_000 })
+const AT_ONCE = 50
+const SLOWEST_P99_MS = 1_000
 
 beforeAll(async () => {
   server = await startBareHost(deps)
@@ -155,5 +160,33 @@ describe('taken', () => {
     const { events, id } = await trial()
     await sandbox.deliver(created(events))
     expect([await statusOf(id), await statusOf(other.id)]).toEqual(['trialing', undefined])
+  })
+
+  it(`within a second each, fifty at once (${ANSWERED} events)`, {
+    timeout: 20_000 + ANSWERED * 100,
+  }, async () => {
+    const { events, id } = await trial()
+    const times: number[] = []
+    const statuses = new Set<number | null>()
+    for (let begun = 0; begun < ANSWERED; begun += AT_ONCE)
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, index) => {
+          const again = altered(created(events), (copy) => {
+            Object.assign(copy, { id: `evt_again_${Math.floor((begun + index) / 2)}` })
+          })
+          const sent = performance.now()
+          statuses.add((await sandbox.deliver(created(events), again)).status)
+          times.push(performance.now() - sent)
+        }),
+      )
+    const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+    const figure = `${ANSWERED} replies, ${AT_ONCE} at once, every event twice: p99 ${p99.toFixed(0)} ms`
+    reportFigure('W1', figure)
+    expect(statuses).toEqual(new Set([200]))
+    expect(await statusOf(id)).toBe('trialing')
+    const noted = await deps.db.selectFrom('stripe_events').select('id').execute()
+    expect(noted).toHaveLength(ANSWERED / 2)
+    // Other suites share the machine but in the proof.
+    if (IS_PROOF) expect(p99).toBeLessThan(SLOWEST_P99_MS)
   })
 })

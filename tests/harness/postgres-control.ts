@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { installedNativeFolder, provideBinaries } from '../../src/server/db/embedded/binaries.ts'
+import { chooseServerUser, runAs } from '../../src/server/db/embedded/server-user.ts'
+import { startScratchPostgres } from '../../src/server/db/scratch-postgres.ts'
+import { createLog } from '../../src/server/log.ts'
+
+/** A database server of a test's own, which goes away and comes back at the same address. */
+export interface ControlledPostgres {
+  /** The address of a database on it. */
+  connectionStringFor(database: string): string
+  /** Ends it as an administrator does: whoever is connected is told to leave. */
+  shutDown(): Promise<void>
+  /** Starts it after that; it takes connections when this answers. */
+  start(): Promise<void>
+  /** `pg_ctl restart -m immediate`: as after a crash, it recovers before it takes connections. */
+  crashAndRecover(): Promise<void>
+  /** Removes it with its data. */
+  stop(): Promise<void>
+}
+
+/** Starts one. The product's own would be started again by whoever uses it; this one is not. */
+export async function startControlledPostgres(): Promise<ControlledPostgres> {
+  const server = await startScratchPostgres(createLog('error'))
+  const user = await chooseServerUser(server.clusterDir)
+  const { pgCtl } = await provideBinaries(
+    user,
+    installedNativeFolder(),
+    path.join(server.clusterDir, 'programs'),
+  )
+  async function control(...args: string[]): Promise<void> {
+    const { exitCode, output } = await runAs(user, pgCtl, [
+      ...args,
+      '--wait',
+      '--timeout=60',
+      '--silent',
+      `--pgdata=${server.clusterDir}`,
+      ...(args[0] === 'restart' ? [`--log=${path.join(server.clusterDir, 'server.log')}`] : []),
+    ])
+    if (exitCode !== 0) throw new Error(`pg_ctl ${args.join(' ')}: ${output}`)
+  }
+  return {
+    connectionStringFor: server.connectionStringFor,
+    shutDown: () => control('stop', '--mode=fast'),
+    // A restart of a server that is down starts it with the settings it had; a start would not know them.
+    start: () => control('restart'),
+    crashAndRecover: () => control('restart', '--mode=immediate'),
+    stop: server.stop,
+  }
+}
