@@ -8,6 +8,8 @@ const shared = {
   setupFiles: ['tests/setup/strict-console.ts'],
   pool: 'forks' as const,
   hookTimeout: 60_000,
+  // A machine that is busy elsewhere misses a moment now and then: what fails twice is broken. The report names both.
+  retry: process.env.CI === 'true' ? 1 : 0,
 }
 
 export default defineConfig({
@@ -32,8 +34,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
-          // A browser on a machine that is busy elsewhere misses a moment now and then: what fails twice is broken.
-          retry: process.env.CI === 'true' ? 1 : 0,
         },
       },
     ],

@@ -1,25 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts'
-import { main, PUBLIC_PAGES } from './pages.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { MISSING_PAGES, main, PUBLIC_PAGES } from './pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
-
-/** What axe finds wrong, in words. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
-  )
-}
-
-/** Shows the page in the other theme, which a style sheet alone does. */
-const showTheme = (page: Page, theme: string) =>
-  page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-  }, theme)
 
 /** Controls lower than a fingertip needs, but for links inside a text and what a label enlarges. */
 const smallTargets = (page: Page): Promise<string[]> =>
@@ -36,17 +22,19 @@ const smallTargets = (page: Page): Promise<string[]> =>
 
 const runningAnimations = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
+/** What a visitor may see besides: the tracker's offer, and what there is without a network. */
+const OTHER_PAGES = [{ path: '/tracker' }, { path: '/offline' }] as const
+
 describe('every page', () => {
-  it.each(PUBLIC_PAGES)(
+  it.each([...PUBLIC_PAGES, ...OTHER_PAGES])(
     '$path: nothing for axe, nothing moves, nothing is too small to press',
     async ({ path }) => {
       const page = await site.open(path, { ...PHONE, reducedMotion: 'reduce' })
       expect(await runningAnimations(page)).toBe(0)
       expect(await smallTargets(page)).toEqual([])
-      expect(await violations(page), 'dark, on a phone').toEqual([])
+      expect(await violationsInBothThemes(page), 'on a phone').toEqual([])
       await page.setViewportSize(DESKTOP.viewport)
-      await showTheme(page, 'light')
-      expect(await violations(page), 'light, on a desktop').toEqual([])
+      expect(await violationsInBothThemes(page), 'on a desktop').toEqual([])
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       expect(await runningAnimations(page)).toBe(0)
     },
@@ -60,31 +48,28 @@ describe('axe in the states a page may be in', () => {
   ])('%s', async (path, shows) => {
     const page = await site.open(path, { ...PHONE, reducedMotion: 'reduce' })
     await main(page).getByRole('heading', { name: shows }).waitFor()
-    for (const theme of ['dark', 'light']) {
-      await showTheme(page, theme)
-      expect(await violations(page), theme).toEqual([])
-    }
+    expect(await violationsInBothThemes(page)).toEqual([])
   })
 
-  it('a page that is not there', async () => {
+  it.each(MISSING_PAGES)('$path, which is not there', async ({ path }) => {
     site.expectComplaint(/404/)
-    const page = await site.open('/nothing-here', { ...PHONE, reducedMotion: 'reduce' })
-    expect(await violations(page)).toEqual([])
+    const page = await site.open(path, { ...PHONE, reducedMotion: 'reduce' })
+    expect(await violationsInBothThemes(page)).toEqual([])
   })
 
   it('an open side menu, an open sheet, an open Explore menu', async () => {
     const page = await site.open('/cities', { ...PHONE, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('dialog', { name: 'More' }).waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize(DESKTOP.viewport)
     await page.getByRole('banner').getByText('Explore').click()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInBothThemes(page)).toEqual([])
   })
 })
 

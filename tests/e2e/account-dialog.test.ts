@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import {
@@ -21,6 +21,10 @@ import { addressOf, main } from './pages.ts'
 const site = useSiteWithoutLimits()
 
 describe('opening', () => {
+  afterEach(() => {
+    site.deps.oauthProviders = []
+  })
+
   it.each(SIZES)('on a %s: the focus goes to the first field, Esc gives it back', async (_name, size) => {
     const page = await site.open('/cities', size)
     const scripts: Promise<string>[] = []
@@ -40,7 +44,9 @@ describe('opening', () => {
     await page.keyboard.press('Escape')
     await eventually(() => dialog(page).count()).toBe(0)
     const focused = page.locator(':focus')
-    expect((await focused.getAttribute('aria-label')) ?? (await focused.innerText())).toBe(opener)
+    await eventually(
+      async () => (await focused.getAttribute('aria-label')) ?? (await focused.innerText()),
+    ).toBe(opener)
   })
 
   it('from the locked tracker and from the pricing page', async () => {
@@ -69,16 +75,15 @@ describe('opening', () => {
   it('offers other services only where they are set up, and they lead back here', async () => {
     const page = await site.open('/cities?category=Oasis', DESKTOP)
     await openDialog(page)
-    await press(page, 'Close')
-    expect(await page.getByRole('link', { name: 'Continue with Google' }).count()).toBe(0)
+    await field(page, 'E-mail').waitFor()
+    expect(await dialog(page).getByRole('link', { name: 'Continue with Google' }).count()).toBe(0)
     const unused = () => Promise.reject(new Error('Nobody goes there'))
     site.deps.oauthProviders = [{ id: 'google', name: 'Google', begin: unused, finish: unused }]
     await page.reload()
     await site.hydrated(page)
     await openDialog(page)
     const link = dialog(page).getByRole('link', { name: 'Continue with Google' })
-    expect(await link.getAttribute('href')).toBe('/auth/google?next=%2Fcities%3Fcategory%3DOasis')
-    site.deps.oauthProviders = []
+    await eventually(() => link.getAttribute('href')).toBe('/auth/google?next=%2Fcities%3Fcategory%3DOasis')
   })
 })
 
@@ -94,17 +99,17 @@ describe('logging in', () => {
     await logIn(page, email, 'not-the-password')
     const refusal = toastOf(page, 'alert', 'Sign in Failed')
     await refusal.getByText('The e-mail address or the password is wrong.').waitFor()
-    expect(await field(page, 'E-mail').inputValue()).toBe(email)
+    await eventually(() => field(page, 'E-mail').inputValue()).toBe(email)
     // What is behind the dialog could not be pressed.
     await refusal.getByRole('button', { name: 'Dismiss' }).click()
     await logIn(page, email)
     await toastOf(page, 'status', 'Welcome Back!').getByText('You have successfully logged in.').waitFor()
-    expect(await dialog(page).count()).toBe(0)
+    await eventually(() => dialog(page).count()).toBe(0)
     await eventually(() => accountLink(page).getAttribute('aria-label')).toBe('Account: Maya Keller')
-    expect(await accountLink(page).getAttribute('href')).toBe('/account')
+    await eventually(() => accountLink(page).getAttribute('href')).toBe('/account')
     expect(await isSame()).toBe(true)
-    expect(await page.getByRole('searchbox', { name: 'Search cities' }).inputValue()).toBe('wien')
-    expect(addressOf(page)).toEqual({ path: '/cities', query: { search: 'wien' } })
+    await eventually(() => page.getByRole('searchbox', { name: 'Search cities' }).inputValue()).toBe('wien')
+    await eventually(() => addressOf(page)).toEqual({ path: '/cities', query: { search: 'wien' } })
     // The opener is gone; whoever pressed it is on the page, not nowhere.
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
@@ -137,7 +142,7 @@ describe('logging in', () => {
     await logIn(page, email)
     const busy = dialog(page).getByRole('button', { name: 'Signing In...' })
     await busy.waitFor()
-    expect(await busy.isDisabled()).toBe(true)
+    await eventually(() => busy.isDisabled()).toBe(true)
     await page.keyboard.press('Enter')
     release()
     await accountLink(page).waitFor()

@@ -19,6 +19,13 @@ export const press = (page: Page, name: string): Promise<void> =>
 export const toastOf = (page: Page, role: 'alert' | 'status', title: string): Locator =>
   page.getByRole(role).filter({ hasText: title })
 
+/** Waits for a toast and puts it away, so that it is not taken for a later one of the same words. */
+export async function readToast(page: Page, role: 'alert' | 'status', title: string): Promise<void> {
+  const shown = toastOf(page, role, title)
+  await shown.getByRole('button', { name: 'Dismiss' }).click()
+  await shown.waitFor({ state: 'hidden' })
+}
+
 /** What has the focus: a field by its label, everything else by its words. */
 export const focusedLabel = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => {

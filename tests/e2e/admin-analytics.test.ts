@@ -54,7 +54,7 @@ it('shows the days of the address when Back leads to others', async () => {
   await eventually(() => new URL(page.url()).searchParams.get('from')).toBe(daysAgo(3))
   await page.goBack()
   await eventually(() => button(page, '7 days').getAttribute('aria-pressed')).toBe('true')
-  expect(await page.getByLabel('From').count()).toBe(0)
+  await eventually(() => page.getByLabel('From').count()).toBe(0)
 })
 
 describe.each(SIZES)('on a %s', (_name, size) => {
@@ -62,16 +62,16 @@ describe.each(SIZES)('on a %s', (_name, size) => {
     const page = await asAdmin('/admin/analytics', size)
     const figures = page.getByRole('list', { name: 'Key figures' })
     await figures.getByText('Total users').waitFor()
-    expect(await figures.textContent()).toMatch(/Subscriptions1\d\d?\.\d% conversion/)
+    await eventually(() => figures.textContent()).toMatch(/Subscriptions1\d\d?\.\d% conversion/)
     const engines = part(page, 'Scans by engine')
     await engines.getByRole('img', { name: 'Scans by engine, 3 in all' }).waitFor()
     await engines.getByRole('button', { name: 'Table' }).click()
     const rows = engines.getByRole('row')
-    expect(await rows.allTextContents()).toEqual(['EngineScans', 'OpenAI API2', 'Built-in engine1'])
+    await eventually(() => rows.allTextContents()).toEqual(['EngineScans', 'OpenAI API2', 'Built-in engine1'])
     await part(page, 'Engagement').getByRole('button', { name: 'Table' }).click()
-    expect(await part(page, 'Engagement').getByRole('row').count()).toBe(31)
+    await eventually(() => part(page, 'Engagement').getByRole('row').count()).toBe(31)
     await part(page, 'Revenue').getByText('Nothing was paid in these days.').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   })
 
   it('is accessible in both themes, as charts and as tables', async () => {

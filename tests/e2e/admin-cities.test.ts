@@ -38,7 +38,7 @@ describe.each(SIZES)('/admin/cities on a %s', (_size, size) => {
     await main(page).getByRole('link', { name: 'Add City' }).click()
     await button(page, 'Save draft').click()
     await main(page).getByText('City name is required').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await field(page, 'Name').fill(name)
     await field(page, 'Country').fill('Austria')
     await field(page, 'Tagline').fill('On the lake.')
@@ -49,7 +49,7 @@ describe.each(SIZES)('/admin/cities on a %s', (_size, size) => {
     await button(page, 'Publish').click()
     await toastOf(page, 'status', 'City saved').waitFor()
     const visitor = await site.openIn(context, `/cities/${slug}`)
-    expect(await main(visitor).innerText()).toContain('On the lake.')
+    await eventually(() => main(visitor).innerText()).toContain('On the lake.')
   })
 
   it('has nothing for axe and never scrolls sideways', async () => {
@@ -60,7 +60,9 @@ describe.each(SIZES)('/admin/cities on a %s', (_size, size) => {
     await main(page).getByRole('heading', { name: 'Scores', exact: true }).waitFor()
     await main(page).locator('summary', { hasText: 'Leakage rate' }).last().click()
     expect(await violationsInBothThemes(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      size.viewport.width,
+    )
   })
 })
 
@@ -71,19 +73,19 @@ describe('the table', () => {
     await eventually(() => rows(page).count()).toBe(1)
     await page.waitForURL(/q=alappuzha/)
     await rows(page).getByRole('checkbox').check()
-    await button(page, 'Make drafts').click()
-    await toastOf(page, 'status', 'Made a draft').getByRole('button', { name: 'Undo' }).click()
-    await toastOf(page, 'status', 'Published').waitFor()
+    await button(page, 'Unpublish').click()
+    await toastOf(page, 'status', '1 city unpublished').getByRole('button', { name: 'Undo' }).click()
+    await toastOf(page, 'status', 'Undone').waitFor()
     expect(await storedCity('alappuzha-india')).toMatchObject({ status: 'published', version: 3 })
     await button(page, /^Actions for Alappuzha/).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    expect(await dialog(page).innerText()).toContain('This action cannot be undone')
+    await eventually(() => dialog(page).innerText()).toContain('This action cannot be undone')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     expect(await storedCity('alappuzha-india')).toBeDefined()
     await button(page, /^Actions for Alappuzha/).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog(page).getByRole('button', { name: 'Delete city' }).click()
-    await toastOf(page, 'status', 'City Deleted').waitFor()
+    await toastOf(page, 'status', 'Alappuzha deleted').waitFor()
     expect(await storedCity('alappuzha-india')).toBeUndefined()
   })
 })
@@ -97,14 +99,14 @@ describe('the editor', () => {
     await field(page, 'Address').fill('denver-united-states')
     await button(page, 'Save draft').click()
     await main(page).getByText('Another city has this address already.').first().waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('A second Denver')
+    await eventually(() => field(page, 'Name').inputValue()).toBe('A second Denver')
   })
 
   it('asks for a name before anything is generated', async () => {
     const { page } = await openAdmin('/admin/cities/new')
-    await button(page, 'Generate details').click()
+    await button(page, 'Generate with AI').click()
     await toastOf(page, 'alert', 'Missing Information').getByText('Please provide a city name').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('leaves somebody where they went while a save was under way', async () => {
@@ -142,7 +144,7 @@ describe('the editor', () => {
     await toastOf(page, 'status', 'City saved').waitFor()
     await button(other, 'Save changes').click()
     await main(other).getByText('Nothing was overwritten.').waitFor()
-    expect(await other.evaluate(() => document.activeElement?.textContent)).toContain(
+    await eventually(() => other.evaluate(() => document.activeElement?.textContent)).toContain(
       'Nothing was overwritten.',
     )
     expect(await storedCity('vienna-austria')).toMatchObject({ tagline: 'The first one.' })
@@ -177,7 +179,7 @@ describe('the editor', () => {
     await toastOf(page, 'status', 'City saved').waitFor()
     await eventually(() => storedCity(slug)).toMatchObject({ tagline: 'By Enter.', version: 2 })
     await field(page, 'Tagline').fill('By its key.')
-    await button(page, 'Generate details').focus()
+    await button(page, 'Generate with AI').focus()
     await page.keyboard.press('Control+s')
     await eventually(() => storedCity(slug)).toMatchObject({ tagline: 'By its key.', version: 3 })
   })
@@ -228,7 +230,9 @@ describe('the scores', () => {
     await stress.getByText('Name the source: a figure without one does not count').waitFor()
     await stress.locator('summary').click()
     await button(page, 'Save scores').click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('water_stress.place')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'water_stress.place',
+    )
     await stress.getByLabel('Place').fill('The country')
     await stress.getByLabel('Source', { exact: true }).fill('Aqueduct')
     await stress.getByLabel('Source address').fill('https://www.wri.org/aqueduct')
@@ -264,10 +268,10 @@ describe('the scores', () => {
     await type(other, '32')
     const told = main(other).locator('dl', { hasText: 'Theirs' })
     await eventually(() => told.innerText()).toMatch(/Theirs\s+31, .*Yours\s+32, /s)
-    expect(await score(other, 'Water stress').getByLabel('Stored value').inputValue()).toBe('32')
+    await eventually(() => score(other, 'Water stress').getByLabel('Stored value').inputValue()).toBe('32')
     await button(other, 'Save scores').click()
     await toastOf(other, 'status', 'Scores saved').waitFor()
-    expect(await told.count()).toBe(0)
+    await eventually(() => told.count()).toBe(0)
     const saved = await site.db
       .selectFrom('city_score_inputs')
       .select('stored_value')

@@ -72,7 +72,7 @@ async function addCityByModel(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add City' }).click()
   await heading(page, 'New city').waitFor()
   await input(page, 'Name').fill('Graz')
-  await button(page, 'Generate details').click()
+  await button(page, 'Generate with AI').click()
   model.play({ text: JSON.stringify(cityAnswer()) })
   await inDialog(page, 'Generate')
   await dialog(page).getByText('Choose what to take over.').waitFor()

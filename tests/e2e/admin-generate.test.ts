@@ -51,7 +51,7 @@ const picture = (page: Page) =>
     .getByRole('group', { name: /Picture|Image/ })
     .getByRole('img')
 const dialogIsIn = async (page: Page) => {
-  await button(page, 'Generate details').click()
+  await button(page, 'Generate with AI').click()
   await generating(page).waitFor()
 }
 
@@ -72,8 +72,10 @@ describe('what a model writes', () => {
       await generating(page).getByRole('checkbox', { name: 'Tagline' }).uncheck()
       await press(page, 'Take over')
       await eventually(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Austria')
-      expect(await page.getByLabel('Tagline', { exact: true }).inputValue()).toBe('My own words')
-      expect(await picture(page).getAttribute('src')).toMatch(/^\/images\/cities\/graz-.*-960\.webp$/)
+      await eventually(() => page.getByLabel('Tagline', { exact: true }).inputValue()).toBe('My own words')
+      await eventually(() => picture(page).getAttribute('src')).toMatch(
+        /^\/images\/cities\/graz-.*-960\.webp$/,
+      )
       expect(model.complaints).toEqual([])
       const cities = site.db.selectFrom('cities').select('id').where('name', '=', 'Graz').execute()
       expect(await cities).toEqual([])
@@ -104,7 +106,7 @@ describe('without an answer', () => {
     const problem = generating(page).getByRole('alert')
     await problem.getByText('AI Generation Failed').waitFor()
     await problem.getByText('No AI key is set. Add one in Settings, then try again.').waitFor()
-    expect(await problem.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe(
+    await eventually(() => problem.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe(
       '/admin/settings',
     )
   })
@@ -121,8 +123,8 @@ describe('without an answer', () => {
     await press(page, 'Try again')
     await generating(page).getByText('Choose what to take over.').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Graz')
-    expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('')
+    await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Graz')
+    await eventually(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('')
   })
 
   it('Cancel ends the model’s call', async () => {
@@ -136,7 +138,7 @@ describe('without an answer', () => {
     await press(page, 'Cancel')
     await eventually(() => model.abandoned).toBe(1)
     await generating(page).getByRole('button', { name: 'Generate', exact: true }).waitFor()
-    expect(await generating(page).getByRole('alert').count()).toBe(0)
+    await eventually(() => generating(page).getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -170,7 +172,7 @@ describe('a picture', () => {
     site.expectComplaint(REFUSED)
     await address.press('Enter')
     await page.getByText(sentence).waitFor()
-    expect(await address.inputValue()).toBe('https://pictures.example.com/a')
+    await eventually(() => address.inputValue()).toBe('https://pictures.example.com/a')
     await button(page, 'Fetch').click()
     await picture(page).waitFor()
     fetching.mockRestore()
@@ -211,11 +213,11 @@ describe('ideas', () => {
     await ideas.getByText('City name is required').waitFor()
     await ideas.getByRole('button', { name: 'Generate ideas' }).click()
     await ideas.getByText('On the Danube').waitFor()
-    expect(await ideas.getByText('Denver').count()).toBe(0)
+    await eventually(() => ideas.getByText('Denver').count()).toBe(0)
     expect(await violationsInBothThemes(page)).toEqual([])
     await ideas.getByRole('button', { name: 'Write this one: Linz' }).click()
     await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Linz')
-    expect(await toastOf(page, 'alert', 'Failed').count()).toBe(0)
+    await eventually(() => toastOf(page, 'alert', 'Failed').count()).toBe(0)
   })
 
   it('that were saved before one failed are not saved again', async () => {

@@ -66,7 +66,7 @@ describe.each(SIZES)('on a %s', (name, size) => {
     expect(await violationsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
 
@@ -85,10 +85,12 @@ describe('the text', () => {
       )
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Good').waitFor()
-    expect(await preview.locator('img[src=x], script, [onclick], [href^=javascript]').count()).toBe(0)
+    await eventually(() => preview.locator('img[src=x], script, [onclick], [href^=javascript]').count()).toBe(
+      0,
+    )
     await page.getByRole('tab', { name: 'Text' }).click()
     await text(page).getByText('Good').waitFor()
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    await eventually(() => page.evaluate(() => 'hit' in window)).toBe(false)
     await page.keyboard.press('Control+s')
     await eventually(async () => (await stored(title))?.description).toContain(
       '<a href="https://who.int" rel="nofollow noopener">WHO</a>',
@@ -103,7 +105,9 @@ describe('the text', () => {
     await page.keyboard.press('Control+a')
     await button(page, 'Heading 2').focus()
     await page.keyboard.press('ArrowLeft')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Link')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Link',
+    )
     await page.keyboard.press('Enter')
     await page.getByLabel('Address of the link').fill('http://who.int')
     await page.keyboard.press('Enter')
@@ -121,7 +125,7 @@ describe('the text', () => {
     await page.getByLabel('Your own idea').fill('Fog harps')
     await button(page, 'Write it').click()
     const generator = page.getByRole('dialog', { name: 'Generate an innovation' })
-    expect(await generator.getByLabel('Topic').inputValue()).toBe('Fog harps')
+    await eventually(() => generator.getByLabel('Topic').inputValue()).toBe('Fog harps')
     await generator.getByLabel('Topic').fill(' ')
     await generator.getByRole('button', { name: 'Generate' }).click()
     await generator.getByText('Topic is required').waitFor()

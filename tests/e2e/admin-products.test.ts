@@ -47,7 +47,7 @@ describe.each(SIZES)('on a %s', (_size, size) => {
     await button(page, 'Publish').click()
     await elements.getByText('Product name is required').waitFor()
     await elements.getByText('Category is required').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
 
     const name = `Counter filter ${crypto.randomUUID().slice(0, 6)}`
     await elements.getByLabel('Name', { exact: true }).fill(name)
@@ -92,7 +92,7 @@ describe.each(SIZES)('on a %s', (_size, size) => {
       expect(await violationsInBothThemes(page)).toEqual([])
     }
     await page.setViewportSize({ width: 360, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
 
@@ -104,14 +104,18 @@ describe('nothing is lost', () => {
     await page.getByText('Unsaved changes', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Products' }).first().click()
     await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click()
-    expect(await main(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Kept jug, changed')
+    await eventually(() => main(page).getByLabel('Name', { exact: true }).inputValue()).toBe(
+      'Kept jug, changed',
+    )
 
     await eventually(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
     page.on('dialog', (asked) => void asked.accept())
     await page.reload()
     await site.hydrated(page)
     await button(page, 'Take them up').click()
-    expect(await main(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Kept jug, changed')
+    await eventually(() => main(page).getByLabel('Name', { exact: true }).inputValue()).toBe(
+      'Kept jug, changed',
+    )
     await page.getByRole('link', { name: 'Products' }).first().click()
     await button(page, 'Leave without saving').click()
     await heading(page, 'Products').waitFor()
@@ -143,7 +147,7 @@ describe('nothing is lost', () => {
     await button(page, 'Save changes').click()
     const told = main(page).getByRole('alert').filter({ hasText: 'Otto Other saved this product' })
     await told.waitFor()
-    expect(await told.innerText()).toContain('Their jug')
+    await eventually(() => told.innerText()).toContain('Their jug')
     expect(await stored(id)).toMatchObject({ name: 'Their jug', version: 2 })
     expect(await violationsInBothThemes(page)).toEqual([])
     await told.getByRole('button', { name: 'Keep mine' }).click()
@@ -154,7 +158,7 @@ describe('nothing is lost', () => {
     await page.keyboard.press('Control+s')
     await button(page, 'Take theirs').click()
     await heading(page, 'Theirs again').waitFor()
-    expect(await main(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs again')
+    await eventually(() => main(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs again')
   })
 
   it('what was deleted meanwhile is saved as a new one', async () => {
@@ -180,8 +184,8 @@ describe('nothing is lost', () => {
     const { page } = await openAdmin(`/admin/products?q=${encodeURIComponent(brand)}`)
     await row(page, 'Undo one').waitFor()
     for (const name of ['Undo one', 'Undo two']) await row(page, name).getByRole('checkbox').check()
-    await main(page).getByRole('button', { name: 'Take back to draft' }).click()
-    await status(page).getByText('2 products taken back to draft').waitFor()
+    await main(page).getByRole('button', { name: 'Unpublish' }).click()
+    await status(page).getByText('2 products unpublished').waitFor()
     await eventually(async () => (await stored(ids[0] ?? ''))?.status).toBe('draft')
     await button(page, 'Undo').click()
     await eventually(async () => (await stored(ids[1] ?? ''))?.status).toBe('published')

@@ -19,7 +19,6 @@ afterAll(() => model?.stop())
 beforeEach(async () => {
   await forgetLimits(site)
   model.reset()
-  model.delayMs = 0
 })
 
 const useKey = (apiKey: string | null) => {
@@ -58,11 +57,11 @@ describe.each(SIZES)('/admin/tap-water on a %s', (name, size) => {
     const city = name === 'phone' ? 'Boston' : 'Denver'
     const page = await openReports(city, size)
     const open = await openEditor(page, city)
-    expect((await open.boundingBox())?.width).toBeLessThanOrEqual(600)
+    await eventually(async () => (await open.boundingBox())?.width).toBeLessThanOrEqual(600)
     await open.getByLabel('Summary', { exact: true }).fill('Soft water.')
     await open.getByRole('tab', { name: 'Preview' }).click()
     await open.getByRole('heading', { name: `${city} tap water`, includeHidden: true }).waitFor()
-    expect(await open.getByRole('region', { name: 'Preview' }).innerText()).toContain('Soft water.')
+    await eventually(() => open.getByRole('region', { name: 'Preview' }).innerText()).toContain('Soft water.')
     await open.getByRole('tab', { name: 'Edit' }).click()
     await open.getByRole('button', { name: 'Add contaminant' }).click()
     await open.getByLabel('Name', { exact: true }).fill('Nitrate')
@@ -80,7 +79,7 @@ describe.each(SIZES)('/admin/tap-water on a %s', (name, size) => {
     await json.fill(`${text.slice(0, -1)},`)
     await open.getByRole('tab', { name: 'Table' }).click()
     await open.getByText('The contaminants field contains invalid JSON format.').waitFor()
-    expect(await json.inputValue()).toBe(`${text.slice(0, -1)},`)
+    await eventually(() => json.inputValue()).toBe(`${text.slice(0, -1)},`)
     await open.getByRole('button', { name: 'Save changes' }).click()
     await toastOf(page, 'alert', 'Invalid JSON').waitFor()
     await json.fill(text)
@@ -105,7 +104,9 @@ describe.each(SIZES)('/admin/tap-water on a %s', (name, size) => {
       .first()
       .click()
     expect(await violationsInBothThemes(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      size.viewport.width,
+    )
   })
 })
 
@@ -113,8 +114,8 @@ it('finds no city by a word none has', async () => {
   const page = await openReports('nowhere-at-all')
   await page.getByRole('heading', { name: 'No cities found.' }).waitFor()
   await button(page, 'Columns').click()
-  expect(await page.getByRole('checkbox', { name: 'Location' }).isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox', { name: 'Actions' }).count()).toBe(0)
+  await eventually(() => page.getByRole('checkbox', { name: 'Location' }).isChecked()).toBe(true)
+  await eventually(() => page.getByRole('checkbox', { name: 'Actions' }).count()).toBe(0)
 })
 
 it('asks before unsaved changes are closed, and keeps them', async () => {
@@ -123,7 +124,7 @@ it('asks before unsaved changes are closed, and keeps them', async () => {
   await open.getByLabel('Summary', { exact: true }).fill('Not saved.')
   await page.keyboard.press('Escape')
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click()
-  expect(await editor(page).getByLabel('Summary', { exact: true }).inputValue()).toBe('Not saved.')
+  await eventually(() => editor(page).getByLabel('Summary', { exact: true }).inputValue()).toBe('Not saved.')
   await page.keyboard.press('Escape')
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
@@ -133,7 +134,7 @@ it('asks before unsaved changes are closed, and keeps them', async () => {
 it('deletes a report after asking', async () => {
   const page = await openReports('amsterdam')
   await button(page, 'Delete the report for Amsterdam').click()
-  expect(await dialog(page).innerText()).toContain(
+  await eventually(() => dialog(page).innerText()).toContain(
     'This will permanently delete the tap water report for Amsterdam and cannot be undone',
   )
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -147,11 +148,16 @@ it('deletes a report after asking', async () => {
 
 it('has a report written by a model, as a draft, while its button says so', async () => {
   useKey(model.settings.apiKey)
-  model.delayMs = 1500
   model.play({ text: JSON.stringify(reportAnswer()) })
   const page = await openReports('alappuzha')
+  const held = Promise.withResolvers<void>()
+  await page.route(/admin\.tapWater\.generate/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await button(page, 'Generate the report for Alappuzha').click()
-  expect(await button(page, /Generating the report for Alappuzha/).isDisabled()).toBe(true)
+  await eventually(() => button(page, /Generating the report for Alappuzha/).isDisabled()).toBe(true)
+  held.resolve()
   await toastOf(page, 'status', 'Tap Water Page Generated!').waitFor()
   await row(page, 'Alappuzha').getByText('AI, no source').waitFor()
   expect(await storedReport('Alappuzha')).toMatchObject({ status: 'draft', isSafe: null })

@@ -19,7 +19,7 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
     const page = await site.open('/cities', size)
     await searchField(page).fill('zURich')
     await eventually(() => cityNames(page)).toEqual(['Zurich'])
-    expect(addressOf(page).query).toEqual({ search: 'zURich' })
+    await eventually(() => addressOf(page).query).toEqual({ search: 'zURich' })
     await searchField(page).fill('zürich')
     await eventually(() => addressOf(page).query).toEqual({ search: 'zürich' })
     await eventually(() => cityNames(page)).toEqual(['Zurich'])
@@ -29,8 +29,8 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
     await eventually(() => cityNames(page)).toEqual(['Queenstown'])
     await page.getByRole('button', { name: 'Clear search' }).click()
     await eventually(() => cityNames(page)).toHaveLength(PAGE_SIZE)
-    expect(await searchField(page).inputValue()).toBe('')
-    expect(addressOf(page).query).toEqual({})
+    await eventually(() => searchField(page).inputValue()).toBe('')
+    await eventually(() => addressOf(page).query).toEqual({})
   })
 
   it('keeps its filters in the address, over a reload and in another tab', async () => {
@@ -43,13 +43,13 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
 
     await page.reload()
     await site.hydrated(page)
-    expect(await searchField(page).inputValue()).toBe('switz')
-    expect(await category(page, 'Glacial').getAttribute('aria-pressed')).toBe('true')
-    expect(await cityNames(page)).toEqual(['Interlaken'])
+    await eventually(() => searchField(page).inputValue()).toBe('switz')
+    await eventually(() => category(page, 'Glacial').getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => cityNames(page)).toEqual(['Interlaken'])
 
     const shared = new URL(page.url())
     const other = await site.open(shared.pathname + shared.search, size)
-    expect(await cityNames(other)).toEqual(['Interlaken'])
+    await eventually(() => cityNames(other)).toEqual(['Interlaken'])
 
     await category(page, 'All').click()
     await eventually(() => addressOf(page).query).toEqual({ search: 'switz' })
@@ -58,17 +58,19 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
 
   it('says No Cities Found, and clears', async () => {
     const page = await site.open('/cities?search=zurich&category=Oasis', size)
-    expect(await main(page).getByRole('heading', { name: 'No Cities Found' }).isVisible()).toBe(true)
+    await eventually(() => main(page).getByRole('heading', { name: 'No Cities Found' }).isVisible()).toBe(
+      true,
+    )
     await main(page).getByRole('button', { name: 'Clear filters' }).click()
     await eventually(() => cityNames(page)).toHaveLength(PAGE_SIZE)
-    expect(addressOf(page).query).toEqual({})
-    expect(await searchField(page).inputValue()).toBe('')
-    expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => addressOf(page).query).toEqual({})
+    await eventually(() => searchField(page).inputValue()).toBe('')
+    await eventually(() => category(page, 'All').getAttribute('aria-pressed')).toBe('true')
   })
 
   it('loads more as one scrolls, and Back finds the place again', async () => {
     const page = await site.open('/cities', size)
-    expect(await cityNames(page)).toHaveLength(PAGE_SIZE)
+    await eventually(() => cityNames(page)).toHaveLength(PAGE_SIZE)
     await eventually(() => scrollToEnd(page, '/cities/')).toBe(ALL_CITIES)
     await eventually(() => page.getByRole('button', { name: /Load/ }).count()).toBe(0)
     const before = await cityNames(page)
@@ -85,9 +87,9 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
 
     await page.goBack()
     await main(page).getByRole('heading', { level: 1, name: 'City Water Management' }).waitFor()
-    expect(await cityNames(page)).toEqual(before)
+    await eventually(() => cityNames(page)).toEqual(before)
     await eventually(() => page.evaluate(() => scrollY)).toBe(left)
-    expect(await rome.evaluate((link) => link.getBoundingClientRect().top < innerHeight)).toBe(true)
+    await eventually(() => rome.evaluate((link) => link.getBoundingClientRect().top < innerHeight)).toBe(true)
   })
 })
 
@@ -102,14 +104,14 @@ it('a slow phone gets every city too, however fast one scrolls', async () => {
 describe('affiliate cards', () => {
   it('follow every ninth city, with their disclosure above the list', async () => {
     const page = await site.open('/cities', DESKTOP)
-    expect(await cards(page).count()).toBe(PAGE_SIZE + 2)
+    await eventually(() => cards(page).count()).toBe(PAGE_SIZE + 2)
     const shops: (string | null)[] = []
     for (const index of [9, 19]) {
       const card = cards(page).nth(index)
-      expect(await card.getByText('Affiliate', { exact: true }).isVisible()).toBe(true)
+      await eventually(() => card.getByText('Affiliate', { exact: true }).isVisible()).toBe(true)
       const shop = card.getByRole('link', { name: /Check price/i })
-      expect(await shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
-      expect(await shop.getAttribute('target')).toBe('_blank')
+      await eventually(() => shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
+      await eventually(() => shop.getAttribute('target')).toBe('_blank')
       shops.push(await shop.getAttribute('href'))
     }
     for (const href of shops) expect(href).toMatch(/^\/go\/[0-9a-f-]{36}$/)
@@ -123,10 +125,10 @@ describe('affiliate cards', () => {
 
   it('stay away from a short list, and so does the disclosure', async () => {
     const page = await site.open('/cities?category=Glacial', DESKTOP)
-    expect(await cityNames(page)).toHaveLength(8)
-    expect(await cards(page).count()).toBe(8)
-    expect(
-      await main(page)
+    await eventually(() => cityNames(page)).toHaveLength(8)
+    await eventually(() => cards(page).count()).toBe(8)
+    await eventually(() =>
+      main(page)
         .getByText(/affiliate/i)
         .count(),
     ).toBe(0)
@@ -136,7 +138,7 @@ describe('affiliate cards', () => {
 it('the nine category buttons, one pressed', async () => {
   const page = await site.open('/cities', DESKTOP)
   const buttons = page.getByRole('group', { name: 'Category' }).getByRole('button')
-  expect(await buttons.allInnerTexts()).toEqual([
+  await eventually(() => buttons.allInnerTexts()).toEqual([
     'All',
     'Coastal',
     'River',
@@ -154,10 +156,10 @@ it('the nine category buttons, one pressed', async () => {
 it('a card shows category, name, place, tagline and score, and leads to the city by the keyboard', async () => {
   const page = await site.open('/cities?search=denver', DESKTOP)
   const card = cards(page)
-  expect(await card.count()).toBe(1)
+  await eventually(() => card.count()).toBe(1)
   const text = await card.innerText()
   for (const part of ['River', 'Denver', 'Colorado, United States']) expect(text).toContain(part)
-  expect(await card.getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(true)
+  await eventually(() => card.getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(true)
   await card.getByRole('link', { name: 'Denver' }).press('Enter')
   await eventually(() => addressOf(page).path).toBe('/cities/denver-united-states')
 })
@@ -168,5 +170,5 @@ it('Enter in the search keeps the page and the list', async () => {
   await searchField(page).fill('vienna')
   await searchField(page).press('Enter')
   await eventually(() => cityNames(page)).toEqual(['Vienna'])
-  expect(await page.locator('html[data-same-page]').count()).toBe(1)
+  await eventually(() => page.locator('html[data-same-page]').count()).toBe(1)
 })

@@ -32,15 +32,19 @@ const site = useSite(async (db) => {
 describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
   it('shows what everybody may know, and the way on', async () => {
     const page = await site.open('/cities/denver-united-states', size)
-    expect(await main(page).getByRole('heading', { level: 1, name: 'Denver' }).isVisible()).toBe(true)
-    expect(await main(page).getByText('Colorado, United States').isVisible()).toBe(true)
-    expect(await main(page).getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(true)
+    await eventually(() => main(page).getByRole('heading', { level: 1, name: 'Denver' }).isVisible()).toBe(
+      true,
+    )
+    await eventually(() => main(page).getByText('Colorado, United States').isVisible()).toBe(true)
+    await eventually(() => main(page).getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(
+      true,
+    )
     const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
-    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Cities', 'Denver'])
-    expect(await trail.getByText('Denver').getAttribute('aria-current')).toBe('page')
+    await eventually(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Cities', 'Denver'])
+    await eventually(() => trail.getByText('Denver').getAttribute('aria-current')).toBe('page')
     await main(page).getByRole('link', { name: 'Tap Water', exact: true }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Denver tap water' }).waitFor()
-    expect(addressOf(page).path).toBe('/cities/denver-united-states/tap-water')
+    await eventually(() => addressOf(page).path).toBe('/cities/denver-united-states/tap-water')
     await page.goBack()
     await trail.getByRole('link', { name: 'Cities' }).click()
     await eventually(() => addressOf(page).path).toBe('/cities')
@@ -54,9 +58,9 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
     await page.goto(`${site.origin}/cities/denver-united-states`)
     await site.hydrated(page)
     const pillars = page.getByRole('region', { name: 'Three pillars' })
-    expect(await pillars.getByRole('heading', { name: 'Unlock Full Management Report' }).isVisible()).toBe(
-      true,
-    )
+    await eventually(() =>
+      pillars.getByRole('heading', { name: 'Unlock Full Management Report' }).isVisible(),
+    ).toBe(true)
 
     const numbers = (await pillars.innerText()).match(/\d+(\.\d+)?/g) ?? []
     expect(new Set(numbers)).toEqual(new Set(['6', '9', '14', '9.99']))
@@ -74,13 +78,17 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
 
 it('a city with figures but no report has no overall score', async () => {
   const page = await site.open('/cities/barcelona-spain', DESKTOP)
-  expect(await main(page).getByRole('img', { name: 'Overall score: not calculated' }).isVisible()).toBe(true)
+  await eventually(() =>
+    main(page).getByRole('img', { name: 'Overall score: not calculated' }).isVisible(),
+  ).toBe(true)
 })
 
 it('a city nobody published a figure about says so, and how scores work', async () => {
   const page = await site.open('/cities/bareville-testland', DESKTOP)
-  expect(await main(page).getByRole('heading', { name: 'Scores Not Calculated' }).isVisible()).toBe(true)
-  expect(await main(page).getByText('Unlock Full Management Report').count()).toBe(0)
+  await eventually(() => main(page).getByRole('heading', { name: 'Scores Not Calculated' }).isVisible()).toBe(
+    true,
+  )
+  await eventually(() => main(page).getByText('Unlock Full Management Report').count()).toBe(0)
   await main(page).getByRole('link', { name: 'How scores work', exact: true }).click()
   await main(page).getByRole('heading', { level: 1, name: 'How scores are made' }).waitFor()
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { addressOf, main, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
@@ -75,12 +75,12 @@ describe('a list that cannot be fetched', () => {
       await change(page)
       const alert = main(page).getByRole('alert').filter({ hasText: title })
       await alert.waitFor()
-      expect(await alert.innerText()).toContain('Something went wrong')
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      await eventually(() => alert.innerText()).toContain('Something went wrong')
+      await eventually(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
       await context.unroute(API)
       await alert.getByRole('button', { name: 'Try again' }).click()
       await eventually(() => titlesOf(page, prefix)).toEqual(found)
-      expect(await alert.count()).toBe(0)
+      await eventually(() => alert.count()).toBe(0)
     },
   )
 
@@ -92,7 +92,7 @@ describe('a list that cannot be fetched', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Cities' }).click()
     const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
     await alert.waitFor()
-    expect(addressOf(page).path).toBe('/cities')
+    await eventually(() => addressOf(page).path).toBe('/cities')
     await context.unroute(API)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await eventually(() => titlesOf(page, '/cities/')).toHaveLength(24)
@@ -121,8 +121,8 @@ it('a busy server is told of, and the filters stay usable', async () => {
   await context.unroute(API)
   await main(page).getByRole('button', { name: 'Glacial' }).click()
   await eventually(() => titlesOf(page, '/cities/')).toHaveLength(8)
-  expect(addressOf(page).query).toEqual({ category: 'Glacial' })
-  expect(await alert.count()).toBe(0)
+  await eventually(() => addressOf(page).query).toEqual({ category: 'Glacial' })
+  await eventually(() => alert.count()).toBe(0)
 })
 
 it.each(SIZES)(
@@ -135,11 +135,11 @@ it.each(SIZES)(
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
     await alert.waitFor()
-    expect(await titlesOf(page, '/cities/')).toHaveLength(24)
+    await eventually(() => titlesOf(page, '/cities/')).toHaveLength(24)
     await context.unroute(API)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await eventually(() => titlesOf(page, '/cities/')).toHaveLength(48)
-    expect(await alert.count()).toBe(0)
+    await eventually(() => alert.count()).toBe(0)
   },
 )
 
@@ -160,7 +160,7 @@ it('a filter answers at once, before its list has come', async () => {
   await eventually(() => brand('Brita').isChecked()).toBe(true)
   await brand('Nuun').click()
   await eventually(() => brand('Nuun').isChecked()).toBe(true)
-  expect(addressOf(page).query).toEqual({ brands: '["Brita","Nuun"]' })
+  await eventually(() => addressOf(page).query).toEqual({ brands: '["Brita","Nuun"]' })
   release()
   await eventually(() => titlesOf(page, '/products/')).toEqual(['Elite pitcher filter', 'Nuun Sport tablets'])
 })

@@ -19,14 +19,14 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
     const page = await site.open('/', size)
     const top = page.getByRole('region', { name: 'Top Rated Tap Water Cities' })
     const entries = top.getByRole('listitem')
-    expect(await entries.getByRole('link').allInnerTexts()).toEqual(best.map(({ name }) => name))
+    await eventually(() => entries.getByRole('link').allInnerTexts()).toEqual(best.map(({ name }) => name))
     const colours: { score: number; colour: string }[] = []
     for (const [index, { slug, score }] of best.entries()) {
       const entry = entries.nth(index)
-      expect(await entry.getByRole('link').getAttribute('href')).toBe(`/cities/${slug}/tap-water`)
+      await eventually(() => entry.getByRole('link').getAttribute('href')).toBe(`/cities/${slug}/tap-water`)
       const ring = entry.getByRole('img', { name: `Overall score ${score} of 100` })
-      expect(await ring.isVisible()).toBe(true)
-      expect(await ring.innerText()).toBe(String(score))
+      await eventually(() => ring.isVisible()).toBe(true)
+      await eventually(() => ring.innerText()).toBe(String(score))
       const colour = await ring
         .locator('circle[stroke-dasharray]')
         .evaluate((arc) => getComputedStyle(arc).stroke)
@@ -47,19 +47,19 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
   it('leads to the scanner, to the cities and to all ratings', async () => {
     const page = await site.open('/', size)
     const start = main(page).getByRole('link', { name: 'Start Scanning' })
-    expect(await start.getAttribute('href')).toBe('/scanner')
+    await eventually(() => start.getAttribute('href')).toBe('/scanner')
     await main(page).getByRole('link', { name: 'Explore Cities' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'City Water Management' }).waitFor()
     await page.goBack()
     await main(page).getByRole('link', { name: 'View All Ratings' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Tap Water Ratings' }).waitFor()
-    expect(addressOf(page)).toEqual({ path: '/tap-water-ratings', query: {} })
+    await eventually(() => addressOf(page)).toEqual({ path: '/tap-water-ratings', query: {} })
   })
 
   it('shows the six tools', async () => {
     const page = await site.open('/', size)
     const tools = page.getByRole('region', { name: 'Everything about your water, in six tools' })
-    expect(await tools.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    await eventually(() => tools.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Hydration tracker',
       'AI bottle scanner',
       'Tap water ratings',
@@ -86,7 +86,7 @@ describe.each(SIZES)('home on a %s', (_name, size) => {
     const page = await site.open('/', size)
     const header = page.getByRole('banner')
     const backdrop = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
-    expect(await backdrop()).toBe('rgba(0, 0, 0, 0)')
+    await eventually(() => backdrop()).toBe('rgba(0, 0, 0, 0)')
     await main(page).getByRole('link', { name: 'Explore Cities' }).click()
     await eventually(backdrop).not.toBe('rgba(0, 0, 0, 0)')
     await header.getByRole('link', { name: 'Smart Hydration' }).click()

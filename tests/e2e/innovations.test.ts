@@ -19,7 +19,7 @@ const category = (page: Page, name: string) =>
 describe.each(SIZES)('the innovations on a %s', (_name, size) => {
   it('are filtered by category; the choice lives in the address', async () => {
     const page = await site.open('/innovations', size)
-    expect(await titles(page)).toHaveLength(24)
+    await eventually(() => titles(page)).toHaveLength(24)
     await category(page, 'Data & Analytics').click()
     const expected = [
       'Digital twins of water networks',
@@ -29,17 +29,20 @@ describe.each(SIZES)('the innovations on a %s', (_name, size) => {
       'WRI Aqueduct',
     ]
     await eventually(() => titles(page)).toEqual(expected)
-    expect(addressOf(page)).toEqual({ path: '/innovations', query: { category: 'Data & Analytics' } })
+    await eventually(() => addressOf(page)).toEqual({
+      path: '/innovations',
+      query: { category: 'Data & Analytics' },
+    })
     await page.reload()
     await site.hydrated(page)
-    expect(await titles(page)).toEqual(expected)
-    expect(await category(page, 'Data & Analytics').getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => titles(page)).toEqual(expected)
+    await eventually(() => category(page, 'Data & Analytics').getAttribute('aria-pressed')).toBe('true')
 
     await category(page, EMPTIED).click()
     await main(page).getByRole('heading', { name: 'No Innovations Found' }).waitFor()
     await main(page).getByRole('button', { name: 'Show all' }).click()
     await eventually(() => titles(page)).toHaveLength(24)
-    expect(addressOf(page).query).toEqual({})
+    await eventually(() => addressOf(page).query).toEqual({})
   })
 
   it('load more as one scrolls, and Back finds the place again', async () => {
@@ -59,26 +62,32 @@ describe.each(SIZES)('the innovations on a %s', (_name, size) => {
   it('have a page each: article, source and products that fit', async () => {
     const page = await site.open(INNOVATION_PATH, size)
     const article = main(page).getByRole('article')
-    expect(await article.getByRole('heading', { level: 1 }).innerText()).toBe('Solar disinfection (SODIS)')
-    expect(await article.getByText('Purification', { exact: true }).isVisible()).toBe(true)
-    expect(await article.getByText('Clear bottles and sunlight make small amounts').isVisible()).toBe(true)
-    expect(await article.getByRole('listitem').count()).toBe(2)
-    expect(await article.getByRole('strong').allInnerTexts()).toEqual(['Strength:', 'Limit:'])
-    expect(await article.innerText()).not.toContain('<')
+    await eventually(() => article.getByRole('heading', { level: 1 }).innerText()).toBe(
+      'Solar disinfection (SODIS)',
+    )
+    await eventually(() => article.getByText('Purification', { exact: true }).isVisible()).toBe(true)
+    await eventually(() =>
+      article.getByText('Clear bottles and sunlight make small amounts').isVisible(),
+    ).toBe(true)
+    await eventually(() => article.getByRole('listitem').count()).toBe(2)
+    await eventually(() => article.getByRole('strong').allInnerTexts()).toEqual(['Strength:', 'Limit:'])
+    await eventually(() => article.innerText()).not.toContain('<')
     const source = article.getByRole('link', { name: /Wikipedia/ })
-    expect(await source.getAttribute('href')).toBe('https://en.wikipedia.org/wiki/Solar_water_disinfection')
-    expect(await source.getAttribute('rel')).toContain('noopener')
+    await eventually(() => source.getAttribute('href')).toBe(
+      'https://en.wikipedia.org/wiki/Solar_water_disinfection',
+    )
+    await eventually(() => source.getAttribute('rel')).toContain('noopener')
     const recommended = page.getByRole('region', { name: 'Recommended products' })
-    expect(await recommended.getByRole('listitem').count()).toBe(3)
+    await eventually(() => recommended.getByRole('listitem').count()).toBe(3)
     await page.getByRole('link', { name: 'All products' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
-    expect(addressOf(page).path).toBe('/products')
+    await eventually(() => addressOf(page).path).toBe('/products')
   })
 })
 
 it('the nine category buttons, one pressed', async () => {
   const page = await site.open('/innovations?category=Wastewater', DESKTOP)
-  expect(await categories(page).allInnerTexts()).toEqual([
+  await eventually(() => categories(page).allInnerTexts()).toEqual([
     'All',
     'Purification',
     'Conservation',
@@ -90,18 +99,18 @@ it('the nine category buttons, one pressed', async () => {
     'Data & Analytics',
   ])
   const pressed = categories(page).and(page.locator('[aria-pressed=true]'))
-  expect(await pressed.allInnerTexts()).toEqual(['Wastewater'])
+  await eventually(() => pressed.allInnerTexts()).toEqual(['Wastewater'])
 })
 
 it('an affiliate card follows every ninth innovation, with the disclosure above', async () => {
   const page = await site.open('/innovations', DESKTOP)
-  expect(await cards(page).count()).toBe(26)
+  await eventually(() => cards(page).count()).toBe(26)
   for (const index of [9, 19]) {
     const card = cards(page).nth(index)
-    expect(await card.getByText('Affiliate', { exact: true }).isVisible()).toBe(true)
+    await eventually(() => card.getByText('Affiliate', { exact: true }).isVisible()).toBe(true)
     const shop = card.getByRole('link', { name: /Check price/i })
-    expect(await shop.getAttribute('href')).toMatch(/^\/go\//)
-    expect(await shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
+    await eventually(() => shop.getAttribute('href')).toMatch(/^\/go\//)
+    await eventually(() => shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
   }
   const notice = main(page).getByText('Some product cards are affiliate links. We may earn a commission.')
   const top = (await notice.boundingBox())?.y ?? Number.POSITIVE_INFINITY

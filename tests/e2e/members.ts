@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { insertPerson } from '../factories/people.ts'
-import { DESKTOP } from '../harness/browser.ts'
+import { DESKTOP, eventually } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import type { Site } from './site.ts'
 
@@ -42,13 +42,23 @@ export async function openAsMember(site: Site, email: string, path: string): Pro
   return site.openIn(await memberContext(site, email, DESKTOP), path)
 }
 
-/** The path with the token that the last mail to an address holds. */
-export async function mailedLink(site: Site, email: string, path: string): Promise<string> {
-  const mail = (await site.deps.deliverMails()).findLast(({ to }) => to === email)
-  const link = mail?.text.match(new RegExp(`${path}\\?token=[\\w-]+`))?.[0]
-  if (link === undefined) throw new Error(`No link to ${path} was sent to ${email}`)
-  return link
+/** What the first match of a pattern in a mail to an address is, once there is such a mail. */
+async function mailed(site: Site, email: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  await eventually(async () => {
+    const mail = (await site.deps.deliverMails()).findLast(({ to }) => to === email)
+    found = pattern.exec(mail?.text ?? '')?.[0]
+    return found
+  }, `${pattern} in a mail to ${email}`).toBeDefined()
+  return found ?? ''
 }
+
+/** The path with the token that the last mail to an address holds. */
+export const mailedLink = (site: Site, email: string, path: string): Promise<string> =>
+  mailed(site, email, new RegExp(`${path}\\?token=[\\w-]+`))
+
+/** The six digits that the last mail to an address holds. */
+export const mailedCode = (site: Site, email: string): Promise<string> => mailed(site, email, /\b\d{6}\b/)
 
 /** A button by its whole name, or by a part of it. */
 export const button = (page: Page, name: string | RegExp): Locator =>

@@ -27,7 +27,7 @@ const linksOf = (part: Locator): Promise<Record<string, string | null>> =>
 describe('the header', () => {
   it('leads to the tools and to the offer, for a visitor to nothing more', async () => {
     const page = await site.open('/cities', DESKTOP)
-    expect(await linksOf(header(page))).toEqual({
+    await eventually(() => linksOf(header(page))).toEqual({
       'Smart Hydration': '/',
       Scanner: '/scanner',
       Tracker: '/tracker',
@@ -35,7 +35,7 @@ describe('the header', () => {
       'Go Premium': '/pricing',
     })
     const current = header(page).getByRole('link', { name: 'Cities' })
-    expect(await current.getAttribute('aria-current')).not.toBeNull()
+    await eventually(() => current.getAttribute('aria-current')).not.toBeNull()
   })
 
   it('offers to launch the app on the home page, at both sizes', async () => {
@@ -43,10 +43,10 @@ describe('the header', () => {
     const launch = header(page).getByRole('link', { name: 'Launch App' })
     for (const { viewport } of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport)
-      expect(await launch.isVisible()).toBe(true)
+      await eventually(() => launch.isVisible()).toBe(true)
     }
-    expect(await launch.getAttribute('href')).toBe('/scanner')
-    expect(await header(page).getByRole('link', { name: 'Go Premium' }).count()).toBe(0)
+    await eventually(() => launch.getAttribute('href')).toBe('/scanner')
+    await eventually(() => header(page).getByRole('link', { name: 'Go Premium' }).count()).toBe(0)
   })
 })
 
@@ -54,15 +54,15 @@ describe('the Explore menu', () => {
   it('opens by the mouse, leads on and is closed there', async () => {
     const page = await site.open('/cities', DESKTOP)
     const entry = exploreEntry(page, 'Tap Water Ratings')
-    expect(await entry.isVisible()).toBe(false)
+    await eventually(() => entry.isVisible()).toBe(false)
     await explore(page).click()
     await entry.waitFor()
     for (const name of ['Innovations', 'Products']) {
-      expect(await exploreEntry(page, name).isVisible()).toBe(true)
+      await eventually(() => exploreEntry(page, name).isVisible()).toBe(true)
     }
     await entry.click()
     await main(page).getByRole('heading', { level: 1, name: 'Tap Water Ratings' }).waitFor()
-    expect(addressOf(page).path).toBe('/tap-water-ratings')
+    await eventually(() => addressOf(page).path).toBe('/tap-water-ratings')
     await eventually(() => entry.isVisible()).toBe(false)
   })
 
@@ -80,7 +80,7 @@ describe('the Explore menu', () => {
     await eventually(() => focused(page)).toBe('Products')
     await page.keyboard.press('Escape')
     await eventually(() => exploreEntry(page, 'Products').isVisible()).toBe(false)
-    expect(await focused(page)).toBe('Explore')
+    await eventually(() => focused(page)).toBe('Explore')
     await page.keyboard.press('ArrowDown')
     await eventually(() => focused(page)).toBe('Tap Water Ratings')
     await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ describe('the Explore menu', () => {
     await last.waitFor()
     for (const name of ['Tap Water Ratings', 'Innovations', 'Products']) {
       await page.keyboard.press('Tab')
-      expect(await focused(page)).toBe(name)
+      await eventually(() => focused(page)).toBe(name)
     }
     await page.keyboard.press('Tab')
     await eventually(() => last.isVisible()).toBe(false)
@@ -110,10 +110,10 @@ describe('the side menu', () => {
   it('keeps the focus, and gives it back when Esc or the cross closes it', async () => {
     const page = await site.open('/cities', PHONE)
     const dialog = page.getByRole('dialog', { name: 'Menu' })
-    expect(await dialog.count()).toBe(0)
+    await eventually(() => dialog.count()).toBe(0)
     await menuButton(page).click()
     await dialog.waitFor()
-    expect(await isInDialog(page)).toBe(true)
+    await eventually(() => isInDialog(page)).toBe(true)
     const stops = new Set<string | undefined>()
     for (let press = 0; press < 20; press += 1) {
       await page.keyboard.press('Tab')
@@ -130,11 +130,15 @@ describe('the side menu', () => {
     }
     await page.keyboard.press('Escape')
     await eventually(() => dialog.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Menu',
+    )
     await menuButton(page).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await eventually(() => dialog.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Menu',
+    )
   })
 
   it('closes by a press beside it, and by following one of its links', async () => {
@@ -148,15 +152,15 @@ describe('the side menu', () => {
     await dialog.getByRole('link', { name: 'Innovations' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Water Innovations' }).waitFor()
     await eventually(() => dialog.count()).toBe(0)
-    expect(addressOf(page).path).toBe('/innovations')
+    await eventually(() => addressOf(page).path).toBe('/innovations')
   })
 
   it('is not there where the header shows the links itself', async () => {
     const page = await site.open('/cities', DESKTOP)
-    expect(await menuButton(page).isVisible()).toBe(false)
-    expect(await header(page).getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+    await eventually(() => menuButton(page).isVisible()).toBe(false)
+    await eventually(() => header(page).getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
     await page.setViewportSize(PHONE.viewport)
-    expect(await header(page).getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
+    await eventually(() => header(page).getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
     await menuButton(page).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     await page.setViewportSize(DESKTOP.viewport)
@@ -167,7 +171,7 @@ describe('the side menu', () => {
 describe('the bottom bar', () => {
   it('leads on, marks the current page and opens the rest in a sheet', async () => {
     const page = await site.open('/cities/denver-united-states', PHONE)
-    expect(await linksOf(bottomBar(page))).toEqual({
+    await eventually(() => linksOf(bottomBar(page))).toEqual({
       Scan: '/scanner',
       Cities: '/cities',
       Track: '/tracker',
@@ -178,14 +182,14 @@ describe('the bottom bar', () => {
     await bottomBar(page).getByRole('button', { name: 'More' }).click()
     const sheet = page.getByRole('dialog', { name: 'More' })
     await sheet.waitFor()
-    expect(await sheet.getByRole('link').allInnerTexts()).toEqual([
+    await eventually(() => sheet.getByRole('link').allInnerTexts()).toEqual([
       'Tap Water Ratings',
       'Innovations',
       'Products',
     ])
     await page.keyboard.press('Escape')
     await eventually(() => sheet.count()).toBe(0)
-    expect(await focused(page)).toBe('More')
+    await eventually(() => focused(page)).toBe('More')
     await bottomBar(page).getByRole('button', { name: 'More' }).click()
     await sheet.getByRole('link', { name: 'Products' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
@@ -199,11 +203,11 @@ describe('the bottom bar', () => {
     const page = await site.open('/cities', PHONE)
     const inWindow = () =>
       bottomBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom <= innerHeight)
-    expect(await inWindow()).toBe(true)
+    await eventually(() => inWindow()).toBe(true)
     await page.goto(`${site.origin}/pricing`)
     await site.hydrated(page)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    expect(await inWindow()).toBe(true)
+    await eventually(() => inWindow()).toBe(true)
     const theme = await page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' }).boundingBox()
     const bar = await bottomBar(page).boundingBox()
     expect((theme?.y ?? 0) + (theme?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -216,36 +220,36 @@ it('footer and bottom bar are on every page but home', async () => {
   for (const { path } of PUBLIC_PAGES) {
     await page.goto(site.origin + path)
     const isHome = path === '/'
-    expect(await bottomBar(page).count(), path).toBe(isHome ? 0 : 1)
-    expect(await page.getByRole('contentinfo').count(), path).toBe(isHome ? 0 : 1)
+    await eventually(() => bottomBar(page).count(), path).toBe(isHome ? 0 : 1)
+    await eventually(() => page.getByRole('contentinfo').count(), path).toBe(isHome ? 0 : 1)
     if (isHome) continue
-    expect(await bottomBar(page).isVisible()).toBe(true)
+    await eventually(() => bottomBar(page).isVisible()).toBe(true)
     const footer = page.getByRole('contentinfo')
     for (const name of ['Innovations', 'Products']) {
-      expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
+      await eventually(() => footer.getByRole('link', { name, exact: true }).count()).toBe(1)
     }
     const sister = footer.getByRole('link', { name: /Open Food Facts/ })
-    expect(await sister.getAttribute('href')).toBe('https://world.openfoodfacts.org')
-    expect(await sister.getAttribute('rel')).toContain('noopener')
+    await eventually(() => sister.getAttribute('href')).toBe('https://world.openfoodfacts.org')
+    await eventually(() => sister.getAttribute('rel')).toContain('noopener')
   }
 })
 
 it('on wide screens there is no bottom bar', async () => {
   const page = await site.open('/cities', DESKTOP)
-  expect(await bottomBar(page).isVisible()).toBe(false)
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+  await eventually(() => bottomBar(page).isVisible()).toBe(false)
+  await eventually(() => page.getByRole('contentinfo').isVisible()).toBe(true)
 })
 
 it('the skip link is the first stop, and leads past the header', async () => {
   const page = await site.open('/cities', DESKTOP)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await focused(page)).toBe('Skip to content')
-  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await eventually(() => focused(page)).toBe('Skip to content')
+  await eventually(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 })
 
 it('after a navigation the focus is at the new page’s beginning', async () => {

@@ -27,22 +27,22 @@ describe('without JavaScript', () => {
       const page = await context.newPage()
       const answer = await page.goto(site.origin + path)
       expect(answer?.status()).toBe(200)
-      expect(await page.title()).toMatch(/Smart Hydration & Water Insights$/)
+      await eventually(() => page.title()).toMatch(/Smart Hydration & Water Insights$/)
       const description = await page.locator('meta[name=description]').getAttribute('content')
       expect(description?.length).toBeGreaterThan(20)
       const title = main(page).getByRole('heading', { level: 1 })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await title.isVisible()).toBe(true)
+        await eventually(() => title.isVisible()).toBe(true)
         expect(await tooWide(page), `${width} px wide`).toEqual([])
       }
-      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
-      expect(await main(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(items)
+      await eventually(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
+      await eventually(() => main(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(items)
       const shown = await main(page)
         .getByRole('link')
         .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')))
       for (const link of links) expect(shown).toContain(link)
-      expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
+      await eventually(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
     },
   )
 
@@ -54,9 +54,9 @@ describe('without JavaScript', () => {
     await banner.getByText('Explore').click()
     await banner.getByRole('link', { name: 'Tap Water Ratings' }).waitFor()
     const question = page.getByRole('group').filter({ hasText: 'Do I need a filter?' })
-    expect(await question.locator('p').isVisible()).toBe(false)
+    await eventually(() => question.locator('p').isVisible()).toBe(false)
     await question.getByText('Do I need a filter?').click()
-    expect(await question.locator('p').isVisible()).toBe(true)
+    await eventually(() => question.locator('p').isVisible()).toBe(true)
   })
 })
 
@@ -76,8 +76,8 @@ it.each(PUBLIC_PAGES)(
     const drawn = await page.locator('html').getAttribute('data-drawn-text')
     await site.hydrated(page)
     expect(drawn).not.toBe('')
-    expect(await main(page).innerText()).toBe(drawn)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await eventually(() => main(page).innerText()).toBe(drawn)
+    await eventually(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
   },
 )
 
@@ -93,10 +93,10 @@ describe('what does not exist', () => {
     const link = main(page).getByRole('link', { name: wayOut })
     for (const { viewport } of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport)
-      expect(await title.isVisible()).toBe(true)
-      expect(await link.isVisible()).toBe(true)
+      await eventually(() => title.isVisible()).toBe(true)
+      await eventually(() => link.isVisible()).toBe(true)
     }
-    expect(await title.allInnerTexts()).toEqual([heading])
+    await eventually(() => title.allInnerTexts()).toEqual([heading])
     await link.click()
     await eventually(() => addressOf(page).path).toBe(leadsTo)
     await eventually(() => title.allInnerTexts()).not.toEqual([heading])

@@ -22,9 +22,9 @@ const clearAll = (page: Page) => main(page).getByRole('button', { name: 'Clear A
 async function showBrands(page: Page): Promise<void> {
   const toggle = main(page).getByRole('button', { name: 'Brand', exact: true })
   if (await toggle.isVisible()) {
-    expect(await brands(page).isVisible()).toBe(false)
+    await eventually(() => brands(page).isVisible()).toBe(false)
     await toggle.click()
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await eventually(() => toggle.getAttribute('aria-expanded')).toBe('true')
   }
   await brands(page).waitFor()
 }
@@ -32,16 +32,16 @@ async function showBrands(page: Page): Promise<void> {
 describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
   it('is searched by product and brand', async () => {
     const page = await site.open('/products', size)
-    expect(await names(page)).toHaveLength(PAGE_SIZE)
+    await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
     await searchField(page).fill('BRITA')
     await eventually(() => names(page)).toEqual(['Elite pitcher filter'])
-    expect(addressOf(page).query).toEqual({ search: 'BRITA' })
+    await eventually(() => addressOf(page).query).toEqual({ search: 'BRITA' })
     await chips(page)
       .and(page.getByRole('button', { name: 'Remove filter “BRITA”' }))
       .click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
-    expect(await searchField(page).inputValue()).toBe('')
-    expect(addressOf(page).query).toEqual({})
+    await eventually(() => searchField(page).inputValue()).toBe('')
+    await eventually(() => addressOf(page).query).toEqual({})
   })
 
   it('is narrowed by a category and several brands at once, each of which can be taken away', async () => {
@@ -51,21 +51,24 @@ describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
     await showBrands(page)
     await brands(page).getByRole('button', { name: 'All 7 brands' }).click()
     const choices = brands(page).getByRole('checkbox')
-    expect(await choices.count()).toBe(7)
+    await eventually(() => choices.count()).toBe(7)
     await choices.and(page.getByLabel('PUR')).click()
     await eventually(() => names(page)).toEqual(['Faucet-mount filter'])
     await choices.and(page.getByLabel('Brita')).click()
     await eventually(() => names(page)).toEqual(['Elite pitcher filter', 'Faucet-mount filter'])
-    expect(addressOf(page).query).toEqual({ category: 'Water Filters', brands: '["PUR","Brita"]' })
+    await eventually(() => addressOf(page).query).toEqual({
+      category: 'Water Filters',
+      brands: '["PUR","Brita"]',
+    })
 
     await page.reload()
     await site.hydrated(page)
-    expect(await names(page)).toEqual(['Elite pitcher filter', 'Faucet-mount filter'])
-    expect(await category(page, 'Water Filters').getAttribute('aria-pressed')).toBe('true')
-    expect(await chips(page).allInnerTexts()).toEqual(['Water Filters', 'PUR', 'Brita'])
+    await eventually(() => names(page)).toEqual(['Elite pitcher filter', 'Faucet-mount filter'])
+    await eventually(() => category(page, 'Water Filters').getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => chips(page).allInnerTexts()).toEqual(['Water Filters', 'PUR', 'Brita'])
     await showBrands(page)
     for (const brand of ['PUR', 'Brita']) {
-      expect(await brands(page).getByRole('checkbox', { name: brand }).isChecked()).toBe(true)
+      await eventually(() => brands(page).getByRole('checkbox', { name: brand }).isChecked()).toBe(true)
     }
 
     await page.getByRole('button', { name: 'Remove filter PUR' }).click()
@@ -74,25 +77,25 @@ describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
     await eventually(() => addressOf(page).query).toEqual({ brands: '["Brita"]' })
     await brands(page).getByRole('button', { name: 'Clear brands' }).click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
-    expect(addressOf(page).query).toEqual({})
-    expect(await chips(page).count()).toBe(0)
+    await eventually(() => addressOf(page).query).toEqual({})
+    await eventually(() => chips(page).count()).toBe(0)
   })
 
   it('clears everything at once, from the chips and from the empty state', async () => {
     const page = await site.open('/products?category=Beverages&brands=["Nuun","Brita"]&search=tab', size)
-    expect(await names(page)).toEqual(['Nuun Sport tablets'])
+    await eventually(() => names(page)).toEqual(['Nuun Sport tablets'])
     await clearAll(page).click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
-    expect(addressOf(page)).toEqual({ path: '/products', query: {} })
-    expect(await searchField(page).inputValue()).toBe('')
-    expect(await clearAll(page).count()).toBe(0)
+    await eventually(() => addressOf(page)).toEqual({ path: '/products', query: {} })
+    await eventually(() => searchField(page).inputValue()).toBe('')
+    await eventually(() => clearAll(page).count()).toBe(0)
 
     await searchField(page).fill('no such product')
     const empty = main(page).getByRole('heading', { name: 'No Products Found' })
     await empty.waitFor()
     await main(page).getByRole('button', { name: 'Clear All Filters' }).last().click()
     await eventually(() => names(page)).toHaveLength(PAGE_SIZE)
-    expect(await empty.count()).toBe(0)
+    await eventually(() => empty.count()).toBe(0)
   })
 
   it('loads more as one scrolls, and the browser’s Back finds the place again', async () => {
@@ -112,12 +115,12 @@ describe.each(SIZES)('the marketplace on a %s', (_name, size) => {
 
 it('the 21 category buttons, in order', async () => {
   const page = await site.open('/products', DESKTOP)
-  expect((await categories(page).allInnerTexts()).join('|')).toBe(
+  await eventually(async () => (await categories(page).allInnerTexts()).join('|')).toBe(
     'All Products|Smart Bottles|Water Bottles|Beverages|Water Filters|Water Purifiers|Test Kits|Whole House|' +
       'Shower Filters|Fridge Filters|Water Softeners|Dispensers|Accessories|Lab Testing|Portable Filters|' +
       'Recreation|Parts|Smart Home|Eco-Friendly|Industrial|AWG',
   )
-  expect(await categories(page).and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual([
+  await eventually(() => categories(page).and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual([
     'All Products',
   ])
 })
@@ -125,14 +128,14 @@ it('the 21 category buttons, in order', async () => {
 it('shows six brands at first and all on demand', async () => {
   const page = await site.open('/products', DESKTOP)
   const choices = brands(page).getByRole('checkbox')
-  expect(await choices.count()).toBe(6)
+  await eventually(() => choices.count()).toBe(6)
   const toggle = brands(page).getByRole('button', { name: /^All \d+ brands$/ })
   const all = Number((await toggle.innerText()).match(/\d+/)?.[0])
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  await eventually(() => toggle.getAttribute('aria-expanded')).toBe('false')
   await toggle.click()
-  expect(await choices.count()).toBe(all)
+  await eventually(() => choices.count()).toBe(all)
   await brands(page).getByRole('button', { name: 'Fewer brands' }).click()
-  expect(await choices.count()).toBe(6)
+  await eventually(() => choices.count()).toBe(6)
 })
 
 it('a filter takes the place of the address it changes: Back leaves the marketplace', async () => {
@@ -160,12 +163,14 @@ it('the affiliate disclosure stands above the first product', async () => {
 describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
   it('says what it is, and leads back', async () => {
     const page = await site.open(PRODUCT_PATH, size)
-    expect(await main(page).getByRole('heading', { level: 1 }).innerText()).toBe('Elite pitcher filter')
-    expect(await main(page).getByText('Brita', { exact: true }).isVisible()).toBe(true)
-    expect(await main(page).getByText('Water Filters', { exact: true }).isVisible()).toBe(true)
+    await eventually(() => main(page).getByRole('heading', { level: 1 }).innerText()).toBe(
+      'Elite pitcher filter',
+    )
+    await eventually(() => main(page).getByText('Brita', { exact: true }).isVisible()).toBe(true)
+    await eventually(() => main(page).getByText('Water Filters', { exact: true }).isVisible()).toBe(true)
     await main(page).getByRole('link', { name: 'Back', exact: true }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Product Marketplace' }).waitFor()
-    expect(addressOf(page)).toEqual({ path: '/products', query: {} })
+    await eventually(() => addressOf(page)).toEqual({ path: '/products', query: {} })
   })
 
   it('leads to the shop in a tab of its own, and counts the click once', async () => {
@@ -193,14 +198,14 @@ describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
       await route.fulfill({ contentType: 'text/html', body: '<title>The shop</title>' })
     })
     const link = main(page).getByRole('link', { name: /Check price/i })
-    expect(await link.getAttribute('href')).toBe(`/go/${PRODUCT_ID}`)
-    expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener')
+    await eventually(() => link.getAttribute('href')).toBe(`/go/${PRODUCT_ID}`)
+    await eventually(() => link.getAttribute('rel')).toBe('sponsored nofollow noopener')
     const [shop] = await Promise.all([context.waitForEvent('page'), link.click()])
     await eventually(() => shop.title()).toBe('The shop')
     expect(answers).toEqual([{ status: 302, location: 'https://www.brita.com/', policy: 'no-referrer' }])
     expect(await clicks()).toBe(before + 1)
-    expect(await shop.evaluate(() => window.opener)).toBe(null)
-    expect(addressOf(page).path).toBe(PRODUCT_PATH)
+    await eventually(() => shop.evaluate(() => window.opener)).toBe(null)
+    await eventually(() => addressOf(page).path).toBe(PRODUCT_PATH)
   })
 })
 
@@ -211,9 +216,11 @@ it('a product without a shop says so instead of linking', async () => {
     .where('link', 'is', null)
     .executeTakeFirstOrThrow()
   const page = await site.open(`/products/${id}`, DESKTOP)
-  expect(await main(page).getByText('We know of no shop for this product yet.').isVisible()).toBe(true)
-  expect(
-    await main(page)
+  await eventually(() => main(page).getByText('We know of no shop for this product yet.').isVisible()).toBe(
+    true,
+  )
+  await eventually(() =>
+    main(page)
       .getByRole('link', { name: /Check price/i })
       .count(),
   ).toBe(0)

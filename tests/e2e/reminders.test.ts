@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { somePushDevice } from '../factories/reminders.ts'
-import { PHONE } from '../harness/browser.ts'
+import { eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { button, loggedIn } from './members.ts'
 import { useSite } from './site.ts'
 
@@ -84,20 +84,20 @@ it('saves when somebody is reminded, and shows it again', async () => {
   })
   await page.reload()
   await site.hydrated(page)
-  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('07:30')
-  expect(await page.getByRole('switch').isChecked()).toBe(true)
+  await eventually(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('07:30')
+  await eventually(() => page.getByRole('switch').isChecked()).toBe(true)
 })
 
-it('says beside the field what is wrong, and sends nothing', async () => {
-  const { page, id } = await openTracker()
+it.each(SIZES)('says beside the field what is wrong, and sends nothing, on a %s', async (_name, size) => {
+  const { page, id } = await openTracker(size)
   await page.getByRole('switch').check()
   await page.getByLabel('To', { exact: true }).fill('07:00')
   await page.getByLabel('E-mail').uncheck()
   await button(page, 'Save reminders').click()
   await page.getByText('Choose a time after the start, on the same day.').waitFor()
   await page.getByText('Choose notifications, e-mail or both').waitFor()
-  expect(
-    await page.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
+  await eventually(() =>
+    page.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
   ).toBe(true)
   expect(await saved(id)).toBeUndefined()
 })
@@ -107,7 +107,7 @@ it('turns notifications on and off for the device in hand', async () => {
   await button(page, 'Turn on for this device').click()
   await page.getByText('This device can show your reminders.').waitFor()
   expect(await devicesOf(id)).toEqual([endpoint])
-  expect(await page.getByLabel('Notifications', { exact: true }).isChecked()).toBe(true)
+  await eventually(() => page.getByLabel('Notifications', { exact: true }).isChecked()).toBe(true)
   await button(page, 'Turn off on this device').click()
   await page.getByText('This device shows no notifications yet.').waitFor()
   expect(await devicesOf(id)).toEqual([])
@@ -116,7 +116,7 @@ it('turns notifications on and off for the device in hand', async () => {
 it('says what to do where notifications are blocked', async () => {
   const { page } = await openTracker(undefined, 'denied')
   await page.getByText('Notifications from this site are blocked.').waitFor()
-  expect(await button(page, 'Turn on for this device').count()).toBe(0)
+  await eventually(() => button(page, 'Turn on for this device').count()).toBe(0)
 })
 
 it('gives the times as a calendar file', async () => {
@@ -143,6 +143,6 @@ it('is accessible and fits 360 px, in both themes', async () => {
     await page.getByText('Choose notifications, e-mail or both').waitFor()
     const { violations } = await new AxeBuilder({ page }).include('#reminders').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { listen } from '../../src/server/http/listen.ts'
 import { sandboxPayments } from '../../src/server/providers/payments/create-payments.ts'
 import {
@@ -18,12 +18,13 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Payments of a site by a sandbox of its own, on the test's clock, with the pages a browser can open; its events go to the
- * site's webhook. To be registered after the site.
+ * Payments of a site by a sandbox of each test's own, on the test's clock, with the pages a browser can open; its events
+ * go to the site's webhook. To be registered after the site, and after whatever sets its clock: a sandbox's time never
+ * goes back.
  */
 export function useSandbox(site: Site): StripeSandbox {
   let made: StripeSandbox | undefined
-  beforeAll(async () => {
+  beforeEach(async () => {
     const port = await freePort()
     made = await startStripeSandbox({
       port,
@@ -38,7 +39,7 @@ export function useSandbox(site: Site): StripeSandbox {
     })
     site.deps.payments = sandboxPayments(made)
   })
-  afterAll(() => made?.close())
+  afterEach(() => made?.close())
   return new Proxy({} as StripeSandbox, {
     get(_none, name) {
       if (made === undefined) throw new Error('The sandbox is started in a hook: use it in a hook or a test')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAi } from '../../src/server/providers/ai/create-ai.ts'
-import { SIZES } from '../harness/browser.ts'
+import { eventually, SIZES } from '../harness/browser.ts'
 import { labelAnswer, problemAnswer } from '../harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'
 import { button, dialog, loggedIn } from './members.ts'
@@ -35,7 +35,7 @@ describe.each(SIZES)('through the OpenAI engine, on a %s', (_size, options) => {
     const text = await result.innerText()
     expect(text).toContain('AI model')
     expect(text).not.toContain('evil.example')
-    expect(await result.locator('img[src="x"], a[href*="evil"]').count()).toBe(0)
+    await eventually(() => result.locator('img[src="x"], a[href*="evil"]').count()).toBe(0)
     expect(model.complaints).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe.each(SIZES)('through the OpenAI engine, on a %s', (_size, options) => {
     await button(page, 'Ask AI').click()
     const result = dialog(page, 'AI Water IQ Response')
     await result.getByText('Dripping tap').first().waitFor()
-    expect(await result.innerText()).toContain('OpenAI')
+    await eventually(() => result.innerText()).toContain('OpenAI')
     expect(model.asked.at(-1)?.text).toContain('kitchen tap')
   })
 })

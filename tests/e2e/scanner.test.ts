@@ -52,7 +52,7 @@ describe.each(SIZES)('on a %s', (_size, options) => {
     await button(page, 'Start Scanning').click()
     await main(page).getByRole('progressbar', { name: 'Scan' }).waitFor()
     await result(page).waitFor({ timeout: READING_MS })
-    expect(await result(page).innerText()).toContain('mg/L')
+    await eventually(() => result(page).innerText()).toContain('mg/L')
     for (const tab of ['Minerals', 'Cautions', 'Alternatives', 'Analysis']) {
       await result(page).getByRole('tab', { name: tab }).click()
       expect(await violations(page), tab).toEqual([])
@@ -77,9 +77,9 @@ describe.each(SIZES)('on a %s', (_size, options) => {
 
     await button(page, 'Close').first().click()
     await main(page).getByText('Daily scan limit reached').waitFor()
-    expect(await main(page).getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe(
-      '/pricing?next=%2Fscanner',
-    )
+    await eventually(() =>
+      main(page).getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href'),
+    ).toBe('/pricing?next=%2Fscanner')
     await main(page)
       .getByRole('button', { name: /^Evian/ })
       .click()
@@ -98,7 +98,7 @@ describe('a file that is none', () => {
       buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
     })
     await page.getByText('This picture is larger than 10 MB.').waitFor()
-    expect(await button(page, 'Start Scanning').isDisabled()).toBe(true)
+    await eventually(() => button(page, 'Start Scanning').isDisabled()).toBe(true)
   })
 
   it('and says it is a picture, is refused by the server, and costs no scan', async () => {
@@ -149,7 +149,7 @@ it('a cancelled scan costs nothing', async () => {
   await button(page, 'Cancel').click()
   await button(page, 'Start Scanning').waitFor()
   await main(page).getByText('1 of 1 free scan left today').waitFor()
-  expect(await result(page).isVisible()).toBe(false)
+  await eventually(() => result(page).isVisible()).toBe(false)
 })
 
 it('a scan whose answer was lost is asked for again under its id; another photo is another scan', async () => {

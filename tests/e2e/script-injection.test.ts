@@ -18,7 +18,7 @@ const SHOWN = proofCount('X', { test: 3, proof: PAYLOADS.length })
 /** Plain texts are all drawn alike, so that every so many payloads are enough on their pages; articles are markup. */
 const PLAIN_EVERY = proofCount('X', { test: 1, proof: 4 })
 const TREE_COUNT = proofCount('X', { test: 300, proof: 5_000 })
-const SEED = proofSeed()
+const SEED = proofSeed('X')
 const BATCH = 500
 
 const site = useSite()

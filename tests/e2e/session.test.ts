@@ -27,7 +27,7 @@ describe('a session', () => {
     const page = await site.openIn(context, path)
     const other = await site.openIn(context, path)
     const isSame = await markPage(other)
-    expect(await lock(page).count()).toBe(1)
+    await eventually(() => lock(page).count()).toBe(1)
     await openDialog(page)
     await logIn(page, email)
     for (const each of [page, other]) {
@@ -60,7 +60,7 @@ describe('a session that ended elsewhere', () => {
     await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
     await main(page).getByRole('button', { name: 'Save name' }).click()
     await logInButton(page).waitFor()
-    expect(await main(page).getByText(email).count()).toBe(0)
+    await eventually(() => main(page).getByText(email).count()).toBe(0)
   })
 
   it('is no failure to log out of', async () => {
@@ -70,7 +70,7 @@ describe('a session that ended elsewhere', () => {
     await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
     await header(page).getByRole('button', { name: 'Log Out' }).click()
     await logInButton(page).waitFor()
-    expect(await toastOf(page, 'alert', 'Sign out Failed').count()).toBe(0)
+    await eventually(() => toastOf(page, 'alert', 'Sign out Failed').count()).toBe(0)
   })
 
   it('stays when logging out fails, which is told', async () => {
@@ -86,6 +86,6 @@ describe('a session that ended elsewhere', () => {
     )
     await header(page).getByRole('button', { name: 'Log Out' }).click()
     await toastOf(page, 'alert', 'Sign out Failed').getByText('Something went wrong').waitFor()
-    expect(await accountLink(page).count()).toBe(1)
+    await eventually(() => accountLink(page).count()).toBe(1)
   })
 })

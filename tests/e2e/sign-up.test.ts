@@ -36,7 +36,7 @@ describe('signing up', () => {
     await eventually(() => questions.count).toBe(2)
     await eventually(() => focusedLabel(page)).toMatch(/^What is/)
     expect(calls.count).toBe(0)
-    expect(await field(page, 'Full name').inputValue()).toBe('Maya Keller')
+    await eventually(() => field(page, 'Full name').inputValue()).toBe('Maya Keller')
   })
 
   it('makes the account, in the browser’s time zone, and logs in', async () => {
@@ -46,7 +46,7 @@ describe('signing up', () => {
     await toastOf(page, 'status', 'Welcome!')
       .getByText('Your account has been created. Please check your email to verify your account.')
       .waitFor()
-    expect(await accountLink(page).getAttribute('aria-label')).toBe('Account: Maya Keller')
+    await eventually(() => accountLink(page).getAttribute('aria-label')).toBe('Account: Maya Keller')
     const row = await site.db
       .selectFrom('profiles')
       .select('time_zone')
@@ -63,14 +63,14 @@ describe('signing up', () => {
     await fillSignUp(page, { email, password: 'Another-good-one-8' })
     await page.getByRole('dialog', { name: 'Check your e-mail' }).waitFor()
     await dialog(page).getByText(`A mail is on its way to ${email}.`).waitFor()
-    expect(await toastOf(page, 'alert', 'Failed').count()).toBe(0)
-    expect(
-      await dialog(page)
+    await eventually(() => toastOf(page, 'alert', 'Failed').count()).toBe(0)
+    await eventually(() =>
+      dialog(page)
         .getByRole('button', { name: /^Resend in/ })
         .isDisabled(),
     ).toBe(true)
     await press(page, 'Log In')
-    expect(await field(page, 'E-mail').inputValue()).toBe(email)
+    await eventually(() => field(page, 'E-mail').inputValue()).toBe(email)
   })
 
   it('asks a new question when the old one waited too long', async () => {
@@ -112,16 +112,16 @@ describe('signing up', () => {
     await field(page, 'Password').fill('something')
     await tab(page, 'Log In').focus()
     await page.keyboard.press('ArrowRight')
-    expect(await focusedLabel(page)).toBe('Sign Up')
+    await eventually(() => focusedLabel(page)).toBe('Sign Up')
     for (const name of ['Full name', 'E-mail', 'Password']) {
-      expect(await field(page, name).inputValue()).toBe('')
+      await eventually(() => field(page, name).inputValue()).toBe('')
       await field(page, name).fill('something')
     }
     await tab(page, 'Log In').click()
-    expect(await field(page, 'E-mail').inputValue()).toBe('')
-    expect(await field(page, 'Password').inputValue()).toBe('')
+    await eventually(() => field(page, 'E-mail').inputValue()).toBe('')
+    await eventually(() => field(page, 'Password').inputValue()).toBe('')
     await tab(page, 'Sign Up').click()
-    expect(await field(page, 'Full name').inputValue()).toBe('')
+    await eventually(() => field(page, 'Full name').inputValue()).toBe('')
     await eventually(() => questions.count).toBe(2)
   })
 })

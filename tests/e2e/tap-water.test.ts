@@ -15,52 +15,55 @@ const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search 
 describe.each(SIZES)('the ratings on a %s', (_name, size) => {
   it('are searched by name, state or country; the search lives in the address', async () => {
     const page = await site.open('/tap-water-ratings', size)
-    expect(await ratedCities(page)).toHaveLength(PAGE_SIZE)
+    await eventually(() => ratedCities(page)).toHaveLength(PAGE_SIZE)
     await searchField(page).fill('ÎLE-DE-france')
     await eventually(() => ratedCities(page)).toEqual(['Paris'])
     await searchField(page).fill('colorado')
     await eventually(() => ratedCities(page)).toEqual(['Denver'])
     await page.reload()
     await site.hydrated(page)
-    expect(await searchField(page).inputValue()).toBe('colorado')
-    expect(await ratedCities(page)).toEqual(['Denver'])
-    expect(addressOf(page)).toEqual({ path: '/tap-water-ratings', query: { search: 'colorado' } })
+    await eventually(() => searchField(page).inputValue()).toBe('colorado')
+    await eventually(() => ratedCities(page)).toEqual(['Denver'])
+    await eventually(() => addressOf(page)).toEqual({
+      path: '/tap-water-ratings',
+      query: { search: 'colorado' },
+    })
 
     await searchField(page).fill('barcelona')
     await main(page).getByRole('heading', { name: 'No Cities Found' }).waitFor()
     await main(page).getByRole('button', { name: 'Clear search' }).last().click()
     await eventually(() => ratedCities(page)).toHaveLength(PAGE_SIZE)
-    expect(addressOf(page).query).toEqual({})
+    await eventually(() => addressOf(page).query).toEqual({})
   })
 
   it('name the verdict, and lead to the report', async () => {
     const page = await site.open('/tap-water-ratings', size)
     const zurich = await site.open('/tap-water-ratings?search=zurich', size)
-    expect(await cards(zurich).getByText('Not enough data').isVisible()).toBe(true)
+    await eventually(() => cards(zurich).getByText('Not enough data').isVisible()).toBe(true)
     const denver = cards(page).filter({ hasText: 'Denver' })
-    expect(await denver.getByText('Safe', { exact: true }).isVisible()).toBe(true)
+    await eventually(() => denver.getByText('Safe', { exact: true }).isVisible()).toBe(true)
     await denver.getByRole('link', { name: 'Denver' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Denver tap water' }).waitFor()
-    expect(addressOf(page).path).toBe(REPORT)
+    await eventually(() => addressOf(page).path).toBe(REPORT)
   })
 
   it('load more as one scrolls', async () => {
     const rated = await site.db.selectFrom('tap_water_data').select('id').execute()
     const page = await site.open('/tap-water-ratings', size)
     await eventually(() => scrollToEnd(page, '/cities/')).toBe(rated.length)
-    expect(new Set(await ratedCities(page)).size).toBe(rated.length)
+    await eventually(async () => new Set(await ratedCities(page)).size).toBe(rated.length)
   })
 })
 
 it('an affiliate card follows every twelfth city, with the notice above', async () => {
   const page = await site.open('/tap-water-ratings', DESKTOP)
-  expect(await cards(page).count()).toBe(PAGE_SIZE + 2)
+  await eventually(() => cards(page).count()).toBe(PAGE_SIZE + 2)
   for (const index of [12, 25]) {
     const card = cards(page).nth(index)
-    expect(await card.getByText('Affiliate', { exact: true }).isVisible()).toBe(true)
+    await eventually(() => card.getByText('Affiliate', { exact: true }).isVisible()).toBe(true)
     const shop = card.getByRole('link', { name: /Check price/i })
-    expect(await shop.getAttribute('href')).toMatch(/^\/go\//)
-    expect(await shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
+    await eventually(() => shop.getAttribute('href')).toMatch(/^\/go\//)
+    await eventually(() => shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
   }
   const notice = main(page).getByText('Some product cards are affiliate links. We may earn a commission.')
   const top = (await notice.boundingBox())?.y ?? Number.POSITIVE_INFINITY
@@ -70,29 +73,33 @@ it('an affiliate card follows every twelfth city, with the notice above', async 
 describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
   it('has verdict, summary, source and three products', async () => {
     const page = await site.open(REPORT, size)
-    expect(await main(page).getByText('Safe', { exact: true }).isVisible()).toBe(true)
+    await eventually(() => main(page).getByText('Safe', { exact: true }).isVisible()).toBe(true)
     for (const name of ['Analysis Summary', 'Key Contaminant Analysis', 'Questions']) {
-      expect(await main(page).getByRole('heading', { level: 2, name }).isVisible()).toBe(true)
+      await eventually(() => main(page).getByRole('heading', { level: 2, name }).isVisible()).toBe(true)
     }
     const aside = page.getByRole('complementary', { name: 'About this water' })
-    expect(await aside.getByText('Water Source').isVisible()).toBe(true)
+    await eventually(() => aside.getByText('Water Source').isVisible()).toBe(true)
     const products = page.getByRole('region', { name: 'Recommended products' })
     const items = products.getByRole('listitem')
-    expect(await items.count()).toBe(3)
+    await eventually(() => items.count()).toBe(3)
     for (const item of await items.all()) {
-      expect(await item.locator('a').first().getAttribute('href')).toMatch(/^\/products\//)
+      await eventually(() => item.locator('a').first().getAttribute('href')).toMatch(/^\/products\//)
     }
     const shops = products.getByRole('link', { name: /Check price/i })
     for (const shop of await shops.all()) {
-      expect(await shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
+      await eventually(() => shop.getAttribute('rel')).toBe('sponsored nofollow noopener')
     }
-    expect(await products.getByText(/affiliate links.* We may earn a commission/i).isVisible()).toBe(true)
+    await eventually(() =>
+      products.getByText(/affiliate links.* We may earn a commission/i).isVisible(),
+    ).toBe(true)
   })
 
   it('offers the rows instead of showing them', async () => {
     const page = await site.open(REPORT, size)
     const rows = page.getByRole('region', { name: 'Key Contaminant Analysis' })
-    expect(await rows.getByRole('heading', { name: 'Unlock Full Tap Water Report' }).isVisible()).toBe(true)
+    await eventually(() =>
+      rows.getByRole('heading', { name: 'Unlock Full Tap Water Report' }).isVisible(),
+    ).toBe(true)
     const report = await site.db
       .selectFrom('tap_water_data')
       .innerJoin('cities', 'cities.id', 'tap_water_data.city_id')
@@ -112,12 +119,12 @@ describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
     const questions = page.getByRole('region', { name: 'Questions' })
     const source = questions.getByRole('group').filter({ hasText: 'Where does this data come from?' })
     const filter = questions.getByRole('group').filter({ hasText: 'Do I need a filter?' })
-    expect(await source.getByText(/Each value keeps its unit/).isVisible()).toBe(true)
-    expect(await filter.locator('p').isVisible()).toBe(false)
+    await eventually(() => source.getByText(/Each value keeps its unit/).isVisible()).toBe(true)
+    await eventually(() => filter.locator('p').isVisible()).toBe(false)
     await filter.locator('summary').focus()
     await page.keyboard.press('Enter')
     await eventually(() => filter.locator('p').isVisible()).toBe(true)
-    expect((await filter.locator('p').innerText()).length).toBeGreaterThan(20)
+    await eventually(async () => (await filter.locator('p').innerText()).length).toBeGreaterThan(20)
     await page.keyboard.press('Space')
     await eventually(() => filter.locator('p').isVisible()).toBe(false)
     await page.keyboard.press('Shift+Tab')
@@ -129,26 +136,30 @@ describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
   it('leads back to the ratings and up its trail', async () => {
     const page = await site.open(REPORT, size)
     const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
-    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Ratings', 'Denver', 'Tap water'])
-    expect(await trail.getByText('Tap water').getAttribute('aria-current')).toBe('page')
+    await eventually(() => trail.getByRole('listitem').allInnerTexts()).toEqual([
+      'Ratings',
+      'Denver',
+      'Tap water',
+    ])
+    await eventually(() => trail.getByText('Tap water').getAttribute('aria-current')).toBe('page')
     await main(page).getByRole('link', { name: 'Back', exact: true }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Tap Water Ratings' }).waitFor()
     await page.goBack()
     await trail.getByRole('link', { name: 'Denver' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Denver', exact: true }).waitFor()
-    expect(addressOf(page).path).toBe('/cities/denver-united-states')
+    await eventually(() => addressOf(page).path).toBe('/cities/denver-united-states')
   })
 
   it('of a city nobody published a report of says so', async () => {
     const page = await site.open('/cities/barcelona-spain/tap-water', size)
-    expect(
-      await main(page).getByRole('heading', { name: 'Tap Water Report Not Available' }).isVisible(),
+    await eventually(() =>
+      main(page).getByRole('heading', { name: 'Tap Water Report Not Available' }).isVisible(),
     ).toBe(true)
     for (const name of ['Analysis Summary', 'Key Contaminant Analysis', 'Questions']) {
-      expect(await main(page).getByRole('heading', { name }).count()).toBe(0)
+      await eventually(() => main(page).getByRole('heading', { name }).count()).toBe(0)
     }
-    expect(
-      await main(page)
+    await eventually(() =>
+      main(page)
         .getByText(/^(Safe|Caution Advised|Not enough data)$/)
         .count(),
     ).toBe(0)

@@ -18,7 +18,7 @@ const TOILET = 'The loo keeps refilling by itself every few minutes and I hear h
 const RESPONSE = 'AI Water IQ Response'
 
 /** Milliseconds the first answer may take: the knowledge base is read for it. */
-const ANSWER_MS = 30_000
+const ANSWER_MS = 60_000
 
 const problem = (page: Page) => main(page).getByLabel('Describe the problem')
 const ask = (page: Page) => button(page, 'Ask AI').click()
@@ -53,7 +53,7 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
     const { page, id } = await openScanner(size)
     await problem(page).fill('the loo runs')
     await button(page, 'Weeks').click()
-    expect(await problem(page).inputValue()).toBe('the loo runs. It has been so for weeks.')
+    await eventually(() => problem(page).inputValue()).toBe('the loo runs. It has been so for weeks.')
     await eventually(() => button(page, 'Weeks').count()).toBe(0)
 
     const answer = await answerTo(page, TOILET)
@@ -63,7 +63,7 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
     await answer.getByText('Lift the lid and see whether water runs into the overflow tube').waitFor()
     await answer.getByRole('tab', { name: 'Parts & Tools' }).click()
     const shop = answer.getByRole('link', { name: /^Check price of 400A toilet fill valve/ })
-    expect(await shop.getAttribute('href')).toMatch(/^\/go\//)
+    await eventually(() => shop.getAttribute('href')).toMatch(/^\/go\//)
     await answer.getByText(/We may earn a commission/).waitFor()
     await answer.getByRole('tab', { name: 'Safety' }).click()
     await answer.getByText('Do not overtighten parts on porcelain').waitFor()
@@ -78,7 +78,7 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
       .execute()
     expect(kept).toEqual([{ title: 'Toilet keeps running', type: 'iq_plan' }])
     await answer.getByRole('button', { name: 'Done' }).click()
-    expect(await problem(page).inputValue()).toBe('')
+    await eventually(() => problem(page).inputValue()).toBe('')
     await main(page).getByRole('button', { name: 'Toilet keeps running' }).click()
     await dialog(page, RESPONSE).waitFor()
   })
@@ -88,7 +88,7 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
     const answer = await answerTo(page, 'I smell gas near the water heater and there is no hot water')
     await answer.getByRole('heading', { name: /^Stop: there may be gas/ }).waitFor()
     await answer.getByText('Get everybody out of the building now; leave doors open behind you.').waitFor()
-    expect(await answer.getByRole('tab').allInnerTexts()).toEqual(['What to do now', 'Safety'])
+    await eventually(() => answer.getByRole('tab').allInnerTexts()).toEqual(['What to do now', 'Safety'])
     expect(await violationsInBothThemes(page)).toEqual([])
   })
 })
@@ -126,8 +126,8 @@ it('sets a reminder: a mail then, and a calendar file now', async () => {
 })
 
 describe('refusals', () => {
-  it('asks for information, and for fewer words', async () => {
-    const { page, id } = await openScanner(DESKTOP)
+  it.each(SIZES)('asks for information, and for fewer words, on a %s', async (_name, size) => {
+    const { page, id } = await openScanner(size)
     await ask(page)
     await toastOf(page, 'alert', 'Information needed').waitFor()
     await main(page).getByText('Please describe your issue or upload an image.').waitFor()
@@ -147,12 +147,12 @@ describe('refusals', () => {
     await problem(page).fill('my car will not start since yesterday')
     await ask(page)
     await toastOf(page, 'alert', 'Analysis Failed').waitFor()
-    expect(await dialog(page, RESPONSE).count()).toBe(0)
-    expect(await problem(page).inputValue()).toBe('my car will not start since yesterday')
+    await eventually(() => dialog(page, RESPONSE).count()).toBe(0)
+    await eventually(() => problem(page).inputValue()).toBe('my car will not start since yesterday')
     expect(await usedScans(id)).toBe(0)
     await (await answerTo(page, TOILET)).getByRole('button', { name: 'Done' }).click()
     await main(page).getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
-    expect(await button(page, 'Ask AI').count()).toBe(0)
+    await eventually(() => button(page, 'Ask AI').count()).toBe(0)
   })
 
   it('asks a visitor to log in, and then asks what was typed', async () => {
@@ -162,6 +162,8 @@ describe('refusals', () => {
     await ask(page)
     await dialog(page).getByText('Log in to ask. What you wrote stays here.').waitFor()
     await logIn(page, email)
-    await dialog(page, RESPONSE).getByRole('heading', { name: 'Toilet keeps running' }).waitFor()
+    await dialog(page, RESPONSE)
+      .getByRole('heading', { name: 'Toilet keeps running' })
+      .waitFor({ timeout: ANSWER_MS })
   })
 })
