@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from '../src/server/db/db-types.generated.ts'
 import { plainJsonTypes } from '../src/server/db/pg-types.ts'
 import { createCaller } from '../src/server/trpc/app-router.ts'
 import { benchDeps, visitorContext } from './support/bench-deps.ts'
 import { fillInBulk, WORDS } from './support/bulk-data.ts'
 import { fillPeople } from './support/bulk-people.ts'
+import { explain, inWords, recordStatements } from './support/query-plans.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { percentile } from './support/statistics.ts'
 import { printTable } from './support/table.ts'
@@ -91,32 +90,13 @@ async function farDown(admin: Admin, table: Table, question: Question): Promise<
   return { ...question, cursor }
 }
 
-/** How the rows of a query are found: the indexes and, if there are any, the tables read from end to end. */
-async function plansOf(pool: pg.Pool, queries: readonly CompiledQuery[]): Promise<string> {
-  const found = new Set<string>()
-  for (const { sql: text, parameters } of queries) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters])
-    for (const { 'QUERY PLAN': line } of rows) {
-      const index = /(?:Index (?:Only )?Scan(?: Backward)? using|Bitmap Index Scan on) (\w+)/.exec(line)?.[1]
-      const whole = /Seq Scan on (\w+)/.exec(line)?.[1]
-      if (index !== undefined && !index.endsWith('_pkey')) found.add(index)
-      if (whole !== undefined) found.add(`WHOLE ${whole}`)
-    }
-  }
-  return [...found].join(', ')
-}
-
 await withScratchPostgres(async (server) => {
   const { connectionString, close } = await makeDatabase(server, 'bench_admin')
   await close()
   await fillInBulk(connectionString, { cities: ROWS, products: ROWS })
   await fillPeople(connectionString, { people: ROWS, entries: ENTRIES })
   const pool = new pg.Pool({ connectionString, types: plainJsonTypes })
-  const queries: CompiledQuery[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void queries.push(query),
-  })
+  const { db, take } = recordStatements(pool)
   try {
     const id = randomUUID()
     const { admin } = createCaller({
@@ -135,7 +115,7 @@ await withScratchPostgres(async (server) => {
           if (asked === null) continue
           const times: number[] = []
           for (let run = -WARM_UP; run < RUNS; run += 1) {
-            queries.length = 0
+            take()
             const start = performance.now()
             await ask(admin, table, asked)
             if (run >= 0) times.push(performance.now() - start)
@@ -146,7 +126,7 @@ await withScratchPostgres(async (server) => {
             percentile(times, 0.5).toFixed(1),
             p95.toFixed(1),
             p95 < GOAL_MS ? 'ok' : 'TOO SLOW',
-            await plansOf(pool, queries.slice()),
+            inWords(await explain(pool, take())),
           ])
         }
       }

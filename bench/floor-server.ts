@@ -1,34 +1,44 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { plainJsonTypes } from '../src/server/db/pg-types.ts'
+import type { Recording, Statement } from './server/record.ts'
 
 /*
- * The floor `cities.list` is measured against: `node:http` and `pg`, the same statement on a pool of the same size, the
- * same JSON, and nothing else. Arguments: connection string, pool size, statement, its parameters as JSON, page size.
+ * The floor the server is measured against: what it takes at least to answer a read by `node:http` and `pg`. `GET /{n}` sends
+ * the statements of the n-th recorded request to a pool of the same size, with the same parameters and in the same steps (what
+ * the product sends at once is sent at once here), waits for all rows, and writes the recorded answer, packed into JSON anew
+ * for each request as the product does. Rows are read by the product's own parsers, which are quicker than pg's: those make
+ * dates. The floor builds its answers from no row, checks nothing and nobody, names no request and writes no log.
+ *
+ * It asks as pg does unless told otherwise: every statement is parsed and planned each time, where the product has its most
+ * frequent ones prepared. BENCH_FLOOR=prepared prepares the same ones here, which leaves the difference between the processes.
+ * Arguments: connection string, pool size, file with the recordings as JSON.
  */
 
-const [connectionString, poolSize, statement = '', parameters = '[]', pageSize] = process.argv.slice(2)
-const values = JSON.parse(parameters) as unknown[]
-const limit = Number(pageSize)
-const pool = new pg.Pool({ connectionString, max: Number(poolSize) })
+const [connectionString, poolSize, file = ''] = process.argv.slice(2)
+const recordings = JSON.parse(readFileSync(file, 'utf8')) as Recording[]
+const isPrepared = process.env.BENCH_FLOOR === 'prepared'
+const pool = new pg.Pool({ connectionString, max: Number(poolSize), types: plainJsonTypes })
 
-interface Row {
-  id: string
-  name: string
+const ask = ({ text, values, name }: Statement) =>
+  pool.query(isPrepared && name !== undefined ? { text, values, name } : { text, values })
+
+async function answer({ steps, answer }: Recording): Promise<string> {
+  for (const step of steps) {
+    const [first] = step
+    if (step.length === 1 && first !== undefined) await ask(first)
+    else await Promise.all(step.map(ask))
+  }
+  return JSON.stringify(answer)
 }
 
 const server = createServer((req, res) => {
-  const isBatch = req.url?.includes('batch=1') === true
-  pool.query<Row>(statement, values).then(
-    ({ rows }) => {
-      const items = rows.slice(0, limit)
-      const last = items.at(-1)
-      const nextCursor =
-        rows.length > limit && last !== undefined
-          ? Buffer.from(JSON.stringify([last.name, last.id])).toString('base64url')
-          : null
-      const answer = { result: { data: { json: { items, nextCursor } } } }
-      const body = JSON.stringify(isBatch ? [answer] : answer)
+  const recording = recordings[Number(req.url?.slice(1))]
+  if (recording === undefined) return void res.writeHead(404).end()
+  answer(recording).then(
+    (body) => {
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       res.end(body)
     },

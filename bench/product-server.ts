@@ -3,14 +3,16 @@ import { createApp } from '../src/server/app.ts'
 import { createDb } from '../src/server/db/create-db.ts'
 import { listen } from '../src/server/http/listen.ts'
 import { createLog } from '../src/server/log.ts'
+import { createStripePayments } from '../src/server/providers/payments/payments.stripe.ts'
 import { benchDeps } from './support/bench-deps.ts'
 
 /*
  * The whole server as `main.ts` composes it, with its log lines, but without pages: what is measured here never asks for
- * one. Arguments: connection string, pool size, how many proxies are trusted (0 unless given).
+ * one. Arguments: connection string, pool size, how many proxies are trusted (0 unless given),
+ * how the payment provider is reached (JSON; left out, nothing can be paid).
  */
 
-const [connectionString = '', poolSize, trustProxy = '0'] = process.argv.slice(2)
+const [connectionString = '', poolSize, trustProxy = '0', provider] = process.argv.slice(2)
 const log = createLog('info')
 const { db } = createDb({ connectionString, poolSize: Number(poolSize), log })
 const noPages = () => {
@@ -19,7 +21,10 @@ const noPages = () => {
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
 const port = await listen(server, { port: 0, host: '127.0.0.1' })
-const deps = benchDeps(db, log, `http://localhost:${port}`)
+const deps = {
+  ...benchDeps(db, log, `http://localhost:${port}`),
+  payments: provider === undefined ? null : createStripePayments(JSON.parse(provider)),
+}
 server.on(
   'request',
   createApp({

@@ -25,12 +25,15 @@ function descendantsOf(pid: number): number[] {
   }
 }
 
+/** Resident memory of a process and of those it started, all together, MB. */
+export const residentOfFamily = (pid: number): number =>
+  [pid, ...descendantsOf(pid)].reduce((sum, member) => sum + residentOf(member), 0)
+
 /** Watches the memory of this process and of those it starts, all together; `stop` answers the most there was, MB. */
 export function watchMemory(): { peak(): number; stop(): void } {
   let most = 0
   const look = () => {
-    const now = [process.pid, ...descendantsOf(process.pid)].reduce((sum, pid) => sum + residentOf(pid), 0)
-    most = Math.max(most, now)
+    most = Math.max(most, residentOfFamily(process.pid))
   }
   const timer = setInterval(look, EVERY_MS)
   return { peak: () => most, stop: () => clearInterval(timer) }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { CITY_CATEGORIES } from '../../src/shared/cities/city-categories.ts'
 import { PRODUCT_CATEGORIES } from '../../src/shared/products/product-categories.ts'
+import { fillWithoutIndexes } from './bulk-indexes.ts'
 
 /** How many rows a made-up database holds. */
 export interface BulkSize {
@@ -26,7 +27,7 @@ export const WORDS = {
 /** A city that has a report in every made-up database. */
 export const REPORTED_SLUG = 'made-up-500'
 const BRANDS = 500
-const INNOVATIONS = 100
+const INNOVATIONS = 2_000
 /** Rows of one statement; what one statement writes is held in memory for the triggers. */
 const CHUNK = 100_000
 
@@ -136,8 +137,14 @@ const cities = (from: number, to: number, total: number) => `
     'State ' || n % 50, ${pick(COUNTRIES, 15)}, 'made-up-' || n, 'Where the river meets the sea', ${pick(CITY_CATEGORIES, 16)}
   from generate_series(${from}, ${to}) as n`
 
-/** Every city has scores, every second one a report. */
+/** Every second product was followed to its shop once. */
+const CLICKS = `
+  insert into outbound_clicks (product_id, clicked_at)
+  select id, created_at from affiliate_products where hashtext(name) % 2 = 0`
+
+/** Every city has scores and one revision, every second one a report. */
 const CITY_PARTS = [
+  `insert into content_revisions (kind, record_id, version, data) select 'city', id, 1, '{}' from cities`,
   `insert into city_scores (city_id, overall_score, published_inputs)
    select id, (hashtext(slug) & 2147483647) % 101, 5 from cities`,
   `insert into tap_water_data (city_id, is_safe, report_summary, contaminants)
@@ -151,31 +158,21 @@ const INNOVATION_ROWS = `
   insert into innovations (title, category, summary)
   select 'Ceramic membranes for clean water ' || n, 'Purification', 'Made up' from generate_series(1, ${INNOVATIONS}) as n`
 
-/** Drops the indexes that no constraint stands on; returns the statements that make them again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('cities', 'affiliate_products')
-      and indexname not in (select conname from pg_constraint)`)
-  for (const { name } of rows) await client.query(`drop index ${pg.escapeIdentifier(name)}`)
-  return rows.map(({ definition }) => definition)
-}
-
 /** Fills an empty, migrated database with made-up rows: plausible words, 500 brands, every category. */
 export async function fillInBulk(connectionString: string, size: BulkSize): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query("set maintenance_work_mem = '1GB'")
-    const indexes = await dropIndexes(client)
-    for (const [total, statement] of [
-      [size.cities, cities],
-      [size.products, products],
-    ] as const) {
-      for (let from = 1; from <= total; from += CHUNK)
-        await client.query(statement(from, Math.min(total, from + CHUNK - 1), total))
-    }
-    for (const statement of [...indexes, ...CITY_PARTS, INNOVATION_ROWS]) await client.query(statement)
+    await fillWithoutIndexes(client, ['cities', 'affiliate_products'], async () => {
+      for (const [total, statement] of [
+        [size.cities, cities],
+        [size.products, products],
+      ] as const) {
+        for (let from = 1; from <= total; from += CHUNK)
+          await client.query(statement(from, Math.min(total, from + CHUNK - 1), total))
+      }
+    })
+    for (const statement of [...CITY_PARTS, INNOVATION_ROWS, CLICKS]) await client.query(statement)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { fillWithoutIndexes } from './bulk-indexes.ts'
 
 /** How many people and entries of the audit log a made-up database holds. */
 export interface PeopleSize {
@@ -30,6 +31,14 @@ const people = (count: number) => `
     case when ${hash(7)} % 5 > 0 then timestamptz '2026-01-01' + ${hash(8)} % 10000000 * interval '1 second' end
   from generate_series(1, ${count}) as n`
 
+/** Whoever confirmed an address has a password; 1 in 10 has an identity of another provider too. */
+const WAYS_IN = [
+  `insert into passwords (user_id, password_hash)
+   select id, '$argon2id$' || repeat('x', 87) from profiles where email_confirmed_at is not null`,
+  `insert into identities (provider, subject, user_id, email)
+   select 'google', id::text, id, email from profiles where hashtext(email) % 10 = 0`,
+]
+
 const ACTIONS = ['sign-in', 'sign-in', 'sign-in', 'sign-out', 'scan', 'password.change', 'email.confirm']
 
 /** Entries in the order of their time; 1 in 1,000 is a change of a role. */
@@ -48,9 +57,14 @@ export async function fillPeople(connectionString: string, size: PeopleSize): Pr
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(people(size.people))
-    await client.query('analyze profiles')
-    await client.query(entries(size.entries, size.people))
+    // References would be looked up row by row.
+    await client.query("set session_replication_role = 'replica'")
+    await fillWithoutIndexes(client, ['profiles', 'audit_log', 'passwords', 'identities'], async () => {
+      await client.query(people(size.people))
+      await client.query('analyze profiles')
+      for (const statement of WAYS_IN) await client.query(statement)
+      await client.query(entries(size.entries, size.people))
+    })
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -1,33 +1,46 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** How long a start may take before the measurement gives up, in milliseconds. */
 const MAX_START_MS = 60_000
 
+/** What `npm start` and the Dockerfile set as well: glibc gives what pictures needed back to the system at once. */
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** The product as a process of its own. */
 export interface RunningSite {
   origin: string
   /** Milliseconds from the start of the process to the first `/readyz` that says ready. */
   startMs: number
+  process: ChildProcess
   /** Ends the process as an operator would, and waits until it is gone. */
   stop(): Promise<void>
 }
 
-/** Starts `src/server/main.ts` on a data folder and a free port of the loopback interface. Needs a build in dist/. */
-export async function startSite(dataDir: string): Promise<RunningSite> {
+/**
+ * Starts `src/server/main.ts` on a data folder and a free port of the loopback interface. Needs a build in dist/.
+ * @param options.env settings beside or instead of the usual ones
+ * @param options.nodeArgs options of Node itself
+ */
+export async function startSite(
+  dataDir: string,
+  options: { env?: Record<string, string>; nodeArgs?: readonly string[] } = {},
+): Promise<RunningSite> {
   if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js')))
     throw new Error('There is no build. Run "npm run build" first.')
   const begun = performance.now()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), 'src/server/main.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      ...ALLOCATOR,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
@@ -35,6 +48,7 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
       DATABASE_URL: '',
       APP_ORIGIN: '',
       LOG_LEVEL: 'info',
+      ...options.env,
     },
   })
   const ended = once(child, 'exit')
@@ -43,7 +57,7 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
     await ended
   }
   try {
-    const lines = createInterface({ input: child.stdout })
+    const lines = createInterface({ input: child.stdout as Readable })
     const port = await new Promise<number>((resolve, reject) => {
       lines.on('line', (line) => {
         // Words for people stand between the log's lines.
@@ -58,7 +72,7 @@ export async function startSite(dataDir: string): Promise<RunningSite> {
       if (performance.now() - begun > MAX_START_MS) throw new Error('The server does not get ready')
       await sleep(5)
     }
-    return { origin, startMs: performance.now() - begun, stop }
+    return { origin, startMs: performance.now() - begun, process: child, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,22 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
+
+/*
+ * A balancer as small as one can be: hands each new connection on to the next of the servers, and every byte after it.
+ * Arguments: the ports of the servers on the loopback interface.
+ */
+
+const ports = process.argv.slice(2).map(Number)
+let connections = 0
+
+const server = createServer({ noDelay: true }, (inward) => {
+  const outward = connect({
+    port: ports[connections++ % ports.length] ?? 0,
+    host: '127.0.0.1',
+    noDelay: true,
+  })
+  inward.pipe(outward).pipe(inward)
+  inward.on('error', () => outward.destroy())
+  outward.on('error', () => inward.destroy())
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.once('disconnect', () => process.exit(0))

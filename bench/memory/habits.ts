@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Something people do, again and again. */
+export interface Habit {
+  name: string
+  /** How often, all people together. */
+  perMinute: number
+  /** Does it once; rejects when something came out wrong. */
+  run(): Promise<unknown>
+}
+
+/** What went wrong so far: in all, and by habit with the first message. */
+export interface Wrongs {
+  count: number
+  byName: Map<string, { count: number; first: string }>
+}
+
+const TICK_MS = 5
+
+/** Lets every habit run at its even rate, whether or not the answers keep up; resolves when the last has ended. */
+export async function liveEvenly(
+  habits: readonly Habit[],
+  milliseconds: number,
+  wrongs: Wrongs,
+): Promise<void> {
+  const begun = performance.now()
+  const underWay = new Set<Promise<void>>()
+  const start = ({ name, run }: Habit) => {
+    const running: Promise<void> = run()
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          wrongs.count += 1
+          const own = wrongs.byName.get(name) ?? { count: 0, first: messageOf(error) }
+          wrongs.byName.set(name, { ...own, count: own.count + 1 })
+        },
+      )
+      .finally(() => underWay.delete(running))
+    underWay.add(running)
+  }
+  // Not all at once: each begins somewhere within its own interval.
+  const next = habits.map(({ perMinute }) => ({
+    every: 60_000 / perMinute,
+    due: (Math.random() * 60_000) / perMinute,
+  }))
+  for (;;) {
+    const now = performance.now() - begun
+    if (now >= milliseconds) break
+    for (const [place, turn] of next.entries()) {
+      for (; turn.due <= now; turn.due += turn.every) start(habits[place] as Habit)
+    }
+    await sleep(TICK_MS)
+  }
+  await Promise.all(underWay)
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error && error.cause !== undefined ? `${error}: ${error.cause}` : String(error)

@@ -1,0 +1,22 @@
+import autocannon from 'autocannon'
+
+/** What came of asking the same thing again and again. */
+export interface Load {
+  perSecond: number
+  /** Milliseconds within which 99 of 100 were answered. */
+  p99: number
+}
+
+/** Asks by that many connections at once for some seconds. Throws when anything but an answer with 200 comes. */
+export async function load(
+  url: string,
+  headers: Record<string, string>,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const result = await autocannon({ url, headers, connections, duration: seconds })
+  if (result.errors + result.non2xx + result.timeouts > 0)
+    throw new Error(
+      `${url}: ${result.errors} errors, ${result.non2xx} refusals, ${result.timeouts} time-outs`,
+    )
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
+}
