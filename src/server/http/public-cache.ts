@@ -22,7 +22,7 @@ const ENTRY_BYTES = 600
 const MAX_KEY_LENGTH = 2000
 
 /** Milliseconds for which a version that was read counts as the newest. */
-const VERSION_MS = 1000
+const VERSION_MS = 250
 
 /**
  * Keeps what every visitor is answered, for as long as the content's version stays the same; the least recently used go

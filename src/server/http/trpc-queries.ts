@@ -9,7 +9,7 @@ import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
 import { transformer } from '../../shared/transformer.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import { VISITOR_ANSWERS } from '../trpc/cacheable.ts'
+import { SHARED_ANSWERS, VISITOR_ANSWERS } from '../trpc/cacheable.ts'
 import type { Context } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
 import { type KeptAnswer, keptAnswer, sendAnswer } from './kept-answer.ts'
@@ -57,16 +57,16 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
   return async (req, res, next) => {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    const url = req.url
+    // Whoever sends a cookie gets what is the same for everybody from memory too, under headers that keep it private.
+    const hasCookie = req.headers.cookie !== undefined
+    const keptOnes = hasCookie ? SHARED_ANSWERS : VISITOR_ANSWERS
     const ask = () => answerCalls(options, query, req, res)
-    const isForEveryVisitor =
-      req.headers.cookie === undefined && query.calls.every(({ path }) => VISITOR_ANSWERS.has(path))
-    if (!isForEveryVisitor) return send(res, await ask())
+    if (!query.calls.every(({ path }) => keptOnes.has(path))) return send(res, await ask())
 
     let refused: Answer | undefined
     let kept: KeptAnswer | null | undefined
     try {
-      kept = await options.cache.get(url, async () => {
+      kept = await options.cache.get(`${hasCookie ? 'private' : ''}${req.url}`, async () => {
         const made = await ask()
         if (made.isWhole) return keptAnswer(made)
         refused = made

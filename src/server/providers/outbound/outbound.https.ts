@@ -5,8 +5,8 @@ import type { Outbound } from './outbound.port.ts'
 import { isPublicHttpsUrl } from './public-address.ts'
 import { createPublicAgent, NotPublic } from './public-agent.ts'
 
-/** What a fetch may take: bytes, milliseconds in all, and steps to other addresses. */
-const LIMITS = { bytes: 5 * 1024 * 1024, ms: 10_000, redirects: 3 }
+/** What a fetch may take: bytes, milliseconds in all (so that the refusal is there within ten seconds), and steps to other addresses. */
+const LIMITS = { bytes: 5 * 1024 * 1024, ms: 9_500, redirects: 3 }
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 const refused = (text: string, cause?: unknown) => new AppError('BAD_REQUEST', text, { cause })
