@@ -45,7 +45,7 @@ export const STATUS_FILTER: TableFilter = {
 export const REPORT_FILTER: TableFilter = {
   name: 'report',
   label: 'Report',
-  allLabel: 'With and without',
+  allLabel: 'Any',
   options: [
     { value: 'with', label: 'With a report' },
     { value: 'without', label: 'Without a report' },
