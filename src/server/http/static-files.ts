@@ -4,13 +4,19 @@ import sirv from 'sirv'
 import { WORKER_POLICY } from './security.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
+/** Names of files as the build gives them: plain, with an ending, nothing hidden on the way. No page has such an address. */
+const FILE_PATH = /^(?!.*\/\.)[\w./-]+\.\w+$/
 
 /**
  * Serves the built client. Files under `/assets/` carry a hash of their content in their name and never change, so they
- * are kept for a year; the few others (icons) are revalidated.
+ * are kept for a year; the few others (icons) are revalidated. A file that is gone (a new build in the same place) is no
+ * file: the request is handed on.
  */
 export function staticFiles(clientDir: string): RequestHandler {
-  return sirv(clientDir, {
+  const serve = sirv(clientDir, {
+    // Looks each file up when it is asked for. Otherwise it opens what was there at the start, and ends the process
+    // where that is gone.
+    dev: true,
     etag: true,
     brotli: true,
     gzip: true,
@@ -29,4 +35,5 @@ export function staticFiles(clientDir: string): RequestHandler {
       if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
+  return (req, res, next) => (FILE_PATH.test(req.path) ? serve(req, res, next) : next())
 }
