@@ -11,10 +11,10 @@ const noPages = () => {
   throw new Error('Nobody asks for a page here')
 }
 
-/**
- * What the product does for each read, from a product within this process. A visitor's answer is recorded as it is made, not
- * as it is kept: any cookie keeps a request from what is kept.
- */
+/** So long an address is never kept: each answer is recorded as it is made. */
+const NEVER_KEPT = `unused=${'x'.repeat(2000)}`
+
+/** What the product does for each read when it has nothing kept, from a product within this process. */
 export async function recordReads(
   connectionString: string,
   reads: readonly Read[],
@@ -37,10 +37,10 @@ export async function recordReads(
   try {
     const recordings: Recording[] = []
     for (const read of reads) {
-      const cookie = read.asker === 'member' ? memberCookie : 'not-kept=1'
-      recordings.push(
-        await recordRequest(`http://localhost:${port}${addressOf(read)}`, { cookie }, statements),
-      )
+      const address = addressOf(read)
+      const url = `http://localhost:${port}${address}${address.includes('?') ? '&' : '?'}${NEVER_KEPT}`
+      const headers: Record<string, string> = read.asker === 'member' ? { cookie: memberCookie } : {}
+      recordings.push(await recordRequest(url, headers, statements))
     }
     return recordings
   } finally {
