@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../src/server/db/create-db.ts'
 import type { DB } from '../src/server/db/db-types.generated.ts'
-import { createSession } from '../src/server/features/accounts/sessions/sessions.lucia.ts'
-import { SESSION_COOKIE } from '../src/server/features/accounts/sessions/sessions.service.ts'
 import { selectHistory } from '../src/server/features/hydration/hydration.queries.ts'
 import { makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { startServer } from './support/server-process.ts'
 import { percentile } from './support/statistics.ts'
+import { addSubscribers } from './support/subscribers.ts'
 import { printTable } from './support/table.ts'
 
 /*
@@ -32,17 +31,6 @@ const YEARS_READ = 300
 const YEAR_GOAL_MS = 20
 
 const verdict = (ms: number, goal: number) => (ms < goal ? `< ${goal} ok` : `above ${goal}`)
-
-/** Subscribers with a session each; answers their cookies. */
-async function addSubscribers({ db }: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into profiles (email, full_name, email_confirmed_at, is_subscribed)
-    select 'drinker' || n || '@example.org', 'Drinker ' || n, now(), true from generate_series(1, ${PEOPLE}::int) as n
-    returning id`.execute(db)
-  const cookies: string[] = []
-  for (const { id } of rows) cookies.push(`${SESSION_COOKIE}=${await createSession(db, id, null)}`)
-  return cookies
-}
 
 /** Drinks once; answers the milliseconds it took. */
 async function press(origin: string, cookie: string): Promise<number> {
@@ -70,7 +58,7 @@ async function pressEvenly(origin: string, cookies: readonly string[], count: nu
 }
 
 async function measurePresses(database: Database & { connectionString: string }): Promise<void> {
-  const cookies = await addSubscribers(database)
+  const cookies = await addSubscribers(database.db, PEOPLE)
   const onServer: number[] = []
   const product = await startServer('product-server.ts', [database.connectionString, '10'], (line) => {
     const { path, ms } = JSON.parse(line) as { path?: string; ms?: number }

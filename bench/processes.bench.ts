@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { sql } from 'kysely'
-import { createDb, type Database } from '../src/server/db/create-db.ts'
-import { createSession } from '../src/server/features/accounts/sessions/sessions.lucia.ts'
-import { SESSION_COOKIE } from '../src/server/features/accounts/sessions/sessions.service.ts'
+import { createDb } from '../src/server/db/create-db.ts'
 import { seedDatabase } from '../src/server/seed/seed.ts'
 import { busyCoreSeconds, cpuSecondsOf } from './support/cpu-time.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { startServer } from './support/server-process.ts'
 import { median } from './support/statistics.ts'
+import { addSubscribers } from './support/subscribers.ts'
 import { printTable } from './support/table.ts'
 
 /*
@@ -63,17 +61,6 @@ function workOf(cookies: readonly string[]): Record<string, (origin: string) => 
       ],
     }),
   }
-}
-
-/** Subscribers with a session each; answers their cookies. */
-async function addSubscribers(db: Database['db']): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into profiles (email, full_name, email_confirmed_at, is_subscribed)
-    select 'drinker' || n || '@example.org', 'Drinker ' || n, now(), true from generate_series(1, ${PEOPLE}::int) as n
-    returning id`.execute(db)
-  const cookies: string[] = []
-  for (const { id } of rows) cookies.push(`${SESSION_COOKIE}=${await createSession(db, id, null)}`)
-  return cookies
 }
 
 interface Measured {
@@ -140,7 +127,7 @@ await withScratchPostgres(async (postgres) => {
   await close()
   const { db, close: closeFilled } = createDb({ connectionString, poolSize: 4, log: benchLog })
   await seedDatabase(db, { log: benchLog })
-  const cookies = await addSubscribers(db).finally(closeFilled)
+  const cookies = await addSubscribers(db, PEOPLE).finally(closeFilled)
   const started: Server[] = []
   const start = async (file: string, args: string[]) => {
     const server = await startServer(file, args)
