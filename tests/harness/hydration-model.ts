@@ -82,7 +82,8 @@ export function createHydrationModel() {
       if (intake > 20_000) return { refused: 'BAD_REQUEST' }
       const [level, owned] = [levelNow(), earned()]
       today.entries.push({ id, amount })
-      points += intake > today.peak ? Math.floor((intake - today.peak) / 50) : 0
+      const rewarded = Math.min(intake, Math.max(goal, 3700))
+      points += rewarded > today.peak ? Math.floor((rewarded - today.peak) / 50) : 0
       today.peak = Math.max(today.peak, intake)
       const goalReached = !today.isCredited && intake >= goal
       today.isCredited ||= goalReached

@@ -8,10 +8,23 @@ export const MAX_GOAL = 10_000
 /** Least and most of one press. */
 export const MIN_AMOUNT = 1
 export const MAX_AMOUNT = 5000
-/** The most a day may hold: far beyond what anybody should drink, so a slip of the finger. */
+/** The most a day may hold. More is a typing mistake: no one should drink that much. */
 export const MAX_DAY = 20_000
-/** Above this within an hour drinking is unhealthy (hyponatraemia): the kidneys pass about a litre an hour. */
+/** The most to drink in an hour, even when working in heat: 48 US fl oz ({@link HOUR_SOURCE}). */
+export const HOUR_MAXIMUM = 1420
+/** Above this within an hour the tracker warns: early enough to stay below {@link HOUR_MAXIMUM}. */
 export const HOUR_WARNING = 1000
+export const HOUR_SOURCE = {
+  title: 'CDC/NIOSH, Heat Stress: Hydration, 2017',
+  url: 'https://stacks.cdc.gov/view/cdc/45851',
+}
+/**
+ * Water earns experience up to this much a day, or up to the goal where that is higher: the adequate intake of men
+ * (IOM 2005, 3.7 litres of total water). The product never rewards drinking too much.
+ */
+export const EXPERIENCE_CAP = 3700
+/** A goal above this asks whether a doctor set it: no adequate intake we know is higher. */
+export const GOAL_TO_CONFIRM = 4000
 
 /** Amounts that one press adds. */
 export const QUICK_ADDS = [250, 500, 750, 1000] as const

@@ -21,6 +21,14 @@ const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }
 const at = (change: Partial<Progress>): Progress => ({ ...begun, ...change })
 
 describe('adding', () => {
+  it('earns experience up to 3.7 litres a day, or up to a higher goal', () => {
+    const full = at({ intake: 3650, highestIntake: 3650, experience: 73 })
+    expect(addWater(full, 1000).progress.experience).toBe(74)
+    expect(addWater(at({ intake: 3700, highestIntake: 3700 }), 5000).progress.experience).toBe(0)
+    expect(addWater({ ...full, goal: 4000 }, 1000).progress.experience).toBe(80)
+    expect(addWater({ ...full, goal: 250 }, 1000).progress.experience).toBe(74)
+  })
+
   it.each([
     { intake: 0, amount: 1999, reached: false },
     { intake: 0, amount: 2000, reached: true },
@@ -61,7 +69,8 @@ describe('adding', () => {
     { amount: 50, highest: 0, points: 1 },
     { amount: 99, highest: 0, points: 1 },
     { amount: 100, highest: 0, points: 2 },
-    { amount: 5000, highest: 0, points: 100 },
+    { amount: 3700, highest: 0, points: 74 },
+    { amount: 5000, highest: 0, points: 74 },
     { amount: 500, highest: 500, points: 0 },
     { amount: 549, highest: 500, points: 0 },
     { amount: 550, highest: 500, points: 1 },

@@ -2,6 +2,7 @@ import { addDays } from './history.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
+  EXPERIENCE_CAP,
   MAX_DAY,
   ML_PER_POINT,
   POINTS_PER_LEVEL,
@@ -97,13 +98,19 @@ const unchanged = (progress: Progress): Change => ({
 export const fitsIntoDay = (progress: Progress, amount: number): boolean =>
   progress.intake + amount <= MAX_DAY
 
+/** The points that raising the day's intake to `intake` ml earns: one for each whole 50 ml above the day's highest. */
+function pointsFor({ goal, highestIntake }: Progress, intake: number): number {
+  const cap = Math.max(goal, EXPERIENCE_CAP)
+  return Math.floor(Math.max(0, Math.min(intake, cap) - highestIntake) / ML_PER_POINT)
+}
+
 /**
- * Drinks `amount` ml more on `progress.lastDate`, which must have begun. Experience is the whole number of 50 ml above the
- * day's highest intake; a day counts towards streak and days tracked at most once.
+ * Adds `amount` ml to `progress.lastDate`, which must have begun. Experience is earned above the day's highest intake and
+ * up to the goal or 3.7 litres, whichever is higher. A day counts toward streak and days tracked at most once.
  */
 export function addWater(progress: Progress, amount: number): Change {
   const intake = progress.intake + amount
-  const gained = Math.floor(Math.max(0, intake - progress.highestIntake) / ML_PER_POINT)
+  const gained = pointsFor(progress, intake)
   const experience = progress.experience + gained
   const goalReached = intake >= progress.goal && progress.goalCreditedOn !== progress.lastDate
   const streak = progress.streak + (goalReached ? 1 : 0)

@@ -18,11 +18,11 @@ import type { Presses } from './presses/use-presses.ts'
 import { CupsEditorButton } from './settings/cups-editor.tsx'
 import { DrinkChoice } from './settings/drink-choice.tsx'
 import { GoalEditorButton } from './settings/goal-editor.tsx'
+import { HealthNote } from './settings/health-note.tsx'
 import styles from './tracker.module.css'
 
 const NONE: readonly Press[] = []
 
-/** Properties of {@link TodayPanel}. */
 export interface TodayPanelProps {
   /** Today with the presses that are under way. */
   today: Today
@@ -32,7 +32,7 @@ export interface TodayPanelProps {
   hasShortcuts: boolean
 }
 
-/** Today: how much there is, and everything to add and to take back. */
+/** Today's intake, and the controls that add and remove water. */
 export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelProps) {
   const [amount, setAmount] = useState<number>(CUSTOM_AMOUNT.initial)
   const [drink, setDrink] = useState<DrinkId>('water')
@@ -76,13 +76,14 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
         onAdd={() => add(amount)}
         onRemove={() => presses.remove(amount, drink)}
       />
-      {/* Below the buttons: none of them moves away under the finger. */}
+      {/* Below the buttons, so that its appearing does not move them under the finger. */}
       <HourCard entries={today.entries} units={person.units} />
       <ButtonLink variant="secondary" isFull to="/scanner" search={{ type: 'bottle' }}>
         <ScanLine size={20} aria-hidden />
         Scan a Bottle
       </ButtonLink>
       <EntryList day={today} person={person} onUndo={presses.undo} />
+      <HealthNote />
     </>
   )
 }

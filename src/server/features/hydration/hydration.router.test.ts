@@ -210,8 +210,8 @@ describe('a press', () => {
       achievements: ['first-goal'],
       last_date: TODAY,
       goal_credited_on: TODAY,
-      experience: 100,
-      level: 2,
+      experience: 74,
+      level: 1,
     })
     expect(await deps.db.selectFrom('hydration_history').selectAll().execute()).toMatchObject([
       { user_id: id, date: TODAY, intake: 4000, goal: 2000 },
@@ -247,8 +247,8 @@ describe('a press', () => {
     expect(await undo(device, entries[0]?.id.toUpperCase())).toMatchObject({
       intake: 0,
       entries: [],
-      experience: 100,
-      level: 2,
+      experience: 74,
+      level: 1,
       streak: 1,
       leveledUp: false,
       goalReached: false,
@@ -283,8 +283,9 @@ describe('sent again', () => {
   })
 
   it('a press that reached everything celebrates once', async () => {
-    const { device } = await subscriber()
+    const { id: person, device } = await subscriber()
     const id = randomUUID()
+    await insertProgress(deps.db, person, { experience: 99 })
     const press = () => call(device, 'addWater', { id, amount: 5000 })
     expect(await press()).toMatchObject({
       leveledUp: true,

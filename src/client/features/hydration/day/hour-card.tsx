@@ -1,16 +1,18 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
+import { HOUR_MAXIMUM, HOUR_SOURCE } from '../../../../shared/hydration/hydration.limits.ts'
 import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
+import { SourceLine } from '../../../ui/components/source-line.tsx'
 import { formatAmount, type Units } from '../units.ts'
 import styles from './hour-card.module.css'
 import { tooMuchInHour } from './hour-warning.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time in ms, anew each minute and with each change of `key`; null until the page is awake. */
+/** The time in ms, updated each minute and with each change of `key`; null until the page is hydrated. */
 function useNow(key: unknown): number | null {
   const [now, setNow] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what asks for a new time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key needs a new time
   useEffect(() => {
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
@@ -19,7 +21,7 @@ function useNow(key: unknown): number | null {
   return now
 }
 
-/** Says to slow down after more than a litre within an hour; nothing otherwise. */
+/** Warns after more than a litre within an hour; renders nothing otherwise. */
 export function HourCard({ entries, units }: { entries: readonly Entry[]; units: Units }) {
   const now = useNow(entries)
   const drunk = now === null ? null : tooMuchInHour(entries, now)
@@ -31,10 +33,12 @@ export function HourCard({ entries, units }: { entries: readonly Entry[]; units:
           <div>
             <p className={styles.title}>Slow down a little</p>
             <p className="small">
-              {formatAmount(drunk, units)} within the hour is more than your kidneys can pass on, about{' '}
-              {formatAmount(1000, units)}. Too much at once thins the salt in your blood. Let the next glass
-              wait, and get medical help if you feel sick, confused or have a bad headache.
+              You added {formatAmount(drunk, units)} within an hour. Too much at once thins the salt in your
+              blood: never drink more than {formatAmount(HOUR_MAXIMUM, units)} in an hour, even when you work
+              in heat. Let the next glass wait. Get medical help if you feel sick or confused or have a bad
+              headache.
             </p>
+            <SourceLine source={{ ...HOUR_SOURCE, license: null }} />
           </div>
         </div>
       )}

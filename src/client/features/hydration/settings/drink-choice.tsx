@@ -1,9 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef } from 'react'
-import { DRINKS, type Drink, type DrinkId, drinkOf } from '../../../../shared/hydration/drinks.ts'
+import {
+  BEVERAGE_INDEX_SOURCE,
+  DRINKS,
+  type Drink,
+  type DrinkId,
+  drinkOf,
+} from '../../../../shared/hydration/drinks.ts'
 import { Chip } from '../../../ui/components/chip.tsx'
 import { Dialog } from '../../../ui/components/dialog.tsx'
+import { SourceLine } from '../../../ui/components/source-line.tsx'
 import styles from './drink-choice.module.css'
 
 /** Properties of {@link DrinkChoice}. */
@@ -13,9 +20,9 @@ export interface DrinkChoiceProps {
 }
 
 const worth = ({ factor }: Drink): string =>
-  factor === 1 ? 'Counts as still water' : `Counts as ${factor} × still water`
+  factor === 1 ? 'Counts as still water' : `Counts as ${factor} × still water after two hours`
 
-/** What the next amount is of: water by one tap, anything else from a list. */
+/** Chooses the drink of the next amount: water by one tap, other drinks from a list. */
 export function DrinkChoice({ value, onChange }: DrinkChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isWater = value === 'water'
@@ -32,13 +39,14 @@ export function DrinkChoice({ value, onChange }: DrinkChoiceProps) {
         </Chip>
       </fieldset>
       {drink !== undefined && drink.factor !== 1 && (
-        <p className={styles.note}>{worth(drink)}: an estimate, told beside the amount you drank.</p>
+        <p className={styles.note}>{worth(drink)}. The estimate is shown next to the amount you drank.</p>
       )}
       <Dialog ref={dialog} title="What did you drink?">
         <p className={styles.explanation}>
-          What you drink fills the glass as it is. How long the body keeps it, against still water, is an
-          estimate told beside it.
+          The glass shows what you drink. The estimate next to it uses the Beverage Hydration Index: how much
+          of a drink the body still holds after two hours, measured by urine and compared with still water.
         </p>
+        <SourceLine source={{ ...BEVERAGE_INDEX_SOURCE, license: null }} note="One trial, with 72 men." />
         <ul className={styles.list}>
           {DRINKS.map((offered) => (
             <li key={offered.id}>

@@ -6,14 +6,13 @@ import { SourceLine } from '../../../ui/components/source-line.tsx'
 import { formatAmount, type Units } from '../units.ts'
 import styles from './settings.module.css'
 
-/** Properties of {@link GoalCalculator}. */
 export interface GoalCalculatorProps {
   units: Units
   /** Called with the suggestion, ml; it can still be changed. */
   onUse: (ml: number) => void
 }
 
-/** A goal by an authority's figures, with where they are from and what was reckoned. */
+/** Suggests a goal from an authority's figures and shows the source and the calculation. */
 export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
   const [basisId, setBasisId] = useState(FLUID_BASES[0]?.id ?? '')
   const [groupId, setGroupId] = useState(FLUID_BASES[0]?.groups[0]?.id ?? '')

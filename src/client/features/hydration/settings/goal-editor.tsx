@@ -1,9 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { MAX_GOAL, MIN_GOAL } from '../../../../shared/hydration/hydration.limits.ts'
+import { useState } from 'react'
+import { GOAL_TO_CONFIRM, MAX_GOAL, MIN_GOAL } from '../../../../shared/hydration/hydration.limits.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Disclosure } from '../../../ui/components/disclosure.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
 import { TextField } from '../../../ui/components/text-field.tsx'
 import { useForm } from '../../../ui/components/use-form.ts'
 import { toast } from '../../../ui/toasts/toast-store.ts'
@@ -12,6 +14,7 @@ import { formatAmount, formatNumber, unitSign } from '../units.ts'
 import { amountProblem, amountText, parseAmount } from './amount-text.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { GoalCalculator } from './goal-calculator.tsx'
+import { HealthNote } from './health-note.tsx'
 import styles from './settings.module.css'
 
 const LIMITS = { min: MIN_GOAL, max: MAX_GOAL }
@@ -38,12 +41,18 @@ function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
   const units = usePerson()?.units ?? 'ml'
   const utils = trpc.useUtils()
   const setGoal = trpc.hydration.setGoal.useMutation()
+  /** The high goal, ml, that the person is asked about; saving the same goal again confirms it. */
+  const [asked, setAsked] = useState<number | null>(null)
   const form = useForm({
     initial: { goal: amountText(goal, units) },
     validate: { goal: (text) => amountProblem(text, units, LIMITS) },
     onSubmit: async ({ goal: text }) => {
       const next = parseAmount(text, units)
       if (next === null) return
+      if (next > GOAL_TO_CONFIRM && next !== asked) {
+        setAsked(next)
+        return
+      }
       await setGoal.mutateAsync({ goal: next })
       await utils.hydration.invalidate()
       onSaved()
@@ -51,6 +60,7 @@ function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
     },
   })
   const goalField = form.field('goal')
+  const isAsked = asked !== null && asked === parseAmount(form.values.goal, units)
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <TextField
@@ -65,9 +75,20 @@ function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
       <Disclosure summary="Work out a goal">
         <GoalCalculator units={units} onUse={(ml) => goalField.onChange(amountText(ml, units))} />
       </Disclosure>
+      <HealthNote />
+      <div role="status">
+        {isAsked && (
+          <Notice>
+            <p>
+              <b>Did a doctor set this goal?</b> {formatAmount(asked, units)} is more than any official
+              recommendation we know. Drinking too much can be dangerous.
+            </p>
+          </Notice>
+        )}
+      </div>
       <FormError>{form.formError}</FormError>
       <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Saving">
-        Save goal
+        {isAsked ? 'Yes, save this goal' : 'Save goal'}
       </Button>
     </form>
   )
