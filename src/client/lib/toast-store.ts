@@ -1,4 +1,4 @@
-/** How long a toast stays, ms; an error stays until it is dismissed or replaced. */
+/** How long a toast stays, ms, unless it is pointed at or focused. */
 export const TOAST_MS = 5000
 
 /** Something to do about what a toast says: Undo, say. */
@@ -16,13 +16,17 @@ export interface Toast {
   action?: ToastAction
 }
 
-/** What holds a toast's time still. */
+/** What stops a toast's timer. */
 export type PauseReason = 'hover' | 'focus'
+
+/** Dismisses the toast it belongs to; does nothing once that toast is gone. */
+type DismissThis = () => void
 
 /** Shows one toast at a time, each in place of the one before. */
 export interface ToastStore {
   success(title: string, description?: string, action?: ToastAction): void
-  error(title: string, description?: string, action?: ToastAction): void
+  /** Call the answer once the cause is fixed: an error does not outlive its cause. */
+  error(title: string, description?: string, action?: ToastAction): DismissThis
   dismiss(): void
   pause(reason: PauseReason): void
   resume(reason: PauseReason): void
@@ -30,7 +34,7 @@ export interface ToastStore {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store; `now` gives a time in ms that only runs forward. */
+/** Creates a store; `now` returns a monotonic time in ms. */
 export function createToastStore(now: () => number = () => performance.now()): ToastStore {
   let current: Toast | null = null
   let lastId = 0
@@ -50,7 +54,7 @@ export function createToastStore(now: () => number = () => performance.now()): T
   }
   function startTimer(): void {
     stopTimer()
-    if (current?.kind !== 'success' || paused.size > 0) return
+    if (current === null || paused.size > 0) return
     startedAt = now()
     timer = setTimeout(dismiss, remaining)
   }
@@ -59,16 +63,20 @@ export function createToastStore(now: () => number = () => performance.now()): T
     paused.clear()
     show(null)
   }
-  function add(toast: Omit<Toast, 'id'>): void {
+  function add(toast: Omit<Toast, 'id'>): DismissThis {
     lastId += 1
+    const id = lastId
     paused.clear()
     remaining = TOAST_MS
-    show({ ...toast, id: lastId })
+    show({ ...toast, id })
     startTimer()
+    return () => {
+      if (current?.id === id) dismiss()
+    }
   }
 
   return {
-    success: (title, description, action) => add({ kind: 'success', title, description, action }),
+    success: (title, description, action) => void add({ kind: 'success', title, description, action }),
     error: (title, description, action) => add({ kind: 'error', title, description, action }),
     dismiss,
     pause(reason) {

@@ -1,18 +1,39 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import { classNames } from '../components/class-names.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './toast-card.module.css'
 import { type Toast, toast } from './toast-store.ts'
+import { useFreePlace } from './use-free-place.ts'
 
-/** What a toast looks like: a title, a line, perhaps something to do, and the time that drains at its foot. */
+/** What a person does to fix what an error says: type, choose, drop or paste something. */
+const FIXES = ['input', 'change', 'drop', 'paste'] as const
+
+/** Dismisses an error once the person starts to fix its cause. */
+function useDismissedByFix({ kind }: Toast): void {
+  useEffect(() => {
+    if (kind !== 'error') return
+    const dismiss = () => toast.dismiss()
+    for (const fix of FIXES) document.addEventListener(fix, dismiss, { capture: true })
+    return () => {
+      for (const fix of FIXES) document.removeEventListener(fix, dismiss, { capture: true })
+    }
+  }, [kind])
+}
+
+/** One toast: a title, a line, an optional action, and the remaining time as a bar at its foot. */
 export function ToastCard({ shown }: { shown: Toast }) {
   const Icon = shown.kind === 'error' ? TriangleAlert : Check
+  const card = useRef<HTMLDivElement>(null)
+  useDismissedByFix(shown)
+  useFreePlace(card)
   return (
-    // Pointer and focus only hold the time still; what can be done here are buttons.
+    // Pointer and focus only stop the timer; every action is a button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
+      ref={card}
       className={classNames(styles.toast, styles[shown.kind])}
       onPointerEnter={() => toast.pause('hover')}
       onPointerLeave={() => toast.resume('hover')}

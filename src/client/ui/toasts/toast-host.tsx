@@ -6,17 +6,17 @@ import { toast } from './toast-store.ts'
 const loadCard = () => import('./toast-card.tsx')
 const ToastCard = lazy(async () => ({ default: (await loadCard()).ToastCard }))
 
-/** Fetches the card once the page is at rest: a toast that says the connection is gone must not need it. */
+/** Loads the card while the page is idle: a toast about a lost connection must not need the connection. */
 function useCardAtHand(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadCard().catch(() => undefined), AT_REST_MS)
     return () => clearTimeout(timer)
   }, [])
 }
-/** Milliseconds after which a page has what it needs to be used. */
+/** Milliseconds after which a page has loaded what it needs. */
 const AT_REST_MS = 3000
 
-/** Dialogs that show the toasts in place of the page, of which nothing can be read or pressed behind them. */
+/** Open dialogs with a host of their own: while there is one, the page behind it shows no toasts. */
 let dialogs = 0
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void): () => void {
@@ -28,16 +28,15 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Properties of {@link ToastHost}. */
 export interface ToastHostProps {
   isAboveBar?: boolean
-  /** Stands in a modal dialog, and at the top of a phone's screen: the dialog is at its foot. */
+  /** The host is part of a modal dialog: it appears at the top of a phone's screen, because the dialog is at its foot. */
   isInDialog?: boolean
 }
 
 /**
- * Where toasts appear: once in the layout, and once in a dialog that tells of its own doings. Its two regions stand empty
- * from the start, or a screen reader would not hear the first toast.
+ * Where toasts appear: one host in the layout, and one in each dialog that raises toasts of its own. Its two live regions
+ * exist from the start, because screen readers do not announce the first content of a new region.
  */
 export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostProps) {
   useCardAtHand()
@@ -50,6 +49,8 @@ export function ToastHost({ isAboveBar = false, isInDialog = false }: ToastHostP
   const shown = isCovered === isInDialog ? current : null
   useEffect(() => {
     if (!isInDialog) return
+    // A toast of the page does not move into the dialog.
+    toast.dismiss()
     count(1)
     return () => count(-1)
   }, [isInDialog])

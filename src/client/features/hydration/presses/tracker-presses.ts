@@ -66,12 +66,16 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     for (const listener of listeners) listener()
   }
 
+  /** Dismisses the error that says presses wait; a press that is saved ends its cause. */
+  let dismissStall = () => {}
+
   const queue = createPressQueue({
     send,
     isPassing,
     isReachable: () => navigator.onLine,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     async onSaved(press, { leveledUp, goalReached, newAchievements, ...today }) {
+      dismissStall()
       // An answer that was asked for earlier must not take this one's place.
       await utils.hydration.day.cancel(undefined)
       utils.hydration.day.setData(undefined, today)
@@ -82,9 +86,12 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
       tellMoment(press, { level: today.level, leveledUp, goalReached, newAchievements })
     },
     onStalled(error) {
-      // Being offline is told beside the glass.
+      // A note next to the glass says that the browser is offline.
       if (error === undefined) return
-      toast.error('Error saving progress', errorMessage(error), { label: 'Retry', onClick: queue.retry })
+      dismissStall = toast.error('Error saving progress', errorMessage(error), {
+        label: 'Retry',
+        onClick: queue.retry,
+      })
     },
     onFailed(presses, error) {
       // What was refused only because nobody is logged in waits for this person on this device.

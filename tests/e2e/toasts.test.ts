@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually, PHONE } from '../harness/browser.ts'
+import { toastOf } from './account.ts'
+import { button, dialog } from './members.ts'
+import { main } from './pages.ts'
+import { useSite } from './site.ts'
+import { openTracker, quickAdd } from './tracker.ts'
+
+const site = useSite()
+
+const ADD_WATER = '**/api/trpc/hydration.addWater**'
+const REFUSAL = {
+  status: 500,
+  json: [{ error: { json: { message: 'Something went wrong', code: -32603, data: { httpStatus: 500 } } } }],
+}
+
+/** The controls of the page that a toast covers, by name. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const card = document.querySelector('[role=alert] > div, [role=status] > div[class*=toast]')
+    if (card === null) return ['no toast']
+    const toast = card.getBoundingClientRect()
+    const names: string[] = []
+    for (const control of document.querySelectorAll('button, input, select, textarea, summary')) {
+      const box = control.getBoundingClientRect()
+      const isApart =
+        box.right <= toast.left ||
+        box.left >= toast.right ||
+        box.bottom <= toast.top ||
+        box.top >= toast.bottom
+      if (!isApart && !card.contains(control)) names.push(control.textContent ?? control.outerHTML)
+    }
+    return names
+  })
+
+describe('toasts on a phone', () => {
+  it('cover no button, wherever the page is scrolled to', async () => {
+    site.expectComplaint(/500/)
+    const { page } = await openTracker(site, { ...PHONE, reducedMotion: 'reduce' })
+    await page.route(ADD_WATER, (route) => route.fulfill(REFUSAL))
+    for (const share of [0, 0.3, 0.6]) {
+      await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share)
+      await quickAdd(page, '250 ml').evaluate((element: HTMLElement) => element.click())
+      await toastOf(page, 'alert', 'Error saving progress').waitFor()
+      await eventually(() => covered(page)).toEqual([])
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+    }
+  })
+
+  it('leave by themselves, errors too', async () => {
+    site.expectComplaint(/500/)
+    const { page } = await openTracker(site, PHONE)
+    await page.route(ADD_WATER, (route) => route.fulfill(REFUSAL))
+    await quickAdd(page, '250 ml').click()
+    const told = toastOf(page, 'alert', 'Error saving progress')
+    await told.waitFor()
+    await told.waitFor({ state: 'detached' })
+  })
+
+  it('do not move into a dialog that opens later', async () => {
+    const page = await site.open('/', PHONE)
+    await page.getByRole('button', { name: 'Menu' }).first().waitFor()
+    const { page: tracker } = await openTracker(site, PHONE)
+    await quickAdd(tracker, '1,000 ml').click()
+    await quickAdd(tracker, '1,000 ml').click()
+    await toastOf(tracker, 'status', 'First Goal').waitFor()
+    await button(tracker, 'Goal').click()
+    await dialog(tracker, 'Daily goal').waitFor()
+    expect(await dialog(tracker, 'Daily goal').getByText('First Goal').count()).toBe(0)
+  })
+
+  it('leave once the person begins to fix what they said', async () => {
+    const page = await site.open('/scanner?tab=water-iq', PHONE)
+    await main(page).getByRole('button', { name: 'Ask AI' }).click()
+    const told = toastOf(page, 'alert', 'Information needed')
+    await told.waitFor()
+    await main(page).getByRole('textbox').first().fill('The tap drips')
+    await eventually(() => told.count()).toBe(0)
+  })
+})
