@@ -226,10 +226,10 @@ describe('the drink', () => {
     await eventually(() => pressed.allInnerTexts()).toEqual(['Water'])
     await button(page, 'Other drink').click()
     await dialog(page, 'What did you drink?')
-      .getByRole('button', { name: /^Milk.*Counts as 1.5 × still water\. Full-fat milk/ })
+      .getByRole('button', { name: /^Milk.*Counts as 1.5 × still water after two hours\. Full-fat milk/ })
       .click()
     await eventually(() => pressed.allInnerTexts()).toEqual(['Milk'])
-    await page.getByText('Counts as 1.5 × still water: an estimate').waitFor()
+    await page.getByText('Counts as 1.5 × still water after two hours. The estimate').waitFor()
     await button(page, 'Water').click()
     await eventually(() => pressed.allInnerTexts()).toEqual(['Water'])
   })
@@ -322,6 +322,23 @@ describe.each(SIZES)('the goal on a %s', (_size, options) => {
 })
 
 describe('the goal', () => {
+  it('above 4 litres asks whether a doctor set it, and is saved once that is answered', async () => {
+    const { page, id } = await openTracker(PHONE)
+    await button(page, 'Goal').click()
+    const goal = dialog(page, 'Daily goal')
+    await goal.getByText(/If you have heart, kidney or liver disease/).waitFor()
+    await goal.getByLabel('Daily goal in ml').fill('4001')
+    await goal.getByRole('button', { name: 'Save goal' }).click()
+    await goal.getByText('Did a doctor set this goal?').waitFor()
+    expect(await savedGoal(id)).toBe(2000)
+    await goal.getByLabel('Daily goal in ml').fill('4500')
+    await eventually(() => goal.getByText('Did a doctor set this goal?').count()).toBe(0)
+    await goal.getByRole('button', { name: 'Save goal' }).click()
+    await goal.getByRole('button', { name: 'Yes, save this goal' }).click()
+    await eventually(() => goal.isVisible()).toBe(false)
+    expect(await savedGoal(id)).toBe(4500)
+  })
+
   it('says what is wrong with it, and is read in ounces', async () => {
     const { page, id } = await openTracker(DESKTOP, { units: 'fl_oz' })
     await button(page, 'Goal').click()

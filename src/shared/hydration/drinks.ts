@@ -24,7 +24,12 @@ const SAME_AS_WATER = 'As much urine in 4 hours as after still water (Maughan et
  * that a drink does not differ from water, the factor is 1. Alcohol is not offered.
  */
 export const DRINKS = [
-  { id: 'water', name: 'Water', factor: 1, source: 'What other drinks are compared with (Maughan et al. 2016)' },
+  {
+    id: 'water',
+    name: 'Water',
+    factor: 1,
+    source: 'What other drinks are compared with (Maughan et al. 2016)',
+  },
   { id: 'sparkling-water', name: 'Sparkling water', factor: 1, source: SAME_AS_WATER },
   { id: 'tea', name: 'Tea', factor: 1, source: SAME_AS_WATER },
   { id: 'coffee', name: 'Coffee', factor: 1, source: SAME_AS_WATER },

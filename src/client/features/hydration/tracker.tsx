@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { useShortcutChoice } from './controls/shortcut-choice.ts'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { useShortcuts } from './controls/use-shortcuts.ts'
+import { Achievements } from './day/achievements.tsx'
 import { DayNavigator } from './day/day-navigator.tsx'
 import { StatCards } from './day/stat-cards.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
@@ -18,7 +19,6 @@ import styles from './tracker.module.css'
 import { TrackerSkeleton } from './tracker-skeleton.tsx'
 import { useMidnight } from './use-midnight.ts'
 
-/** Properties of {@link Tracker}. */
 export interface TrackerProps {
   person: Person
   /** The day the address names, `YYYY-MM-DD`; one that has not come is today. */
@@ -28,7 +28,7 @@ export interface TrackerProps {
   aside: ReactNode
 }
 
-/** Somebody's days: today with its controls, or one that is over; how they are doing; the days before. */
+/** A person's days: today with its controls or a past day, their progress, and the history. */
 export function Tracker({ person, date, onShowDay, aside }: TrackerProps) {
   const answer = trpc.hydration.day.useQuery()
   const known = answer.data?.readOnly === false ? answer.data : undefined
@@ -78,6 +78,7 @@ export function Tracker({ person, date, onShowDay, aside }: TrackerProps) {
       </div>
       <div className={styles.column}>
         <StatCards today={today} />
+        <Achievements today={today} />
         <HistoryPanel today={today.today} goal={today.goal} todaysIntake={today.intake} />
         {aside}
       </div>

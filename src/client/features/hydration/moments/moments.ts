@@ -1,6 +1,6 @@
 import type { Achievement } from '../../../../shared/hydration/hydration.limits.ts'
 
-/** What the server says a press did besides the numbers. */
+/** What the server answered about a press besides the amounts. */
 export interface PressOutcome {
   level: number
   leveledUp: boolean
@@ -8,22 +8,23 @@ export interface PressOutcome {
   newAchievements: readonly Achievement[]
 }
 
-/** Something worth a word: the toast's two lines. */
+/** Something to celebrate: the toast's two lines. */
 export interface Moment {
   title: string
   description?: string
 }
 
-const ACHIEVEMENT_WORDS: Record<Achievement, Moment> = {
+/** What each achievement is called, and what it was given for. */
+export const ACHIEVEMENT_LABELS: Record<Achievement, Required<Moment>> = {
   'first-goal': { title: 'First Goal', description: 'You reached your goal for the first time' },
   'week-warrior': { title: 'Week Warrior', description: 'Seven days in a row' },
   'month-master': { title: 'Month Master', description: 'Thirty days in a row' },
 }
 
-/** What to say about a press beyond its amount; null when it was one like any other. The rarest comes first. */
+/** What a press is celebrated for, the rarest first; null for nothing. */
 export function momentOf(outcome: PressOutcome): Moment | null {
   const said: Moment[] = outcome.newAchievements
-    .map((achievement) => ACHIEVEMENT_WORDS[achievement])
+    .map((achievement): Moment => ACHIEVEMENT_LABELS[achievement])
     .reverse()
   if (outcome.goalReached) said.push({ title: 'Goal Achieved' })
   if (outcome.leveledUp) said.push({ title: `Level ${outcome.level}!` })

@@ -4,8 +4,8 @@ import styles from './settings.module.css'
 export function HealthNote() {
   return (
     <p className={styles.small}>
-      The tracker’s figures are for healthy adults. If you have heart, kidney or liver disease, are pregnant, or
-      set a goal for a child, ask a doctor how much to drink.
+      The tracker’s figures are for healthy adults. If you have heart, kidney or liver disease, are pregnant,
+      or set a goal for a child, ask a doctor how much to drink.
     </p>
   )
 }
