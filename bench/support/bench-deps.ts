@@ -43,6 +43,7 @@ export function visitorContext(deps: Deps): Context {
     deps,
     viewer: VISITOR,
     session: null,
+    locale: 'en-US',
     client: { address: '192.0.2.1', userAgent: null },
     cookies: { get: () => undefined, set: isNotUsed, delete: isNotUsed },
     requestId: 'bench',

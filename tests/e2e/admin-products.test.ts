@@ -112,7 +112,7 @@ describe('nothing is lost', () => {
     page.on('dialog', (asked) => void asked.accept())
     await page.reload()
     await site.hydrated(page)
-    await button(page, 'Take them up').click()
+    await button(page, 'Restore').click()
     await eventually(() => main(page).getByLabel('Name', { exact: true }).inputValue()).toBe(
       'Kept jug, changed',
     )

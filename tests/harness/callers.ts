@@ -37,6 +37,7 @@ export function visitorContext(deps: Deps, cookies = createCookies()): Context {
     viewer: VISITOR,
     session: null,
     client: { address: '192.0.2.1', userAgent: null },
+    locale: 'en-GB',
     cookies,
     requestId: randomUUID(),
     mayShareAnswer: false,

@@ -510,6 +510,10 @@ export interface Profiles {
   is_subscribed: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
   /**
+   * BCP 47 tag such as en-US; null until a browser has said which
+   */
+  locale: string | null;
+  /**
    * Premium is paid for, or tried, until then, grace included
    */
   paid_until: Timestamp | null;

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { PERSON_HEADER } from '../../shared/accounts/person-header.ts'
+import { localeFrom } from '../../shared/format/locale.ts'
 import { VISITOR } from '../../shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
@@ -8,6 +9,8 @@ import { requestCookies } from './cookies.ts'
 
 /** Longest name of a browser that is kept. */
 const USER_AGENT_MAX_LENGTH = 300
+/** Longest part of the list of languages that is read. */
+const LANGUAGES_MAX_LENGTH = 100
 
 /**
  * Finds out who is asking. The session's owner is read from the database for each request, so that a ban, a new role or
@@ -23,6 +26,7 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
       address: req.ip ?? '',
       userAgent: req.get('user-agent')?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
     },
+    locale: localeFrom(req.get('accept-language')?.slice(0, LANGUAGES_MAX_LENGTH)),
     cookies,
     requestId: res.locals.requestId,
     mayShareAnswer: req.headers.cookie === undefined,

@@ -36,6 +36,8 @@ export interface Context {
   /** Null for visitors, and for people whose session no longer counts. */
   session: CurrentSession | null
   client: Client
+  /** English in the region of the browser's first language: 'en-GB'. */
+  locale: string
   cookies: Cookies
   /** Names this request in logs and in error answers. */
   requestId: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeSchema } from '../format/locale.ts'
 import { idSchema, slugSchema } from '../ids.ts'
 import { imageDataUrlSchema } from '../images/image.schema.ts'
 import { textSchema } from '../text.schema.ts'
@@ -89,6 +90,7 @@ export const updateUserInput = z.strictObject({
   email: emailSchema.optional(),
   password: newPassword.optional(),
   timeZone: timeZoneSchema.optional(),
+  locale: localeSchema.optional(),
   units: z.enum(['ml', 'fl_oz']).optional(),
   /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
   avatarUrl: imageDataUrlSchema.nullable().optional(),

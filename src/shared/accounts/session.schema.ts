@@ -21,6 +21,8 @@ const sessionUserSchema = z.object({
   bannedUntil: z.string().nullable(),
   emailConfirmedAt: z.string().nullable(),
   timeZone: z.string(),
+  /** English in a region ('en-US'): how dates and times are written. */
+  locale: z.string(),
   units: z.enum(['ml', 'fl_oz']),
   hasPassword: z.boolean(),
   /** The city whose tap water they drink, if they said so. */

@@ -1,11 +1,13 @@
 import type { Analytics } from '../../../shared/analytics/analytics.schema.ts'
 import { countText, shortDayText } from '../../lib/admin/number-text.ts'
+import { useDateStyle } from '../../lib/use-date-style.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { RetentionTable } from './retention-table.tsx'
 
 /** Who uses the product, day by day, and who comes back. */
 export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity' | 'retention'>) {
+  const { locale } = useDateStyle()
   const { days } = activity
   const most = Math.max(0, ...days.map(({ active }) => active))
   const weeks = retention[0]?.active.map((_count, week) => week) ?? []
@@ -26,7 +28,7 @@ export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity'
           <ColumnChart
             label={`Active users by day, ${countText(most)} at most`}
             unit="Active users"
-            data={days.map(({ date, active }) => ({ label: shortDayText(date), value: active }))}
+            data={days.map(({ date, active }) => ({ label: shortDayText(date, locale), value: active }))}
           />
         }
       />

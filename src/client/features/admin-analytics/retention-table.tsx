@@ -2,10 +2,12 @@ import type { CSSProperties } from 'react'
 import type { Cohort } from '../../../shared/analytics/analytics.schema.ts'
 import { percentOf } from '../../../shared/analytics/date-range.rules.ts'
 import { countText, shortDayText } from '../../lib/admin/number-text.ts'
+import { useDateStyle } from '../../lib/use-date-style.ts'
 import styles from './retention-table.module.css'
 
 /** Who came back: a row for the people of each week, a column for each week since, deeper water for more of them. */
 export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const { locale } = useDateStyle()
   const weeks = cohorts[0]?.active.length ?? 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
@@ -26,7 +28,7 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
         <tbody>
           {cohorts.map((cohort) => (
             <tr key={cohort.week}>
-              <th scope="row">{shortDayText(cohort.week)}</th>
+              <th scope="row">{shortDayText(cohort.week, locale)}</th>
               <td>{countText(cohort.size)}</td>
               {cohort.active.map((active, week) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number

@@ -1,11 +1,13 @@
 import type { Analytics } from '../../../shared/analytics/analytics.schema.ts'
 import { countText, moneyAmount, moneyText, monthText, percentText } from '../../lib/admin/number-text.ts'
+import { useDateStyle } from '../../lib/use-date-style.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { FigureCard, FigureCards } from './figure-card.tsx'
 
 /** What Premium brings in. */
 export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
+  const { locale } = useDateStyle()
   const { currency, months, monthlyRecurring, otherCurrencies } = revenue
   const total = months.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -47,7 +49,7 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
         rows={months}
         rowKey={({ month }) => month}
         columns={[
-          { label: 'Month', value: ({ month }) => month, text: ({ month }) => monthText(month) },
+          { label: 'Month', value: ({ month }) => month, text: ({ month }) => monthText(month, locale) },
           { label: 'Invoices', value: ({ invoices }) => invoices, isNumber: true },
           {
             label: `Amount (${currency.toUpperCase()})`,
@@ -62,7 +64,7 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
           <ColumnChart
             label={`Revenue by month, ${moneyText(total, currency)} in all`}
             unit="Revenue"
-            data={months.map(({ month, amount }) => ({ label: monthText(month), value: amount }))}
+            data={months.map(({ month, amount }) => ({ label: monthText(month, locale), value: amount }))}
             valueText={(amount) => moneyText(amount, currency)}
           />
         }

@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { AUDIT_SORTS, type AuditLogEntry } from '../../../shared/audit/audit.schema.ts'
 import { AUDIT_ACTIONS } from '../../../shared/audit/audit-actions.ts'
+import type { DateStyle } from '../../../shared/format/date-time.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useDateStyle } from '../../lib/use-date-style.ts'
 import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
@@ -12,10 +14,15 @@ import { InputField } from '../../ui/components/input-field.tsx'
 import { ACTION_OPTIONS, actionLabel } from './action-labels.ts'
 import { actorOf, auditWords } from './audit-words.ts'
 
-const sentenceOf = (entry: AuditLogEntry) => `${actorOf(entry)} ${auditWords(entry)}`
+/** What happened: 'Ada banned Bob until November 30, 2026'. */
+const sentenceOf = (entry: AuditLogEntry, style: DateStyle) => `${actorOf(entry)} ${auditWords(entry, style)}`
+
+function AuditSentence({ entry }: { entry: AuditLogEntry }) {
+  return sentenceOf(entry, useDateStyle())
+}
 
 const COLUMNS: readonly TableColumn<AuditLogEntry>[] = [
-  { id: 'what', header: 'What happened', cell: sentenceOf, isTitle: true },
+  { id: 'what', header: 'What happened', cell: (entry) => <AuditSentence entry={entry} />, isTitle: true },
   { id: 'at', header: 'When', cell: ({ at }) => <TimeCell isoTime={at} /> },
   { id: 'address', header: 'From', cell: ({ address }) => address ?? '–' },
   { id: 'action', header: 'Action', cell: ({ action }) => actionLabel(action), isHidden: true },
@@ -64,6 +71,7 @@ export function AuditPage() {
     defaultSort: { by: 'at', isDescending: true },
     filters: { action: AUDIT_ACTIONS, personId: 'text', from: 'text', to: 'text' },
   })
+  const style = useDateStyle()
   const query = trpc.admin.audit.list.useQuery(state.input, { placeholderData: keepPreviousData })
   return (
     <>
@@ -78,7 +86,7 @@ export function AuditPage() {
         columns={COLUMNS}
         filters={FILTERS}
         toolbar={<LogFilters state={state} />}
-        rowLabel={sentenceOf}
+        rowLabel={(entry) => sentenceOf(entry, style)}
         empty={{
           title: 'No entries yet',
           text: 'Whatever is done about accounts and content is listed here.',

@@ -3,6 +3,8 @@ import type { AuditLogEntry } from '../../../shared/audit/audit.schema.ts'
 import { AUDIT_ACTIONS } from '../../../shared/audit/audit-actions.ts'
 import { actorOf, auditWords } from './audit-words.ts'
 
+const STYLE = { locale: 'en-GB', timeZone: 'UTC' }
+
 const MAYA = { id: 'm', name: 'Maya' }
 const IDA = { id: 'i', name: 'Ida' }
 const entry = (fields: Partial<AuditLogEntry>): AuditLogEntry => ({
@@ -34,14 +36,16 @@ describe('the sentence of an entry', () => {
     ['setting.test', { name: 'mail', works: false }, 'tried sending mail, which failed'],
     ['city.publish', {}, 'published the city Ida'],
   ])('%s %j: %s', (action, details, words) => {
-    expect(auditWords(entry({ action, details }))).toBe(words)
+    expect(auditWords(entry({ action, details }), STYLE)).toBe(words)
   })
 
   it('tells of somebody who is gone', () => {
     const gone = { id: 'x', name: null }
     expect(actorOf(entry({ actor: gone }))).toBe('A deleted account')
-    expect(auditWords(entry({ action: 'user.invite', target: gone }))).toBe('invited a deleted account')
-    expect(auditWords(entry({ action: 'account.delete', actor: gone, target: gone }))).toBe(
+    expect(auditWords(entry({ action: 'user.invite', target: gone }), STYLE)).toBe(
+      'invited a deleted account',
+    )
+    expect(auditWords(entry({ action: 'account.delete', actor: gone, target: gone }), STYLE)).toBe(
       'deleted their account',
     )
   })
@@ -52,7 +56,7 @@ describe('the sentence of an entry', () => {
       target: { id: 'c', name: null },
       details: { name: 'Graz' },
     })
-    expect(auditWords(deleted)).toBe('deleted the city Graz')
+    expect(auditWords(deleted, STYLE)).toBe('deleted the city Graz')
   })
 
   it('is the server’s where nobody did it', () => {
@@ -60,10 +64,10 @@ describe('the sentence of an entry', () => {
   })
 
   it('has words for every action', () => {
-    for (const action of AUDIT_ACTIONS) expect(auditWords(entry({ action })), action).not.toBe(action)
+    for (const action of AUDIT_ACTIONS) expect(auditWords(entry({ action }), STYLE), action).not.toBe(action)
   })
 
   it('shows an action it does not know', () => {
-    expect(auditWords(entry({ action: 'something.new' }))).toBe('something.new')
+    expect(auditWords(entry({ action: 'something.new' }), STYLE)).toBe('something.new')
   })
 })

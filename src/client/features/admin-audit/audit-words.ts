@@ -1,8 +1,8 @@
 import type { AuditLogEntry } from '../../../shared/audit/audit.schema.ts'
 import type { AuditAction } from '../../../shared/audit/audit-actions.ts'
+import { type DateStyle, formatDate } from '../../../shared/format/date-time.ts'
 
 const DELETED = 'a deleted account'
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Who did it; an entry without anybody is the server's own. */
 export function actorOf({ actor }: AuditLogEntry): string {
@@ -12,11 +12,11 @@ export function actorOf({ actor }: AuditLogEntry): string {
 const targetOf = ({ target }: AuditLogEntry) => target?.name ?? DELETED
 const detail = ({ details }: AuditLogEntry, name: string) => String(details[name] ?? '')
 
-function banWords(entry: AuditLogEntry): string {
+function banWords(entry: AuditLogEntry, style: DateStyle): string {
   const until = new Date(detail(entry, 'until'))
   return Number.isNaN(until.getTime())
     ? `lifted the ban of ${targetOf(entry)}`
-    : `banned ${targetOf(entry)} until ${DAY.format(until)}`
+    : `banned ${targetOf(entry)} until ${formatDate(until.toISOString(), style)}`
 }
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const SIGN_OUTS: Readonly<Record<string, string>> = {
 const TRIED: Readonly<Record<string, string>> = { ai: 'the AI', mail: 'sending mail' }
 
 /** What was done, after the name of whoever did it. */
-const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry) => string)>> = {
+const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style: DateStyle) => string)>> = {
   'sign-up': 'signed up',
   'sign-in': (entry) => `signed in ${METHODS[detail(entry, 'method')] ?? ''}`.trim(),
   'sign-in.refused': (entry) =>
@@ -102,8 +102,8 @@ function contentWords(entry: AuditLogEntry): string | undefined {
 }
 
 /** What an entry tells, as the sentence after {@link actorOf}. */
-export function auditWords(entry: AuditLogEntry): string {
+export function auditWords(entry: AuditLogEntry, style: DateStyle): string {
   const words = WORDS[entry.action as AuditAction]
-  if (words !== undefined) return typeof words === 'string' ? words : words(entry)
+  if (words !== undefined) return typeof words === 'string' ? words : words(entry, style)
   return contentWords(entry) ?? entry.action
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Dashboard } from '../../../shared/analytics/dashboard.schema.ts'
 import { countText, shortDayText } from '../../lib/admin/number-text.ts'
+import { useDateStyle } from '../../lib/use-date-style.ts'
 import { Card } from '../../ui/components/card.tsx'
 import { FigureNumber } from '../../ui/components/figure-number.tsx'
 import styles from './active-days.module.css'
@@ -10,6 +11,7 @@ const ROOM = 1.1
 
 /** Who was active in the last two weeks, each day a vessel; a list of days and numbers to whoever does not see it. */
 export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
+  const { locale } = useDateStyle()
   const top = Math.max(1, ...days.map(({ active }) => active)) * ROOM
   const [first, last] = [days[0], days.at(-1)]
   return (
@@ -33,14 +35,14 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
               aria-hidden
             />
             <span className="visually-hidden">
-              {shortDayText(date)}: {countText(active)}
+              {shortDayText(date, locale)}: {countText(active)}
             </span>
           </li>
         ))}
       </ol>
       <div className={styles.axis} aria-hidden>
-        <span>{first !== undefined && shortDayText(first.date)}</span>
-        <span>{last !== undefined && shortDayText(last.date)}</span>
+        <span>{first !== undefined && shortDayText(first.date, locale)}</span>
+        <span>{last !== undefined && shortDayText(last.date, locale)}</span>
       </div>
     </Card>
   )

@@ -1,17 +1,20 @@
+import type { DateStyle } from '../../../shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '../../../shared/format/locale.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { Units } from './units.ts'
 
-/** Whose tracker it is, and how they read amounts and times. */
-export interface Person {
+/** Whose tracker it is, and how they read amounts, dates and times. */
+export interface Person extends DateStyle {
   id: string
   units: Units
-  /** IANA name */
-  timeZone: string
 }
 
 /** The signed-in person; null for a visitor. */
 export function usePerson(): Person | null {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const user = session.data?.user
-  return user ? { id: user.id, units: user.units, timeZone: user.timeZone } : null
+  return user ? { id: user.id, units: user.units, timeZone: user.timeZone, locale: user.locale } : null
 }
+
+/** The signed-in person's locale. */
+export const useLocale = (): string => usePerson()?.locale ?? DEFAULT_LOCALE

@@ -10,7 +10,7 @@ export function PaymentNotice() {
   const { user, status } = useBillingStatus()
   const { isLeaving, openPortal } = useProviderPage()
   if (user === null || status.data === undefined) return null
-  const words = failedPaymentWords(status.data, user.timeZone)
+  const words = failedPaymentWords(status.data, user)
   if (words === null) return null
   return (
     <div className={`wrap ${styles.place}`}>

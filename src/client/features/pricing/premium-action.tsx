@@ -55,7 +55,7 @@ function Choice({ user, status, payments, next }: ChoiceProps) {
 function OwnPlan({ user, status }: { user: SessionUser; status: BillingStatus | undefined }) {
   const { isLeaving, openPortal } = useProviderPage()
   if (status === undefined) return null
-  const failure = failedPaymentWords(status, user.timeZone)
+  const failure = failedPaymentWords(status, user)
   return (
     <>
       {failure !== null && <Notice>{failure}</Notice>}
@@ -64,7 +64,7 @@ function OwnPlan({ user, status }: { user: SessionUser; status: BillingStatus | 
           {failure === null ? 'Manage plan' : 'Update your card'}
         </Button>
       )}
-      {failure === null && <p className={styles.terms}>{planWords(status, user.timeZone)}</p>}
+      {failure === null && <p className={styles.terms}>{planWords(status, user)}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { presentZoneName } from '../../../shared/format/time-zone-names.ts'
 import {
   minuteOfTime,
   NO_WAY_MESSAGE,
@@ -86,7 +87,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
         <SelectField label="How often" options={INTERVALS} {...form.field('everyMinutes')} />
       </div>
       <p className="muted small">
-        Times are those of {timeZone.replaceAll('_', ' ')}.{' '}
+        Times are those of {presentZoneName(timeZone).replaceAll('_', ' ')}.{' '}
         <AppLink to="/account" hash="preferences" className="text-link">
           Change your time zone
         </AppLink>

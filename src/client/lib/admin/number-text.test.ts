@@ -11,5 +11,6 @@ it('writes counts, shares, money, days and months', () => {
   ])
   expect([moneyText(999, 'usd'), moneyText(1250, 'jpy')]).toEqual(['$9.99', '¥1,250'])
   expect([moneyAmount(999, 'usd'), moneyAmount(1250, 'jpy')]).toEqual([9.99, 1250])
-  expect([shortDayText('2026-11-07'), monthText('2026-11')]).toEqual(['7 Nov', 'Nov 2026'])
+  expect([shortDayText('2026-11-07', 'en-GB'), monthText('2026-11', 'en-GB')]).toEqual(['7 Nov', 'Nov 2026'])
+  expect(shortDayText('2026-11-07', 'en-US')).toBe('Nov 7')
 })

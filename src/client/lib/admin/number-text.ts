@@ -1,6 +1,6 @@
+import { formatDay } from '../../../shared/format/date-time.ts'
+
 const whole = new Intl.NumberFormat('en')
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A count: "12,345". */
 export const countText = (count: number): string => whole.format(count)
@@ -19,8 +19,10 @@ export const moneyAmount = (amount: number, currency: string): number =>
 export const moneyText = (amount: number, currency: string): string =>
   moneyFormat(currency).format(moneyAmount(amount, currency))
 
-/** A day, `YYYY-MM-DD`: "7 Nov". */
-export const shortDayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
+/** A day, `YYYY-MM-DD`: "Nov 7". */
+export const shortDayText = (day: string, locale: string): string =>
+  formatDay(day, locale, { day: 'numeric', month: 'short' })
 
 /** A month, `YYYY-MM`: "Nov 2026". */
-export const monthText = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
+export const monthText = (month: string, locale: string): string =>
+  formatDay(`${month}-01`, locale, { month: 'short', year: 'numeric' })

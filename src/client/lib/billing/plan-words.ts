@@ -1,20 +1,20 @@
 import type { BillingStatus } from '../../../shared/billing/billing.schema.ts'
-import { dayText } from './day-text.ts'
+import { type DateStyle, formatDate } from '../../../shared/format/date-time.ts'
 
 /** What a payment that failed means for the person; null where none did. */
-export function failedPaymentWords(status: BillingStatus, timeZone: string): string | null {
+export function failedPaymentWords(status: BillingStatus, style: DateStyle): string | null {
   const { state, graceEndsAt, isSubscribed } = status
   if (state !== 'past_due') return null
   if (!isSubscribed)
     return 'We could not charge your card, and Premium is closed. Set another card, and it opens again at once.'
-  const until = graceEndsAt === null ? '' : ` until ${dayText(graceEndsAt, timeZone)}`
+  const until = graceEndsAt === null ? '' : ` until ${formatDate(graceEndsAt, style)}`
   return `We could not charge your card. Premium stays open${until}. Set another card, and it goes on.`
 }
 
-/** What comes next of somebody's Premium, in a sentence or two; days are those of their time zone. */
-export function planWords(status: BillingStatus, timeZone: string): string {
+/** What comes next of somebody's Premium, in a sentence or two. */
+export function planWords(status: BillingStatus, style: DateStyle): string {
   const day = (isoTime: string | null) =>
-    isoTime === null ? 'the end of its month' : dayText(isoTime, timeZone)
+    isoTime === null ? 'the end of its month' : formatDate(isoTime, style)
   const { state, trialEndsAt, renewsAt, endsAt, cancelAtPeriodEnd } = status
   switch (state) {
     case 'none':
@@ -30,7 +30,7 @@ export function planWords(status: BillingStatus, timeZone: string): string {
         ? `Your plan is cancelled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
         : `Premium renews on ${day(renewsAt)} for $9.99.`
     case 'past_due':
-      return failedPaymentWords(status, timeZone) ?? ''
+      return failedPaymentWords(status, style) ?? ''
     case 'ended':
       return endsAt === null ? 'Premium has ended.' : `Premium ended on ${day(endsAt)}.`
   }

@@ -9,6 +9,8 @@ export interface KeptDay {
   /** What a day and an amount look like to this person. */
   timeZone: string
   units: 'ml' | 'fl_oz'
+  /** Missing in days that an earlier version saved. */
+  locale?: string
   /** ISO time at which the session ends; the day is not shown after it. */
   until: string
 }
@@ -19,8 +21,8 @@ const isKeptDay = (value: unknown): value is KeptDay =>
 /** Keeps a day of the server's for the person of a session. */
 export function keepDay({ user, expiresAt }: Session, day: Today): void {
   if (user === null || expiresAt === null) return
-  const { id: userId, timeZone, units } = user
-  write(DAY_KEY + userId, { userId, day, timeZone, units, until: expiresAt } satisfies KeptDay)
+  const { id: userId, timeZone, units, locale } = user
+  write(DAY_KEY + userId, { userId, day, timeZone, units, locale, until: expiresAt } satisfies KeptDay)
 }
 
 /** The key of the day on this device; there is one at most, for another person's is forgotten as soon as one logs in. */

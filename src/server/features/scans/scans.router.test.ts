@@ -20,7 +20,7 @@ beforeEach(() => {
 const LIMIT_REACHED = {
   code: 'FORBIDDEN',
   message:
-    "You have used today's free scan. The next one is free on 21 November at 00:00; Premium has no limit.",
+    "You have used today's free scan. The next one is free on November 21, 2026 at 12:00 AM; Premium has no limit.",
   details: { reason: 'scan-limit' },
 }
 

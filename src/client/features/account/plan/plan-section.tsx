@@ -41,7 +41,7 @@ function planName({ isAdmin }: SessionUser, { isSubscribed, state }: BillingStat
 
 function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
   const { isLeaving, openPortal } = useProviderPage()
-  const failure = failedPaymentWords(status, user.timeZone)
+  const failure = failedPaymentWords(status, user)
   const name = planName(user, status)
   // An admin has everything, whatever they pay for.
   const isPlain = user.isAdmin && (status.state === 'none' || status.state === 'granted')
@@ -53,9 +53,7 @@ function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
         </Badge>
         {failure === null && (
           <p className="muted">
-            {isPlain
-              ? 'Everything is open to you, and the admin pages too.'
-              : planWords(status, user.timeZone)}
+            {isPlain ? 'Everything is open to you, and the admin pages too.' : planWords(status, user)}
           </p>
         )}
       </div>

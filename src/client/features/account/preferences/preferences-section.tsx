@@ -7,6 +7,7 @@ import { useSaveUser } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
 import { CityField, useFindCity } from './city-field.tsx'
+import { dateFormats } from './date-formats.ts'
 import { ThemeField } from './theme-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
@@ -15,7 +16,7 @@ const UNITS = [
   { value: 'fl_oz', label: 'US fluid ounces (fl oz)' },
 ] as const
 
-/** How days and amounts are told, and how the pages look. */
+/** How days and amounts are written, and how the pages look. */
 export function PreferencesSection({ user }: { user: SessionUser }) {
   const saveUser = useSaveUser()
   const findCity = useFindCity()
@@ -26,14 +27,19 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
     return (await findCity(written))?.slug
   }
   const form = useForm({
-    initial: { timeZone: user.timeZone, units: user.units as string, city: user.homeCity?.name ?? '' },
-    onSubmit: async ({ timeZone, units, city }, { setFieldError }) => {
+    initial: {
+      timeZone: user.timeZone,
+      locale: user.locale,
+      units: user.units as string,
+      city: user.homeCity?.name ?? '',
+    },
+    onSubmit: async ({ timeZone, locale, units, city }, { setFieldError }) => {
       const homeCitySlug = await slugOf(city.trim())
       if (homeCitySlug === undefined) {
         setFieldError('city', 'Choose one of the cities in the list, or leave this empty.')
         return
       }
-      const change = { timeZone, units: units === 'fl_oz' ? 'fl_oz' : 'ml', homeCitySlug } as const
+      const change = { timeZone, locale, units: units === 'fl_oz' ? 'fl_oz' : 'ml', homeCitySlug } as const
       await saveUser(change, 'Your preferences')
     },
   })
@@ -41,11 +47,12 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
     <FormSection
       id="preferences"
       title="Preferences"
-      description="Your city, time zone and units go with you to every device. The theme stays on this one."
+      description="Your city, time zone, dates and units are the same on every device. The theme is set on this device only."
     >
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <CityField {...form.field('city')} />
         <TimeZoneField {...form.field('timeZone')} />
+        <SelectField label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
         <SelectField label="Units" options={UNITS} {...form.field('units')} />
         <FormError>{form.formError}</FormError>
         <SaveButton isBusy={form.isBusy} busyLabel="Saving">

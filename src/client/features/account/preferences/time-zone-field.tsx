@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react'
+import { presentZoneName } from '../../../../shared/format/time-zone-names.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { SelectField } from '../../../ui/components/select-field.tsx'
 import type { FormFieldProps } from '../../../ui/components/use-form.ts'
 import { placeOf, zoneGroups } from './time-zones.ts'
 
-/** What the browser knows of time zones, and the server cannot: it may know other ones. */
+/** The browser's time zones; the server may know others. */
 interface DeviceZones {
   known: readonly string[]
-  /** Where the device is. */
+  /** The device's own. */
   own: string
 }
 
-/** Chooses a time zone; the device's own is one press away. */
+/** Chooses a time zone, with a button for the device's own. */
 export function TimeZoneField(field: FormFieldProps) {
   const [device, setDevice] = useState<DeviceZones | null>(null)
   useEffect(
     () =>
       setDevice({
-        known: Intl.supportedValuesOf('timeZone'),
-        own: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        known: Intl.supportedValuesOf('timeZone').map(presentZoneName),
+        own: presentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone),
       }),
     [],
   )
-  const zones = device === null ? [field.value] : [field.value, device.own, 'UTC', ...device.known]
+  const value = presentZoneName(field.value)
+  const zones = device === null ? [value] : [value, device.own, 'UTC', ...device.known]
   return (
     <>
       <SelectField
@@ -30,8 +32,9 @@ export function TimeZoneField(field: FormFieldProps) {
         options={zoneGroups(zones)}
         hint="Your days begin at midnight here."
         {...field}
+        value={value}
       />
-      {device !== null && device.own !== field.value && (
+      {device !== null && device.own !== value && (
         <div>
           <Button variant="secondary" size="sm" onClick={() => field.onChange(device.own)}>
             Use this device’s zone: {placeOf(device.own)}

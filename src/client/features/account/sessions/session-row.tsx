@@ -1,23 +1,24 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ActiveSession } from '../../../../shared/accounts/accounts.schema.ts'
+import { type DateStyle, formatDateTime } from '../../../../shared/format/date-time.ts'
 import { errorCode, errorMessage } from '../../../lib/error-message.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import own from './sessions.module.css'
-import { exactTime, timeAgo } from './time-words.ts'
+import { timeAgo } from './time-words.ts'
 
 interface SessionRowProps {
   session: ActiveSession
-  /** In which times are told. */
-  timeZone: string
+  /** How times are written. */
+  style: DateStyle
   onEnded: () => void
 }
 
 /** One place where the person is logged in. */
-export function SessionRow({ session, timeZone, onEnded }: SessionRowProps) {
+export function SessionRow({ session, style, onEnded }: SessionRowProps) {
   const { id, device, lastUsedAt, isCurrent } = session
   const utils = trpc.useUtils()
   const end = trpc.auth.endSession.useMutation({
@@ -37,9 +38,8 @@ export function SessionRow({ session, timeZone, onEnded }: SessionRowProps) {
       <div className={own.words}>
         <p className={own.device}>{device}</p>
         <p className="muted small">
-          Last used{' '}
-          {/* Time passes between the server's drawing and the browser's, and each has its own words for a date. */}
-          <time dateTime={lastUsedAt} title={exactTime(lastUsedAt, timeZone)} suppressHydrationWarning>
+          Last used {/* Time passes between rendering on the server and hydration. */}
+          <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt, style)} suppressHydrationWarning>
             {timeAgo(lastUsedAt, Date.now())}
           </time>
         </p>

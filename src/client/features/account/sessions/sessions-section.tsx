@@ -43,7 +43,7 @@ export function SessionsSection({ user, onLoggedOut }: SessionsSectionProps) {
             </li>
           ) : (
             sessions.data.map((session) => (
-              <SessionRow key={session.id} session={session} timeZone={user.timeZone} onEnded={focusList} />
+              <SessionRow key={session.id} session={session} style={user} onEnded={focusList} />
             ))
           )}
         </ul>

@@ -16,16 +16,3 @@ export function timeAgo(isoTime: string, now: number): string {
   const step = STEPS.find(({ ms }) => passed >= ms)
   return step === undefined ? 'just now' : RELATIVE.format(-Math.floor(passed / step.ms), step.unit)
 }
-
-/** An ISO time in full, in a time zone: '21 November 2026, 13:05 GMT+1'. */
-export function exactTime(isoTime: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(isoTime))
-}

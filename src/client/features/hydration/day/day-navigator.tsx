@@ -4,19 +4,20 @@ import { useRef } from 'react'
 import { addDays } from '../../../../shared/hydration/history.rules.ts'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
 import { dayTitle } from '../days.ts'
+import { useLocale } from '../person.ts'
 import styles from './day-navigator.module.css'
 
-/** Properties of {@link DayNavigator}; days are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export interface DayNavigatorProps {
   date: string
   today: string
   onShowDay: (date: string) => void
 }
 
-/** Which day is shown, and the way to the days beside it. */
+/** The day shown, with buttons for the previous and the next one. */
 export function DayNavigator({ date, today, onShowDay }: DayNavigatorProps) {
   const previous = useRef<HTMLButtonElement>(null)
-  const { title, note } = dayTitle(date, today)
+  const { title, note } = dayTitle(date, today, useLocale())
   const next = addDays(date, 1)
   return (
     <div className={styles.navigator}>

@@ -19,14 +19,15 @@ export interface DayProgressProps {
 }
 
 /** How much of the goal was drunk: the glass, the number, and what is left. */
-export function DayProgress({ day, person: { units, timeZone }, overlay, children }: DayProgressProps) {
+export function DayProgress({ day, person, overlay, children }: DayProgressProps) {
   const { intake, goal, estimate, entries } = day
+  const { units } = person
   const amount = (ml: number) => formatAmount(ml, units)
   const hasOtherDrinks = entries.some(({ factor }) => factor !== 1)
   return (
     <div className={styles.progress}>
       <div className={styles.glass}>
-        <DayGlass intake={intake} goal={goal} entries={entries} units={units} timeZone={timeZone} />
+        <DayGlass intake={intake} goal={goal} entries={entries} units={units} style={person} />
         {overlay}
       </div>
       <div className={styles.numbers}>

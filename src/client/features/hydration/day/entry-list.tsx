@@ -1,10 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { formatTime } from '../../../../shared/format/date-time.ts'
 import { drinkOf } from '../../../../shared/hydration/drinks.ts'
 import type { Day } from '../../../../shared/hydration/hydration.schema.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { SmallGlass } from '../../../ui/components/small-glass.tsx'
-import { timeIn } from '../days.ts'
 import type { Person } from '../person.ts'
 import { formatAmount } from '../units.ts'
 import styles from './entry-list.module.css'
@@ -18,7 +18,8 @@ export interface EntryListProps {
 }
 
 /** What was drunk and removed on the day, the latest first. */
-export function EntryList({ day, person: { units, timeZone }, onUndo }: EntryListProps) {
+export function EntryList({ day, person, onUndo }: EntryListProps) {
+  const { units } = person
   const { entries, readOnly } = day
   return (
     <Card as="section" isPadded aria-label={readOnly ? 'Drinks of the day' : 'Today’s drinks'}>
@@ -32,7 +33,7 @@ export function EntryList({ day, person: { units, timeZone }, onUndo }: EntryLis
         {entries.map(({ id, at, amount, drink }, index) => (
           <li key={id} className={styles.entry}>
             <time className={styles.time} dateTime={at}>
-              {timeIn(timeZone, at)}
+              {formatTime(at, person)}
             </time>
             <SmallGlass level={Math.abs(amount) / 1000} height={24} />
             <span className={styles.words}>

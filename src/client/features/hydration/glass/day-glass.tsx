@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
+import { type DateStyle, formatTime } from '../../../../shared/format/date-time.ts'
 import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
 import { classNames } from '../../../ui/components/class-names.ts'
 import {
@@ -11,7 +12,6 @@ import {
   goalLine,
   wallAt,
 } from '../../../ui/components/glass-geometry.ts'
-import { timeIn } from '../days.ts'
 import { formatAmount, formatNumber, type Units } from '../units.ts'
 import styles from './day-glass.module.css'
 import { type Stratum, strataOf } from './strata.ts'
@@ -35,7 +35,8 @@ export interface DayGlassProps {
   goal: number
   entries: readonly Entry[]
   units: Units
-  timeZone: string
+  /** How times are written. */
+  style: DateStyle
 }
 
 /** A drink's place in the drawing. */
@@ -45,7 +46,7 @@ function placeOf({ from, to }: Stratum, goal: number) {
   return { top, middle: (top + bottom) / 2, height: bottom - top }
 }
 
-function Drinks({ goal, entries, timeZone }: Pick<DayGlassProps, 'goal' | 'entries' | 'timeZone'>) {
+function Drinks({ goal, entries, style }: Pick<DayGlassProps, 'goal' | 'entries' | 'style'>) {
   const strata = strataOf(entries).map((stratum) => ({ ...stratum, ...placeOf(stratum, goal) }))
   return strata.map(({ id, at, top, middle, height }, index) => (
     <g key={id}>
@@ -54,7 +55,7 @@ function Drinks({ goal, entries, timeZone }: Pick<DayGlassProps, 'goal' | 'entri
       )}
       {height >= LABEL_HEIGHT && middle >= BELOW_GOAL && (
         <text className={styles.time} x={wallAt(middle) + 16} y={middle + 4}>
-          {timeIn(timeZone, at)}
+          {formatTime(at, style)}
         </text>
       )}
     </g>
@@ -65,7 +66,7 @@ function Drinks({ goal, entries, timeZone }: Pick<DayGlassProps, 'goal' | 'entri
  * The day's glass: the intake against the goal, with a ruler in the person's unit and the drinks as they lie in it, each
  * with its time. The water moves to a new level and comes to rest; it stands still under reduced motion.
  */
-export function DayGlass({ intake, goal, entries, units, timeZone }: DayGlassProps) {
+export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps) {
   const id = useId()
   const water = glassWater(intake, goal)
   const surface = glassY(intake, goal)
@@ -94,7 +95,7 @@ export function DayGlass({ intake, goal, entries, units, timeZone }: DayGlassPro
                 <path className={classNames(styles.wave, styles.slow)} d={WAVE} />
                 <path className={styles.wave} d={WAVE} />
               </g>
-              <Drinks goal={goal} entries={entries} timeZone={timeZone} />
+              <Drinks goal={goal} entries={entries} style={style} />
               <path className={styles.surface} d={water.surface} />
             </g>
           )}

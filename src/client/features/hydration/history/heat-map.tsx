@@ -4,6 +4,7 @@ import { AppLink } from '../../../ui/app-link.tsx'
 import { classNames } from '../../../ui/components/class-names.ts'
 import { percentOf } from '../day/percent.ts'
 import { dateWords } from '../days.ts'
+import { useLocale } from '../person.ts'
 import type { Units } from '../units.ts'
 import { daySearch } from './day-search.ts'
 import styles from './heat-map.module.css'
@@ -23,6 +24,7 @@ export interface HeatMapProps {
  * key: arrow keys go from day to day.
  */
 export function HeatMap({ days, today, units }: HeatMapProps) {
+  const locale = useLocale()
   const [focused, setFocused] = useState(today)
   const table = useRef<HTMLTableElement>(null)
   const mondays = days.filter(({ date }) => weekdayOf(date) === 0).map(({ date }) => date)
@@ -47,7 +49,7 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
           <td />
           {mondays.map((monday) => (
             <th key={monday} scope="col">
-              <span className="visually-hidden">Week of {dateWords(monday, today)}</span>
+              <span className="visually-hidden">Week of {dateWords(monday, today, locale)}</span>
               <span className={styles.month} aria-hidden>
                 {monthBegins(monday)}
               </span>
@@ -78,8 +80,8 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
                       to="/tracker"
                       search={daySearch(day.date, today)}
                       className={styles.cell}
-                      aria-label={dayWords(day, today, units)}
-                      title={dayWords(day, today, units)}
+                      aria-label={dayWords(day, today, units, locale)}
+                      title={dayWords(day, today, units, locale)}
                       tabIndex={day.date === reachable ? 0 : -1}
                       data-date={day.date}
                       onFocus={() => setFocused(day.date)}

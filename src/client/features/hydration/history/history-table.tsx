@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChartDay, ChartMonth } from '../../../../shared/hydration/history.rules.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
+import { useLocale } from '../person.ts'
 import { formatAmount, type Units } from '../units.ts'
 import { daySearch } from './day-search.ts'
 import styles from './history-table.module.css'
@@ -40,6 +41,7 @@ interface DayTableProps {
 
 /** The days of a chart as rows, those to come left out; each leads to its day. */
 export function DayTable({ caption, days, today, units }: DayTableProps) {
+  const locale = useLocale()
   return (
     <Table caption={caption} columns={['Day', 'Drunk', 'Goal', 'Met']}>
       {days
@@ -48,7 +50,7 @@ export function DayTable({ caption, days, today, units }: DayTableProps) {
           <tr key={date}>
             <th scope="row">
               <AppLink className={styles.day} to="/tracker" search={daySearch(date, today)}>
-                {date === today ? 'Today' : shortDate(date)}
+                {date === today ? 'Today' : shortDate(date, locale)}
               </AppLink>
             </th>
             {state === 'untracked' ? (

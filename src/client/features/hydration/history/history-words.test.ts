@@ -8,14 +8,14 @@ describe('dayWords', () => {
   const day = { date: '2026-11-18', intake: 1999, goal: 2000, state: 'missed' } as const
 
   it('never rounds a missed goal up to all of it', () => {
-    expect(dayWords(day, TODAY, 'ml')).toBe('Wednesday 18 November: 1,999 of 2,000 ml, 99 %')
+    expect(dayWords(day, TODAY, 'ml', 'en-GB')).toBe('Wednesday 18 November: 1,999 of 2,000 ml, 99 %')
   })
 
   it('says so where the goal is met, where nothing was entered, and on today', () => {
-    expect(dayWords({ ...day, intake: 2000, state: 'met' }, TODAY, 'fl_oz')).toBe(
-      'Wednesday 18 November: 67.6 of 67.6 fl oz, goal met',
+    expect(dayWords({ ...day, intake: 2000, state: 'met' }, TODAY, 'fl_oz', 'en-US')).toBe(
+      'Wednesday, November 18: 67.6 of 67.6 fl oz, goal met',
     )
-    expect(dayWords({ ...day, date: TODAY, intake: 0, state: 'untracked' }, TODAY, 'ml')).toBe(
+    expect(dayWords({ ...day, date: TODAY, intake: 0, state: 'untracked' }, TODAY, 'ml', 'en-GB')).toBe(
       'Today, Friday 20 November: nothing entered',
     )
   })

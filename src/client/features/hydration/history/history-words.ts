@@ -1,9 +1,5 @@
-import {
-  type ChartDay,
-  type ChartMonth,
-  type Span,
-  weekdayOf,
-} from '../../../../shared/hydration/history.rules.ts'
+import { formatDay } from '../../../../shared/format/date-time.ts'
+import type { ChartDay, ChartMonth, Span } from '../../../../shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 import { dateWords } from '../days.ts'
 import { formatAmount, formatNumber, type Units } from '../units.ts'
@@ -26,9 +22,9 @@ export const shortMonth = (date: string): string => SHORT_MONTHS[Number(date.sli
 /** The day of the week, 0 on Mondays: 'Mon'. */
 export const shortWeekday = (weekday: number): string => SHORT_WEEKDAYS[weekday] ?? ''
 
-/** A day of this year: 'Mon 16 Nov'. */
-export const shortDate = (date: string): string =>
-  `${shortWeekday(weekdayOf(date))} ${Number(date.slice(8))} ${shortMonth(date)}`
+/** A day of this year: 'Mon, Nov 16'. */
+export const shortDate = (date: string, locale: string): string =>
+  formatDay(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
 
 /** The label below a day of a month's chart: every seventh and today's; empty for the rest, which have no room. */
 export function monthLabel(date: string, today: string): string {
@@ -39,9 +35,15 @@ export function monthLabel(date: string, today: string): string {
   return day % 7 === 1 && !isNearToday ? String(day) : ''
 }
 
-/** A day of the heat map in words: 'Friday 20 November: 1,250 of 2,000 ml, 63 %'. */
-export function dayWords({ date, intake, goal, state }: ChartDay, today: string, units: Units): string {
-  const day = date === today ? `Today, ${dateWords(date, today)}` : dateWords(date, today)
+/** A day of the heat map in words: 'Friday, November 20: 1,250 of 2,000 ml, 63 %'. */
+export function dayWords(
+  { date, intake, goal, state }: ChartDay,
+  today: string,
+  units: Units,
+  locale: string,
+): string {
+  const name = dateWords(date, today, locale)
+  const day = date === today ? `Today, ${name}` : name
   if (state === 'untracked' || state === 'future') return `${day}: nothing entered`
   const met = state === 'met' ? 'goal met' : `${percentOf(intake, goal)} %`
   return `${day}: ${formatNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}`

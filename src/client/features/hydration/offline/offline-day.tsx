@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DEFAULT_LOCALE } from '../../../../shared/format/locale.ts'
 import { CUSTOM_AMOUNT } from '../../../../shared/hydration/hydration.limits.ts'
 import type { KeptDay } from '../../../lib/offline/kept-day.ts'
 import { keepPress } from '../../../lib/offline/waiting-presses.ts'
@@ -23,8 +24,8 @@ export interface OfflineDayProps {
 export function OfflineDay({ kept, waiting, now }: OfflineDayProps) {
   const [custom, setCustom] = useState<number>(CUSTOM_AMOUNT.initial)
   const [isFull, setIsFull] = useState(false)
-  const { units, timeZone, userId } = kept
-  const person = { id: userId, units, timeZone }
+  const { units, timeZone, locale = DEFAULT_LOCALE, userId } = kept
+  const person = { id: userId, units, timeZone, locale }
   const day = keptToday(kept, waiting, now)
   const latest = day.entries[0]
   const press = (wish: PressWish) => setIsFull(!keepPress(userId, makePress(wish)))

@@ -95,7 +95,7 @@ function Welcome({
       icon={<PartyPopper size={44} aria-hidden />}
       depth={104}
       title="Welcome to Premium"
-      text={`Everything is open to you now. ${planWords(status, user.timeZone)}`}
+      text={`Everything is open to you now. ${planWords(status, user)}`}
     >
       <div className={styles.actions}>
         <ButtonLink to={TRACKER} isFull>

@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useState } from 'react'
+import type { DateStyle } from '../../../../shared/format/date-time.ts'
 import { usePricingLink } from '../../../lib/billing/next-page.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
@@ -18,10 +19,10 @@ const TOLD_EVERY_MS = 30_000
  * limit, and for visitors.
  */
 export function AllowanceCard() {
-  const { allowance, nextAt, timeZone } = useAllowance()
+  const { allowance, nextAt, style } = useAllowance()
   const pricing = usePricingLink()
   if (allowance === undefined || allowance.unlimited || allowance.limit === null) return null
-  if (nextAt !== null) return <LimitCard nextAt={nextAt} timeZone={timeZone} />
+  if (nextAt !== null) return <LimitCard nextAt={nextAt} style={style} />
   const left = Math.max(0, allowance.limit - allowance.usedToday)
   return (
     <Card isPadded className={styles.card}>
@@ -45,11 +46,11 @@ export function AllowanceCard() {
 export interface LimitCardProps {
   /** ISO time of the next free scan. */
   nextAt: string
-  timeZone: string
+  style: DateStyle
 }
 
 /** Today's free scan is used up: when the next one is free, and the way round waiting. */
-export function LimitCard({ nextAt, timeZone }: LimitCardProps) {
+export function LimitCard({ nextAt, style }: LimitCardProps) {
   const utils = trpc.useUtils()
   const pricing = usePricingLink()
   // The server's clock is not this one: how long it is, is only said in the browser.
@@ -71,7 +72,7 @@ export function LimitCard({ nextAt, timeZone }: LimitCardProps) {
       title="Daily scan limit reached"
       headingLevel="h2"
       icon={<Clock size={44} aria-hidden />}
-      text={`Your next free scan is ${atText(nextAt, timeZone)}${wait}. Premium has no limit, and looking a water up by its name is always free.`}
+      text={`Your next free scan is ${atText(nextAt, style)}${wait}. Premium has no limit, and looking a water up by its name is always free.`}
       action={{ label: 'Upgrade to Premium', ...pricing }}
       actionVariant="primary"
     />

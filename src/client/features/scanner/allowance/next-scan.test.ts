@@ -14,7 +14,10 @@ describe('when the next scan is free', () => {
   })
 
   it('is said in the person’s own zone, and midnight by its name', () => {
-    expect(atText('2026-11-22T07:00:00.000Z', 'America/Denver')).toBe('at midnight')
-    expect(atText('2026-11-22T07:00:00.000Z', 'Europe/Vienna')).toBe('at 8:00 AM')
+    const midnight = '2026-11-22T07:00:00.000Z'
+    expect(atText(midnight, { locale: 'en-US', timeZone: 'America/Denver' })).toBe('at midnight')
+    expect(atText(midnight, { locale: 'en-GB', timeZone: 'America/Denver' })).toBe('at midnight')
+    expect(atText(midnight, { locale: 'en-US', timeZone: 'Europe/Vienna' })).toBe('at 8:00 AM')
+    expect(atText(midnight, { locale: 'en-GB', timeZone: 'Europe/Vienna' })).toBe('at 08:00')
   })
 })

@@ -1,3 +1,5 @@
+import { type DateStyle, formatTime } from '../../../../shared/format/date-time.ts'
+
 /** "in 6 h 20 min", "in 5 min", "in less than a minute". */
 export function untilText(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
@@ -9,9 +11,7 @@ export function untilText(ms: number): string {
 }
 
 /** "at midnight", or the time of day: "at 2:20 PM". */
-export function atText(resetsAt: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(new Date(resetsAt))
-    .replace(' ', ' ')
-  return time === '12:00 AM' ? 'at midnight' : `at ${time}`
+export function atText(resetsAt: string, style: DateStyle): string {
+  const time = formatTime(resetsAt, style)
+  return /^(12:00 am|00:00)$/i.test(time) ? 'at midnight' : `at ${time}`
 }

@@ -1,3 +1,5 @@
+import type { DateStyle } from '../../../../shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '../../../../shared/format/locale.ts'
 import type { Allowance } from '../../../../shared/scans/scans.schema.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
@@ -6,8 +8,8 @@ export interface ScanAllowance {
   allowance: Allowance | undefined
   /** ISO time of the next free scan where today's are used up; else null. */
   nextAt: string | null
-  /** IANA name of the person's zone. */
-  timeZone: string
+  /** How the person reads times. */
+  style: DateStyle
 }
 
 /** How many scans the signed-in person has left; nothing is known for a visitor. */
@@ -24,6 +26,6 @@ export function useAllowance(): ScanAllowance {
   return {
     allowance,
     nextAt: isUsedUp ? allowance.resetsAt : null,
-    timeZone: user?.timeZone ?? 'UTC',
+    style: user ?? { locale: DEFAULT_LOCALE, timeZone: 'UTC' },
   }
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatShortDateTime } from '../../../../shared/format/date-time.ts'
+import { useDateStyle } from '../../../lib/use-date-style.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Differences } from './differences.tsx'
 import styles from './editor.module.css'
 import type { EditorValues } from './editor-state.ts'
-import { inTime } from './in-time.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Tells that somebody else saved or deleted the record meanwhile, and what can be done; else nothing. */
 export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+  const style = useDateStyle()
   const { clash, noun, values, labels, saving } = editor
   if (clash === null) return null
   if (clash.kind === 'deleted')
@@ -36,7 +38,7 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
         <p>
           <b>
             {savedBy ?? 'Somebody else'} saved this {noun} after you opened it
-            {savedAt !== null && <>, {inTime(savedAt)}</>}.
+            {savedAt !== null && <>, {formatShortDateTime(savedAt, style)}</>}.
           </b>{' '}
           Nothing was overwritten. Compare the two, then choose.
         </p>

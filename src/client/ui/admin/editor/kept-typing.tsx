@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatShortDateTime } from '../../../../shared/format/date-time.ts'
+import { useDateStyle } from '../../../lib/use-date-style.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import styles from './editor.module.css'
 import { changedFields, type EditorValues } from './editor-state.ts'
-import { inTime } from './in-time.ts'
 import type { Editor } from './use-editor.ts'
 
 /** How long after the last key what was typed is kept, ms. */
@@ -33,6 +34,7 @@ function keep(key: string, kept: Kept<unknown> | null): void {
 
 /** Keeps unsaved typing in the tab, and offers it again after a crash or a reload. */
 export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+  const style = useDateStyle()
   const { values, isDirty } = editor
   const key = `editor:${editor.key}`
   const [found, setFound] = useState(() => {
@@ -52,7 +54,7 @@ export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Ed
   if (found === null) return null
   return (
     <Notice>
-      <p>Unsaved changes of {inTime(found.at)} were found in this tab.</p>
+      <p>Unsaved changes of {formatShortDateTime(found.at, style)} were found in this tab.</p>
       <div className={styles.choices}>
         <Button
           size="sm"
@@ -61,7 +63,7 @@ export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Ed
             setFound(null)
           }}
         >
-          Take them up
+          Restore
         </Button>
         <Button
           size="sm"

@@ -1,8 +1,10 @@
 import History from 'lucide-react/icons/history'
 import { useEffect, useRef, useState } from 'react'
 import type { Revision } from '../../../../shared/admin/content.schema.ts'
+import { formatShortDateTime } from '../../../../shared/format/date-time.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { toast } from '../../../lib/toast-store.ts'
+import { useDateStyle } from '../../../lib/use-date-style.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Disclosure } from '../../components/disclosure.tsx'
@@ -11,7 +13,6 @@ import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Differences } from './differences.tsx'
 import styles from './editor.module.css'
-import { inTime } from './in-time.ts'
 
 /** What has a history: every editor, and whatever else saves a record of its own. */
 export interface RecordHistory {
@@ -61,6 +62,7 @@ interface RevisionsProps {
 }
 
 function Revisions({ editor, onRestored }: RevisionsProps) {
+  const style = useDateStyle()
   const [revisions, setRevisions] = useState<Revision[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
@@ -116,7 +118,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
           <Disclosure
             key={revision.version}
             isOpen={at === 0}
-            summary={`Version ${revision.version}${isNewest ? ' (now)' : ''}: ${inTime(revision.savedAt)}${
+            summary={`Version ${revision.version}${isNewest ? ' (now)' : ''}: ${formatShortDateTime(revision.savedAt, style)}${
               revision.savedBy === null ? '' : `, ${revision.savedBy}`
             }`}
           >

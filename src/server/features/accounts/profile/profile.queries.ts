@@ -21,6 +21,7 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
       'profiles.banned_until as bannedUntil',
       'profiles.email_confirmed_at as emailConfirmedAt',
       'profiles.time_zone as timeZone',
+      'profiles.locale',
       'profiles.units',
       'cities.slug as homeCitySlug',
       'cities.name as homeCityName',
@@ -33,6 +34,8 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
 export interface ProfileChange {
   fullName?: string
   timeZone?: string
+  /** 'en-US' */
+  locale?: string
   units?: 'ml' | 'fl_oz'
   avatarUrl?: string | null
   /** Null for none; an unknown one leaves none too. */
@@ -40,11 +43,12 @@ export interface ProfileChange {
 }
 
 export async function updateProfile(db: DbOrTx, userId: string, change: ProfileChange) {
-  const { fullName, timeZone, units, avatarUrl, homeCitySlug } = change
+  const { fullName, timeZone, locale, units, avatarUrl, homeCitySlug } = change
   await db
     .updateTable('profiles')
     .set({
       ...(fullName === undefined ? {} : { full_name: fullName }),
+      ...(locale === undefined ? {} : { locale }),
       ...(units === undefined ? {} : { units }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
       ...(homeCitySlug === undefined

@@ -132,6 +132,23 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
   })
 })
 
+describe('how dates are written', () => {
+  it.each(['de-DE', 'en-us', 'en', 'en-USA', '<b>'])('refuses %s', async (locale) => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    expect(await refusedUpdate(device, { locale })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('is learned from the browser at the first sign-in, kept, and changed by the person alone', async () => {
+    await insertPerson(deps.db, { email: MAYA })
+    const device = await loggedInDevice(deps, MAYA)
+    expect(await userOf(device)).toMatchObject({ locale: 'en-GB' })
+    await updateUser(device, { locale: 'en-US' })
+    expect(await userOf(device)).toMatchObject({ locale: 'en-US' })
+    expect(await userOf(await loggedInDevice(deps, MAYA))).toMatchObject({ locale: 'en-US' })
+  })
+})
+
 describe('auth.updateUser: what counts at once', () => {
   it('changes name, units and time zone, and leaves out what is not given', async () => {
     await insertPerson(deps.db, { email: MAYA, full_name: 'Maya Rai' })

@@ -25,7 +25,7 @@ const NO_SESSION: Session = {
 }
 
 /** Who is signed in and for how long; all null for visitors and for people who are suspended. */
-export async function readSession({ deps, viewer, session }: Context): Promise<Session> {
+export async function readSession({ deps, viewer, session, locale }: Context): Promise<Session> {
   if (viewer.kind !== 'user' || viewer.isBanned || session === null) return NO_SESSION
   const [profile, factors] = await Promise.all([
     selectOwnProfile(deps.db, viewer.id),
@@ -39,6 +39,7 @@ export async function readSession({ deps, viewer, session }: Context): Promise<S
     user: {
       ...person,
       role,
+      locale: person.locale ?? locale,
       isSubscribed: viewer.isSubscribed,
       isAdmin: role === 'admin',
       units: profile.units === 'fl_oz' ? 'fl_oz' : 'ml',

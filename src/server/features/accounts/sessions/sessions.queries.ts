@@ -131,6 +131,11 @@ export async function deleteExpiredSessions(db: DbOrTx) {
     .execute()
 }
 
-export async function noteSignIn(db: DbOrTx, userId: string) {
-  await db.updateTable('profiles').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute()
+/** Notes that a person signed in; `locale` is kept if none is known so far. */
+export async function noteSignIn(db: DbOrTx, userId: string, locale: string) {
+  await db
+    .updateTable('profiles')
+    .set({ last_sign_in_at: sql`now()`, locale: sql<string>`coalesce(locale, ${locale})` })
+    .where('id', '=', userId)
+    .execute()
 }

@@ -65,7 +65,7 @@ export async function viewerOfToken(
  * in the same transaction; throws UNAUTHORIZED when what was proved has changed meanwhile, as by a reset under way.
  */
 export async function startSession(
-  { deps, client, cookies, requestId }: Context,
+  { deps, client, locale, cookies, requestId }: Context,
   userId: string,
   method: SignInMethod,
   stillHolds: (tx: Tx) => Promise<boolean> = async () => true,
@@ -76,7 +76,7 @@ export async function startSession(
       throw new AppError('UNAUTHORIZED', 'Your password was changed a moment ago. Log in with the new one.')
     }
     if (before !== undefined) await endToken(tx, before)
-    await noteSignIn(tx, userId)
+    await noteSignIn(tx, userId, locale)
     await recordAudit(tx, { client, requestId }, { action: 'sign-in', actorId: userId, details: { method } })
     return createSession(tx, userId, client.userAgent)
   })

@@ -10,6 +10,7 @@ export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: stri
     .select([
       'profiles.full_name as fullName',
       'profiles.time_zone as timeZone',
+      'profiles.locale',
       'own.status',
       'own.cancel_at_period_end as cancelAtPeriodEnd',
     ])

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { formatWeekday } from '../../../../shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '../../../../shared/format/locale.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ComposedMail } from '../../mail/layout/mail-layout.ts'
 import type { MailOrder } from '../../mail/mail.service.ts'
@@ -13,13 +15,6 @@ const orderData = z.object({
   graceEndsAt: z.iso.datetime().optional(),
 })
 
-/** A day as people write it, in their own time zone: `Friday, 4 December`. */
-function dayOf(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-    .format(new Date(time))
-    .replace(/^(\p{L}+) /u, '$1, ')
-}
-
 /**
  * Writes the mails about Premium by what is true when they are sent. Null where nobody needs one any more: the trial was
  * cancelled, the payment came, the person left.
@@ -31,15 +26,16 @@ export async function composeBillingMail(
   const { userId, subscriptionId, endsAt, graceEndsAt } = orderData.parse(order.data)
   const person = await selectMailFacts(db, userId, subscriptionId)
   if (person === undefined) return null
-  const { fullName: name, timeZone, status, cancelAtPeriodEnd } = person
+  const { fullName: name, timeZone, locale, status, cancelAtPeriodEnd } = person
+  const style = { timeZone, locale: locale ?? DEFAULT_LOCALE }
   const accountLink = `${site.origin}/account`
   if (order.kind === TRIAL_ENDS_MAIL && endsAt !== undefined) {
     if (status !== 'trialing' || cancelAtPeriodEnd === true) return null
-    return trialEnds({ name, day: dayOf(endsAt, timeZone), accountLink })
+    return trialEnds({ name, day: formatWeekday(endsAt, style), accountLink })
   }
   if (order.kind === PAYMENT_FAILED_MAIL && graceEndsAt !== undefined) {
     if (status !== 'past_due') return null
-    return paymentFailed({ name, day: dayOf(graceEndsAt, timeZone), accountLink })
+    return paymentFailed({ name, day: formatWeekday(graceEndsAt, style), accountLink })
   }
   return order.kind === TRIAL_USED_MAIL ? trialUsed({ name, accountLink }) : null
 }

@@ -1,14 +1,17 @@
 import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
-/** Somebody's stored zone; locked, so that of their scans that begin at once one goes first. Undefined: the person is gone. */
-export async function lockPerson(tx: Tx, userId: string): Promise<{ timeZone: string } | undefined> {
+/** Locks a person's row, so that scans they begin at once go one after another. Undefined: the account is gone. */
+export async function lockPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ timeZone: string; locale: string | null } | undefined> {
   return (
     tx
       .selectFrom('profiles')
-      .select('time_zone as timeZone')
+      .select(['time_zone as timeZone', 'locale'])
       .where('id', '=', userId)
-      // Rows that refer to the person may be written meanwhile: no key of theirs changes.
+      // This weaker lock lets others insert rows that refer to the person.
       .forNoKeyUpdate()
       .executeTakeFirst()
   )

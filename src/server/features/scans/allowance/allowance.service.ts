@@ -1,4 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts'
+import { type DateStyle, formatDateTime } from '../../../../shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '../../../../shared/format/locale.ts'
 import { localDay } from '../../../../shared/local-day.ts'
 import type { Allowance } from '../../../../shared/scans/scans.schema.ts'
 import { hasPremium } from '../../../../shared/viewer.ts'
@@ -38,17 +40,10 @@ export async function readAllowance({ db, clock }: NeededDeps, viewer: Member): 
   }
 }
 
-/** "on 21 November at 00:00", in the person's zone. */
-function whenInWords(instant: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' }).format(instant)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(instant)
-  return `on ${day} at ${time}`
-}
-
-function scanLimitReached(next: Date, timeZone: string): AppError {
+function scanLimitReached(next: Date, style: DateStyle): AppError {
   return new AppError(
     'FORBIDDEN',
-    `You have used today's free scan. The next one is free ${whenInWords(next, timeZone)}; Premium has no limit.`,
+    `You have used today's free scan. The next one is free on ${formatDateTime(next.toISOString(), style)}; Premium has no limit.`,
     { details: { reason: 'scan-limit' } },
   )
 }
@@ -71,7 +66,7 @@ export async function reserveScan(
   const reserving = inTransaction(db, async (tx): Promise<Reservation> => {
     const person = await queries.lockPerson(tx, viewer.id)
     if (person === undefined) throw gone()
-    const { timeZone } = person
+    const { timeZone, locale } = person
     const now = clock.now()
     await queries.expireReservations(tx, viewer.id, now)
     const known = await queries.selectUsage(tx, viewer.id, requestId)
@@ -81,7 +76,10 @@ export async function reserveScan(
     if (isFree) {
       const last = await lastCounted(tx, viewer.id, now)
       if (!mayScan(last, now, timeZone))
-        throw scanLimitReached(nextScanAt(last, now, timeZone) ?? now, timeZone)
+        throw scanLimitReached(nextScanAt(last, now, timeZone) ?? now, {
+          timeZone,
+          locale: locale ?? DEFAULT_LOCALE,
+        })
     }
     leaseUntil = new Date(now.getTime() + LEASE_MS)
     const id = await queries.upsertReservation(tx, {
