@@ -100,7 +100,11 @@ export function useBrowser(): TestBrowser {
 
   return {
     async newContext(options) {
-      const context = await browser.newContext({ reducedMotion: 'no-preference', locale: 'en-GB', ...options })
+      const context = await browser.newContext({
+        reducedMotion: 'no-preference',
+        locale: 'en-GB',
+        ...options,
+      })
       contexts.add(context)
       context.setDefaultTimeout(PATIENCE_MS)
       watch(context, (complaint) => complaints.push(complaint))

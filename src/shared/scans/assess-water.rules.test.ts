@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { alternativesFor, type OfferedWater } from './alternatives.rules.ts'
 import { assessWater } from './assess-water.rules.ts'
-import { CAUTION_FIGURES } from './cautions.rules.ts'
+import { CAUTION_FIGURES, waterCautions } from './cautions.rules.ts'
 import { compareWithTap, type TapValue } from './compare-waters.rules.ts'
 import { dailyShare } from './daily-intake.rules.ts'
 import { type KnownBy, MINERAL_NAMES, type Mineral, type WaterFacts } from './minerals.ts'
@@ -117,8 +117,8 @@ describe('cautions', () => {
 
   it('explain a sparkling water’s acidity, and do not alarm', () => {
     expect(cautions({}, { ph: 5.2, kind: 'sparkling' })).toEqual([['info', 'Acidic because it sparkles']])
-    expect(cautions({}, { ph: 5.2 })).toEqual([['caution', 'Slightly acidic']])
-    expect(cautions({}, { ph: 8.6 })).toEqual([['caution', 'Alkaline']])
+    expect(cautions({}, { ph: 5.2 })).toEqual([['info', 'Slightly acidic']])
+    expect(cautions({}, { ph: 8.6 })).toEqual([['info', 'Alkaline']])
     expect(cautions({}, { ph: 6.5 })).toEqual([])
   })
 
@@ -131,9 +131,30 @@ describe('cautions', () => {
     expect(cautions()).toEqual([['info', 'No values to check']])
   })
 
+  it('warn of much sulfate, which may be laxative', () => {
+    expect(cautions({ sulfate: 1000 })).toEqual([['info', 'Rich in sulfate']])
+    expect(cautions({ sulfate: 1001 })).toEqual([['caution', 'May be laxative, and not for infant formula']])
+  })
+
+  it('say that the fluoride of a mineral-rich water is not known', () => {
+    expect(cautions({}, { tds: 1000 })).toEqual([['info', 'Fluoride not known']])
+    expect(cautions({}, { tds: 999 })).toEqual([])
+    expect(cautions({ fluoride: 0.2 }, { tds: 3000 })).toEqual([['ok', 'Fluoride within the guideline']])
+  })
+
+  it('never warn by an unconfirmed value, and never call it fine', () => {
+    const water = facts({ fluoride: 6, nitrate: 1, sodium: 900 })
+    const published = water.nutrition.map((row) => ({ ...row, knownBy: 'published' as const }))
+    const remarks = waterCautions({ ...water, nutrition: published }, null, { isUnconfirmed: true })
+    expect(new Set(remarks.map(({ level }) => level))).toEqual(new Set(['info']))
+    expect(remarks.every(({ text }) => text.endsWith('Our figure is unconfirmed: check the label.'))).toBe(true)
+    const printed = waterCautions(water, null, { isUnconfirmed: true })
+    expect(printed.map(({ level }) => level)).toContain('caution')
+  })
+
   it('claim nothing for infants, bowels or kidneys', () => {
     const said = JSON.stringify(
-      assessWater(facts({ sodium: 3, sulfate: 1200, magnesium: 100, nitrate: 1 }, { tds: 30, ph: 7 })),
+      assessWater(facts({ sodium: 3, sulfate: 900, magnesium: 100, nitrate: 1 }, { tds: 30, ph: 7 })),
     )
     expect(said).not.toMatch(/laxat|diuret|suitable for (?:infant|bab)|illegal/i)
   })

@@ -1,5 +1,5 @@
 import type { Remark } from './bottle.schema.ts'
-import { waterCautions } from './cautions.rules.ts'
+import { type CatalogueTrust, waterCautions } from './cautions.rules.ts'
 import { dailyShare } from './daily-intake.rules.ts'
 import { MINERAL_NAMES, PH_BAND, type WaterFacts } from './minerals.ts'
 import {
@@ -62,8 +62,8 @@ function needsInsight(facts: WaterFacts): string | null {
   return `A litre gives ${list} of an adult’s daily reference intake.`
 }
 
-/** All that is said about a water, derived from its facts alone; it is no advice on anybody's health. */
-export function assessWater(facts: WaterFacts): WaterAssessment {
+/** Everything the product says about a water, derived from its facts alone. It is not medical advice. */
+export function assessWater(facts: WaterFacts, trust?: CatalogueTrust): WaterAssessment {
   const hardness = hardnessOf(facts)
   const hardnessClass = hardness === null ? null : hardnessClassOf(hardness)
   const mineralClass = facts.tds === null ? null : mineralClassOf(facts.tds)
@@ -80,7 +80,7 @@ export function assessWater(facts: WaterFacts): WaterAssessment {
     mineralClass,
     indications: indicationsOf(facts),
     phBadge: facts.ph === null ? null : phBadgeOf(facts.ph),
-    cautions: waterCautions(facts, hardness),
+    cautions: waterCautions(facts, hardness, trust),
     insights,
   }
 }

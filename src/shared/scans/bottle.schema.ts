@@ -30,7 +30,7 @@ const factFields = {
   knownBy: z.object({ ph: knownBySchema.nullable(), tds: knownBySchema.nullable() }),
   /** Minerals, mg per litre, at most one row each. */
   nutrition: z.array(mineralValueSchema).max(MINERALS.length),
-  /** High, Medium or Low where somebody published it; null is shown as "Not published". */
+  /** High, Medium or Low if the person entered it; null is not shown. */
   sustainability: textSchema(40).nullable(),
   /** Of the bottle, ml; null where the label did not say. */
   volumeMl: z.int().min(50).max(25_000).nullable(),
@@ -78,8 +78,14 @@ export const bottleAnalysisSchema = z.object({
   source: textSchema(300).nullable(),
   country: textSchema(100).nullable(),
   ...factFields,
-  /** Where the published values are from; null where there are none. */
-  published: sourceSchema.extend({ unconfirmed: z.boolean() }).nullable(),
+  /** Whether our catalogue has this water. */
+  isInCatalogue: z.boolean().optional(),
+  /** Only the barcode named the water: nothing of its name could be read on the label. */
+  isByBarcodeAlone: z.boolean().optional(),
+  /** The name that was read on a label we do not know. */
+  nameRead: textSchema(200).nullish(),
+  /** Where the published values are from, with the year of the analysis; null where there are none. */
+  published: sourceSchema.extend({ unconfirmed: z.boolean(), note: textSchema(500).nullish() }).nullable(),
   analysis: z.object({
     insights: z.array(z.string().max(600)),
     reportUrl: z.string().max(2000).nullable(),

@@ -18,11 +18,15 @@ export const CAUTION_FIGURES = {
   lowSodium: 20,
   /** Taste: EU indicator and US secondary standard. */
   sulfate: 250,
+  /** May be laxative above it (WHO, Guidelines for drinking-water quality, 4th edition: from 1,000 to 1,200 mg/L on). */
+  laxativeSulfate: 1000,
   /** Taste: EU indicator and US secondary standard. */
   chloride: 250,
 } as const
 /** From this share of a health figure on, a value is called close to it. */
 const CLOSE_FROM = 0.75
+/** From this much dissolved solids on, an unknown fluoride content is worth a word, mg/L. */
+const MUCH_DISSOLVED = 1000
 /** From this hardness on scale is worth a word: the USGS' "hard", mg/L as CaCO3. */
 const SCALE_ABOVE = 120
 
@@ -106,11 +110,21 @@ function taste(name: string, figure: number, known: Known): Remark | null {
   }
 }
 
+function sulfate(known: Known): Remark | null {
+  if (known.value <= CAUTION_FIGURES.laxativeSulfate) return taste('sulfate', CAUTION_FIGURES.sulfate, known)
+  return {
+    level: 'caution',
+    title: 'May be laxative, and not for infant formula',
+    text: 'More than 1,000 mg/L of sulfate can act as a laxative, above all if you are not used to it. Do not prepare infant formula with this water.',
+    value: written(known),
+  }
+}
+
 const MINERAL_REMARKS: Readonly<Partial<Record<Mineral, (known: Known) => Remark | null>>> = {
   nitrate,
   fluoride,
   sodium,
-  sulfate: (known) => taste('sulfate', CAUTION_FIGURES.sulfate, known),
+  sulfate,
   chloride: (known) => taste('chloride', CAUTION_FIGURES.chloride, known),
 }
 
@@ -125,14 +139,14 @@ function phRemark(ph: number, kind: WaterFacts['kind']): Remark | null {
     }
   if (ph < PH_BAND.low)
     return {
-      level: 'caution',
+      level: 'info',
       title: 'Slightly acidic',
       text: `Below ${PH_BAND.low}, the lower end of what the EU and the US name for tap water, where it is about pipes and taste. ${kind === null ? 'If it is a sparkling water, its bubbles are why.' : 'No health figure depends on it.'}`,
       value,
     }
   if (ph <= PH_BAND.high) return null
   return {
-    level: 'caution',
+    level: 'info',
     title: 'Alkaline',
     text: `Above ${PH_BAND.high}, the upper end of the US range for tap water, where it is about taste and deposits. No health benefit of it is established.`,
     value,
@@ -149,6 +163,17 @@ function scale(hardness: number): Remark | null {
   }
 }
 
+/** Waters rich in minerals are often rich in fluoride too, so its absence from an analysis is worth a word. */
+function unknownFluoride(facts: WaterFacts): Remark | null {
+  if (facts.tds === null || facts.tds < MUCH_DISSOLVED || mineralOf(facts, 'fluoride') !== null) return null
+  return {
+    level: 'info',
+    title: 'Fluoride not known',
+    text: 'Neither the label nor our catalogue names the fluoride of this mineral-rich water. Check the label before you give it to infants or children under 7.',
+    value: null,
+  }
+}
+
 const NOTHING_KNOWN: Remark = {
   level: 'info',
   title: 'No values to check',
@@ -158,14 +183,35 @@ const NOTHING_KNOWN: Remark = {
 
 const ORDER = { caution: 0, info: 1, ok: 2 } as const
 
+/** How far the values of our catalogue can be trusted for a water. */
+export interface CatalogueTrust {
+  /** Read second-hand, or so old that the water may have changed: such a value raises no caution. */
+  isUnconfirmed: boolean
+}
+
+/** An unconfirmed value may be worth knowing; it is no reason to warn, and no proof that all is well. */
+const asUnconfirmed = (remark: Remark): Remark => ({
+  ...remark,
+  level: 'info',
+  text: `${remark.text} Our figure is unconfirmed: check the label.`,
+})
+
 /** What is worth knowing about a water, the weightiest first. `hardness` is in mg/L as CaCO3. */
-export function waterCautions(facts: WaterFacts, hardness: number | null): Remark[] {
+export function waterCautions(
+  facts: WaterFacts,
+  hardness: number | null,
+  { isUnconfirmed }: CatalogueTrust = { isUnconfirmed: false },
+): Remark[] {
   if (facts.ph === null && facts.tds === null && facts.nutrition.length === 0) return [NOTHING_KNOWN]
   const remarks = [
-    ...Object.entries(MINERAL_REMARKS).map(([mineral, remark]) => {
+    ...Object.entries(MINERAL_REMARKS).map(([mineral, remarkOn]) => {
       const known = mineralOf(facts, mineral as Mineral)
-      return known === null ? null : remark(known)
+      const remark = known === null ? null : remarkOn(known)
+      return remark !== null && isUnconfirmed && known?.knownBy === 'published'
+        ? asUnconfirmed(remark)
+        : remark
     }),
+    unknownFluoride(facts),
     facts.ph === null ? null : phRemark(facts.ph, facts.kind),
     hardness === null ? null : scale(hardness),
   ].filter((remark) => remark !== null)

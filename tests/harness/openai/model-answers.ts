@@ -1,7 +1,6 @@
 import type { LabelAnswer } from '../../../src/server/providers/ai/openai/label-answer.ts'
 import type { ProblemAnswer } from '../../../src/server/providers/ai/openai/problem-answer.ts'
 
-const UNKNOWN = { ph: null, tds: null, minerals: [] }
 
 /** What a model sees on the fixture `01-evian-table.jpg`. */
 export function labelAnswer(values: Partial<LabelAnswer> = {}): LabelAnswer {
@@ -20,7 +19,6 @@ export function labelAnswer(values: Partial<LabelAnswer> = {}): LabelAnswer {
         { mineral: 'magnesium', mgPerLitre: 25.2 },
       ],
     },
-    estimated: { ...UNKNOWN, minerals: [{ mineral: 'silica', mgPerLitre: 15 }] },
     volumeMl: 1500,
     barcode: null,
     textRead: ['evian', 'Calcium 83,2', 'Magnésium 25,2', 'Résidu sec à 180 °C 335 mg/l', 'pH 7,1', '1,5 L'],

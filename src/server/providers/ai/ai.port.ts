@@ -25,14 +25,18 @@ export interface LabelReading {
   volumeMl: number | null
   /** Digits under a barcode. */
   barcode: string | null
+  /** Only the barcode named the water: nothing of its name was read. */
+  isByBarcodeAlone?: boolean
+  /** The most prominent line of a label whose water is not known. */
+  nameRead?: string | null
   /** What was read, line by line. */
   textRead: string[]
 }
 
-/** A value with how the engine knows it: read from this label, or estimated by a model. */
+/** A value that was read on the label. */
 export interface ReadValue {
   value: number
-  knownBy: Extract<KnownBy, 'label' | 'model'>
+  knownBy: Extract<KnownBy, 'label'>
 }
 
 /** What an engine says about a home problem; the stop rules are applied to it afterwards. */

@@ -1,11 +1,11 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { CSSProperties } from 'react'
+import { formatAmount, type Units } from '../../../../shared/format/amount.ts'
 import { CUSTOM_AMOUNT } from '../../../../shared/hydration/hydration.limits.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
-import { formatAmount, type Units } from '../units.ts'
 import styles from './custom-amount.module.css'
 import { singlePress } from './single-press.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatAmount, formatNumber } from '../../../../shared/format/amount.ts'
 import type { Day } from '../../../../shared/hydration/hydration.schema.ts'
 import { FigureNumber } from '../../../ui/components/figure-number.tsx'
 import { Tube } from '../../../ui/components/tube.tsx'
 import { DayGlass } from '../glass/day-glass.tsx'
 import type { Person } from '../person.ts'
-import { formatAmount, formatNumber } from '../units.ts'
 import styles from './day-progress.module.css'
 import { percentOf } from './percent.ts'
 

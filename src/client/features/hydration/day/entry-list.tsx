@@ -1,4 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { formatAmount } from '../../../../shared/format/amount.ts'
 import { formatTime } from '../../../../shared/format/date-time.ts'
 import { drinkOf } from '../../../../shared/hydration/drinks.ts'
 import type { Day } from '../../../../shared/hydration/hydration.schema.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { SmallGlass } from '../../../ui/components/small-glass.tsx'
 import type { Person } from '../person.ts'
-import { formatAmount } from '../units.ts'
 import styles from './entry-list.module.css'
 
 /** Properties of {@link EntryList}. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
+import { formatAmount, formatNumber, type Units } from '../../../../shared/format/amount.ts'
 import { type DateStyle, formatTime } from '../../../../shared/format/date-time.ts'
 import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
 import { classNames } from '../../../ui/components/class-names.ts'
@@ -12,7 +13,6 @@ import {
   goalLine,
   wallAt,
 } from '../../../ui/components/glass-geometry.ts'
-import { formatAmount, formatNumber, type Units } from '../units.ts'
 import styles from './day-glass.module.css'
 import { type Stratum, strataOf } from './strata.ts'
 

@@ -1,8 +1,8 @@
+import { formatAmount, formatNumber, type Units } from '../../../../shared/format/amount.ts'
 import { formatDay } from '../../../../shared/format/date-time.ts'
 import type { ChartDay, ChartMonth, Span } from '../../../../shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 import { dateWords } from '../days.ts'
-import { formatAmount, formatNumber, type Units } from '../units.ts'
 
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

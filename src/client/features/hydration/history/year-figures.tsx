@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../../shared/format/amount.ts'
 import {
   monthsOf,
   rangeOf,
@@ -10,7 +11,6 @@ import { trpc } from '../../../lib/trpc.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
 import { Skeleton } from '../../../ui/components/skeleton.tsx'
-import { formatAmount } from '../units.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import styles from './history.module.css'

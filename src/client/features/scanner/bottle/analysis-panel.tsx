@@ -21,7 +21,7 @@ interface AnalysisPanelProps {
 /** Where the scale of dissolved solids ends, mg/L: above it a water counts as rich in minerals (2009/54/EC, Annex III). */
 const SCALE_END = 1500
 
-/** The figures of a water, each with how it is known. */
+/** The figures of a water, each with its origin. */
 export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPanelProps) {
   const { tds, ph, knownBy, sustainability, confidence, engine, published } = bottle
   return (
@@ -48,7 +48,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           </div>
         </>
       ) : (
-        <p className="muted">Nobody published the dissolved minerals of this water.</p>
+        <p className="muted">We do not know the dissolved minerals of this water.</p>
       )}
       <dl className={styles.figures}>
         <div>
@@ -61,7 +61,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
                 <PhBadge ph={ph} />
               </>
             ) : (
-              <span className={styles.unknown}>Not published</span>
+              <span className={styles.unknown}>Not known</span>
             )}
           </dd>
         </div>
@@ -82,16 +82,14 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
             )}
           </dd>
         </div>
-        <div>
-          <dt>Sustainability</dt>
-          <dd>
-            {sustainability ? (
+        {sustainability && (
+          <div>
+            <dt>Sustainability</dt>
+            <dd>
               <Badge tone={sustainability === 'High' ? 'good' : 'bad'}>{sustainability}</Badge>
-            ) : (
-              <span className={styles.unknown}>Not published</span>
-            )}
-          </dd>
-        </div>
+            </dd>
+          </div>
+        )}
         {confidence !== undefined && (
           <div>
             <dt>Confidence</dt>
@@ -112,8 +110,9 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           source={published}
           note={
             [
-              published.year === null ? '' : `Published ${published.year}`,
-              published.unconfirmed ? 'Nobody of us has read these values in their source yet' : '',
+              published.year === null ? '' : `Analysis of ${published.year}`,
+              published.unconfirmed ? 'We have not confirmed these values: check the current label' : '',
+              published.note ?? '',
             ]
               .filter((part) => part !== '')
               .join('. ') || undefined

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { openAccountDialog } from '../../../lib/account-dialog.ts'
 import { useViewer } from '../../../lib/use-viewer.ts'
 import { BottleShape } from '../../../ui/components/bottle-shape.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
+import { classNames } from '../../../ui/components/class-names.ts'
 import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
 import { useChosenPhoto } from '../photo/chosen-photo.ts'
@@ -35,6 +36,9 @@ export function BottleScanner() {
   const viewer = useViewer()
   const { nextAt } = useAllowance()
   const { running } = scan
+  /** A name that was read, to search the catalogue for; `count` makes each search a new one. */
+  const [search, setSearch] = useState({ name: '', count: 0 })
+  const isAtLimit = nextAt !== null
 
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
   const asMember = (reason: string, act: () => void) => {
@@ -47,7 +51,7 @@ export function BottleScanner() {
   const lookUp = (brand: string) => asMember(`Log in to look up ${brand}.`, () => void scan.lookUp(brand))
 
   return (
-    <div className={styles.columns}>
+    <div className={classNames(styles.columns, isAtLimit && styles.atLimit)}>
       <PhotoDrop
         slot="bottle"
         hint="Fill the frame with the label"
@@ -57,7 +61,7 @@ export function BottleScanner() {
       <div className={styles.side}>
         {running === null ? (
           <>
-            {nextAt === null && (
+            {!isAtLimit && (
               <Button
                 isFull
                 className={photo === null ? styles.waiting : undefined}
@@ -79,8 +83,10 @@ export function BottleScanner() {
                 </p>
               </Card>
             )}
-            <AllowanceCard />
-            <BrandSearch onLookUp={lookUp} />
+            {/* At the limit the free search is what there is to do. */}
+            {!isAtLimit && <AllowanceCard />}
+            <BrandSearch key={search.count} initial={search.name} onLookUp={lookUp} />
+            {isAtLimit && <AllowanceCard />}
             <RecentScans onOpen={(id) => void scan.reopen(id)} />
           </>
         ) : (
@@ -99,6 +105,7 @@ export function BottleScanner() {
             analysis={scan.result.analysis}
             image={scan.result.image}
             onLookUp={lookUp}
+            onSearch={(name) => setSearch(({ count }) => ({ name, count: count + 1 }))}
             onClose={scan.close}
           />
         </Suspense>

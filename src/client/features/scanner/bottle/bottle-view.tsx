@@ -11,7 +11,6 @@ import { CautionsPanel } from './cautions-panel.tsx'
 import { MineralsPanel } from './minerals-panel.tsx'
 import { factsOf, waterLine } from './water-names.ts'
 
-/** Properties of {@link BottleView}. */
 export interface BottleViewProps {
   bottle: SavedBottle
   /** Draws the bottle and its place above the tabs; the water's name is the caller's heading. */
@@ -30,7 +29,7 @@ export interface BottleViewProps {
 
 type TabId = 'analysis' | 'minerals' | 'cautions' | 'alternatives'
 
-/** What is known of a bottled water: its figures, minerals, cautions and alternatives. */
+/** A bottled water: its figures, minerals, cautions and alternatives. */
 export function BottleView({
   bottle,
   hasPicture = true,
@@ -42,7 +41,7 @@ export function BottleView({
   more,
 }: BottleViewProps) {
   const [tab, setTab] = useState<TabId>('analysis')
-  const assessment = assessWater(factsOf(bottle))
+  const assessment = assessWater(factsOf(bottle), { isUnconfirmed: bottle.published?.unconfirmed === true })
   const shownRemarks = remarks ?? assessment.cautions
   const cautions = shownRemarks.filter(({ level }) => level === 'caution').length
   const tabs: { id: TabId; label: string; badge?: ReactNode }[] = [

@@ -19,7 +19,7 @@ export function MineralsPanel({
   const minerals = [...(bottle.nutrition ?? [])].sort((a, b) => b.value - a.value)
   const most = minerals[0]?.value ?? 0
   if (minerals.length === 0) {
-    return <p className="muted">No mineral of this water was printed on the label or published.</p>
+    return <p className="muted">We found no minerals of this water on the label or in our catalogue.</p>
   }
   return (
     <>

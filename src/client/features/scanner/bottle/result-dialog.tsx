@@ -6,6 +6,7 @@ import type { BottleAnalysis, SavedBottle } from '../../../../shared/scans/bottl
 import { useSaveBookmark } from '../../../lib/use-bookmarks.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { Dialog } from '../../../ui/components/dialog.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
 import { BottlePicture } from './bottle-picture.tsx'
 import { BottleView } from './bottle-view.tsx'
 import { CompareView } from './compare-view.tsx'
@@ -15,12 +16,13 @@ import { toSaved } from './to-saved.ts'
 import { TrackForm } from './track-form.tsx'
 import { waterLine } from './water-names.ts'
 
-/** Properties of {@link ResultDialog}. */
 export interface ResultDialogProps {
   analysis: BottleAnalysis
   /** The photo it was read from, a data URL; null where there is none any more. */
   image: string | null
   onLookUp: (brand: string) => void
+  /** Searches the catalogue for a name that was read. */
+  onSearch: (name: string) => void
   onClose: () => void
 }
 
@@ -36,7 +38,7 @@ const VIEW_TITLES: Readonly<Record<Exclude<View, 'result'>, string>> = {
 const SURE_FROM = 70
 
 /** What a scan found: to look at, to put right, to save, to log, and to compare. Opens as it appears. */
-export default function ResultDialog({ analysis, image, onLookUp, onClose }: ResultDialogProps) {
+export default function ResultDialog({ analysis, image, onLookUp, onSearch, onClose }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { save } = useSaveBookmark()
   const [view, setView] = useState<View>('result')
@@ -105,6 +107,16 @@ export default function ResultDialog({ analysis, image, onLookUp, onClose }: Res
         ) : undefined
       }
     >
+      {view === 'result' && !isCorrected.current && (
+        <NameDoubt
+          analysis={analysis}
+          onSearch={(name) => {
+            dialog.current?.close()
+            onSearch(name)
+          }}
+          onCorrect={() => setView('correct')}
+        />
+      )}
       {view === 'result' && (
         <BottleView
           bottle={bottle}
@@ -159,7 +171,48 @@ function Back({ onBack, children }: { onBack: () => void; children: ReactNode })
   )
 }
 
-/** The waters it could be as well, where the scan is not sure of the name. */
+/** Says when the water is not in our catalogue, or when only its barcode named it, and asks for the name. */
+function NameDoubt({
+  analysis: { brandName, nameRead, isInCatalogue, isByBarcodeAlone },
+  onSearch,
+  onCorrect,
+}: Pick<ResultDialogProps, 'analysis' | 'onSearch'> & { onCorrect: () => void }) {
+  const name = brandName ?? nameRead ?? null
+  if (isByBarcodeAlone === true) {
+    return (
+      <Notice className={styles.doubt}>
+        <p>
+          <b>Is this {brandName}?</b> We recognized it by its barcode alone: its name could not be read in
+          your photo.
+        </p>
+        <Button variant="secondary" size="sm" onClick={onCorrect}>
+          No, correct it
+        </Button>
+      </Notice>
+    )
+  }
+  if (isInCatalogue !== false) return null
+  return (
+    <Notice className={styles.doubt}>
+      <p>
+        <b>Not in our catalogue.</b>{' '}
+        {name === null
+          ? 'We could not read its name. You see only what is printed on the label.'
+          : `We read “${name}” on the label. You see only what is printed there.`}
+      </p>
+      <div className={styles.candidates}>
+        <Button variant="secondary" size="sm" onClick={() => onSearch(name ?? '')}>
+          Search by name
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onCorrect}>
+          Correct and save
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Other waters the label could be of, shown when the scan is not sure of the name. */
 function Candidates({ analysis, onLookUp }: Pick<ResultDialogProps, 'analysis' | 'onLookUp'>) {
   const { brandName, confidence, candidates } = analysis
   const others = candidates.filter((name) => name !== brandName)

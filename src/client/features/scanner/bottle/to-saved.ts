@@ -1,14 +1,14 @@
 import type { BottleAnalysis, SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
 
-/** What stands where neither label nor catalogue gave a name. */
-export const UNNAMED_WATER = 'Unnamed water'
+/** The title of a result without any name; a bottle is saved under a name only. */
+export const UNNAMED_WATER = 'Not in our catalogue'
 
-/** A scan's answer as My Fridge keeps it. */
+/** A scan's answer as My Fridge saves it. Without a known water there is nothing to be confident of. */
 export function toSaved(analysis: BottleAnalysis): SavedBottle {
-  const { brandName, source, country, kind, ph, tds, knownBy, nutrition } = analysis
+  const { brandName, nameRead, isInCatalogue, source, country, kind, ph, tds, knownBy, nutrition } = analysis
   const { sustainability, volumeMl, published, scanId, engine, confidence } = analysis
   return {
-    brandname: brandName ?? UNNAMED_WATER,
+    brandname: brandName ?? nameRead ?? UNNAMED_WATER,
     source,
     country,
     kind,
@@ -21,6 +21,6 @@ export function toSaved(analysis: BottleAnalysis): SavedBottle {
     published,
     scanId,
     engine,
-    confidence,
+    ...(isInCatalogue === false ? {} : { confidence }),
   }
 }

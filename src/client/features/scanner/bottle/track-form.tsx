@@ -1,3 +1,6 @@
+import { formatAmount, type Units, unitSign } from '../../../../shared/format/amount.ts'
+import { amountProblem, amountText, parseAmount } from '../../../../shared/format/typed-amount.ts'
+import { MAX_AMOUNT, MIN_AMOUNT } from '../../../../shared/hydration/hydration.limits.ts'
 import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
 import { usePricingLink } from '../../../lib/billing/next-page.ts'
 import { aboutPerson } from '../../../lib/person-context.ts'
@@ -13,24 +16,14 @@ import styles from './result-parts.module.css'
 
 /** ml, where the label did not say. */
 const USUAL_BOTTLE_ML = 500
-/** The most of one press, ml. */
-const MOST_ML = 5000
+const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
 
-function amountProblem(text: string): string | null {
-  const amount = Number(text.trim())
-  if (!Number.isInteger(amount) || amount < 1 || amount > MOST_ML || text.trim() === '') {
-    return 'Enter whole millilitres, from 1 to 5,000.'
-  }
-  return null
-}
-
-/** Properties of {@link TrackForm}. */
 export interface TrackFormProps {
   bottle: SavedBottle
   onDone: () => void
 }
 
-/** Puts what was drunk of the bottle into today, for subscribers; everybody else is shown what the tracker is. */
+/** Adds the bottle to today's drinks, for subscribers; others see what the tracker offers. */
 export function TrackForm({ bottle, onDone }: TrackFormProps) {
   const pricing = usePricingLink()
   const user = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.user
@@ -45,40 +38,42 @@ export function TrackForm({ bottle, onDone }: TrackFormProps) {
       </LockedPanel>
     )
   }
-  return <AmountForm bottle={bottle} userId={user.id} onDone={onDone} />
+  return <AmountForm bottle={bottle} userId={user.id} units={user.units} onDone={onDone} />
 }
 
-function AmountForm({ bottle, userId, onDone }: TrackFormProps & { userId: string }) {
+function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId: string; units: Units }) {
   const utils = trpc.useUtils()
   const drink = bottle.kind === 'sparkling' ? 'sparkling-water' : 'water'
   const form = useForm({
-    // A press made twice is one press: its id is made with the form.
+    // The id belongs to the form, so that sending it twice adds the drink once.
     initial: {
-      amount: String(Math.min(MOST_ML, bottle.volumeMl ?? USUAL_BOTTLE_ML)),
+      amount: amountText(Math.min(MAX_AMOUNT, bottle.volumeMl ?? USUAL_BOTTLE_ML), units),
       id: crypto.randomUUID(),
     },
-    validate: { amount: amountProblem },
+    validate: { amount: (text) => amountProblem(text, units, LIMITS) },
     async onSubmit({ amount, id }) {
-      const press = { id, amount: Number(amount.trim()), drink } as const
+      const ml = parseAmount(amount, units)
+      if (ml === null) return
+      const press = { id, amount: ml, drink } as const
       await utils.client.hydration.addWater.mutate(press, { context: aboutPerson(userId) })
       // The tracker, and the glass in the bottom bar, follow.
       void utils.hydration.invalidate()
       if (utils.hydration.day.getData() !== undefined) void utils.hydration.day.refetch()
-      toast.success('Added to Tracker', `${press.amount.toLocaleString('en-US')} ml of ${bottle.brandname}`)
+      toast.success('Added to Tracker', `${formatAmount(ml, units)} of ${bottle.brandname}`)
       onDone()
     },
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <TextField
-        label="How much did you drink, ml"
+        label={`How much did you drink, ${unitSign(units)}`}
         hint={
           bottle.volumeMl
             ? 'The bottle’s volume, from its label. Change it if you drank less.'
             : 'The label did not say how much it holds.'
         }
         autoComplete="off"
-        inputMode="numeric"
+        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
         {...form.field('amount')}
       />
       <FormError>{form.formError}</FormError>

@@ -13,16 +13,16 @@ export const KIND_NAMES: Readonly<Record<WaterKind, string>> = {
 /** How a value is known, in a word beside it. */
 export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
   label: 'Label',
-  published: 'Published',
+  published: 'Catalogue',
   model: 'Estimated',
   person: 'Entered by you',
 }
 
 /** Who answered, and how, in a sentence. */
 export const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
-  openai: 'AI model: it looked at the photo; published values are from the catalogue.',
+  openai: 'AI model: it read the label. Other values are from our catalogue.',
   'built-in': 'Built-in engine: label text matched to the catalogue.',
-  catalogue: 'Catalogue: published values, no label was read.',
+  catalogue: 'From our catalogue; no label was read.',
 }
 
 /** A figure as it is read: thousands apart, at most two decimal places. */

@@ -41,15 +41,10 @@ describe('scans.analyzeBottle', () => {
     await expectMembersOnly(deps, (device) => scanBottle(device))
   })
 
-  it('takes what is printed before what is published, and estimates last', async () => {
+  it('takes what is printed before what the catalogue has', async () => {
     await plantTestquelle()
     answerWith({
-      ph: { value: 6.9, knownBy: 'model' },
-      minerals: [
-        { mineral: 'calcium', value: 95, knownBy: 'label' },
-        { mineral: 'sodium', value: 12, knownBy: 'model' },
-        { mineral: 'magnesium', value: 99, knownBy: 'model' },
-      ],
+      minerals: [{ mineral: 'calcium', value: 95, knownBy: 'label' }],
       volumeMl: 750,
     })
     const { device } = await plantPerson(deps, 'user')
@@ -72,7 +67,6 @@ describe('scans.analyzeBottle', () => {
     expect(answer.nutrition.map(({ mineral, value, knownBy }) => [mineral, value, knownBy])).toEqual([
       ['calcium', 95, 'label'],
       ['magnesium', 30, 'published'],
-      ['sodium', 12, 'model'],
       ['nitrate', 2, 'published'],
     ])
     const saved = await deps.db.selectFrom('scans').selectAll().executeTakeFirstOrThrow()
@@ -109,6 +103,8 @@ describe('scans.analyzeBottle', () => {
     expect(await scanBottle(device)).toMatchObject({
       brandName: 'Nobody’s Water',
       confidence: 42,
+      isInCatalogue: false,
+      nameRead: 'Nobody’s Water',
       source: null,
       kind: null,
       ph: null,
@@ -117,6 +113,54 @@ describe('scans.analyzeBottle', () => {
       published: null,
       analysis: { insights: [], reportUrl: null },
       alternatives: [],
+    })
+  })
+
+  it('names what is printed on a label that names no water we know', async () => {
+    answerWith({
+      brand: null,
+      nameRead: 'Quelle am Berg',
+      minerals: [{ mineral: 'calcium', value: 40, knownBy: 'label' }],
+    })
+    const { device } = await plantPerson(deps, 'user')
+    expect(await scanBottle(device)).toMatchObject({
+      brandName: null,
+      isInCatalogue: false,
+      nameRead: 'Quelle am Berg',
+    })
+    expect(await deps.db.selectFrom('scans').select('brandname').executeTakeFirst()).toEqual({
+      brandname: 'Quelle am Berg',
+    })
+  })
+
+  it('says that a barcode alone named the water', async () => {
+    await plantTestquelle()
+    answerWith({ brand: 'Testquelle', isByBarcodeAlone: true })
+    const { device } = await plantPerson(deps, 'user')
+    expect(await scanBottle(device)).toMatchObject({ brandName: 'Testquelle', isByBarcodeAlone: true })
+  })
+
+  it('raises no caution by an unconfirmed value, names its year, and hands on its note', async () => {
+    await insertWater(deps.db, {
+      brand: 'Altquelle',
+      ph: 5,
+      tds_mg_l: 4000,
+      minerals: { fluoride: 6, sodium: 900 },
+      unconfirmed: true,
+      source_year: 2005,
+      notes: 'The spring has been changed since.',
+    })
+    answerWith({ brand: 'Altquelle' })
+    const { device } = await plantPerson(deps, 'user')
+    const { cautions, published } = await scanBottle(device)
+    expect(cautions.filter(({ level }) => level === 'caution')).toEqual([])
+    expect(cautions[0]?.text).toContain(
+      'They are from 2005. Check the current label. The spring has been changed since.',
+    )
+    expect(published).toMatchObject({
+      unconfirmed: true,
+      year: 2005,
+      note: 'The spring has been changed since.',
     })
   })
 

@@ -14,14 +14,14 @@ import { findWater, watersCalled } from './find-water.ts'
 
 /** What engines get: small print needs its pixels. */
 const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }
-/** What lists call a water whose name was not on the label. */
-const NAMELESS = 'Unnamed water'
+/** What lists call a water whose name was not read. */
+const NAMELESS = 'Water not in our catalogue'
 
 /** How many waters of one name are listed for choice. */
 const SHOWN_CHOICE = 5
 
-const listedOf = ({ brandName, source, tds, ph, sustainability }: WaterDescription) => ({
-  brandname: brandName ?? NAMELESS,
+const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability }: WaterDescription) => ({
+  brandname: brandName ?? nameRead ?? NAMELESS,
   source,
   tds,
   ph,

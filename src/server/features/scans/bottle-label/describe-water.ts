@@ -21,11 +21,17 @@ const VOLUMES = { min: 50, max: 25_000 }
 const MAX_CANDIDATES = 5
 const MAX_NAME = 200
 
-const UNCONFIRMED: Remark = {
-  level: 'info',
-  title: 'Published values not confirmed',
-  text: 'Our catalogue has these values second-hand: nobody of us has read them at the bottler’s own source.',
-  value: null,
+/** Says how far the catalogue's values can be trusted; null where they are confirmed and no note belongs to them. */
+function catalogueRemark({ unconfirmed, source, notes }: CatalogueWater): Remark | null {
+  if (!unconfirmed && notes === null) return null
+  const age = source.year === null ? '' : ` They are from ${source.year}.`
+  const doubt = `We have not read these values at the bottler’s own source.${age} Check the current label.`
+  return {
+    level: 'info',
+    title: unconfirmed ? 'Catalogue values not confirmed' : 'About the catalogue values',
+    text: [unconfirmed ? doubt : '', notes ?? ''].filter((part) => part !== '').join(' '),
+    value: null,
+  }
 }
 
 function toOffered(water: CatalogueWater): OfferedWater {
@@ -60,22 +66,28 @@ interface Described {
 
 function describe({ label, water, waters, name, source }: Described) {
   const { hasPublished, ...facts } = mergeFacts(label, water)
-  const { insights, cautions } = assessWater(facts)
   const isUnconfirmed = hasPublished && water?.unconfirmed === true
-  const remarks = [differenceRemark(label, water), isUnconfirmed ? UNCONFIRMED : null]
+  const { insights, cautions } = assessWater(facts, { isUnconfirmed })
+  const remarks = [differenceRemark(label, water), hasPublished && water ? catalogueRemark(water) : null]
   const country = water?.country ?? null
   return {
     ...facts,
     brandName: name,
+    isInCatalogue: water !== null,
     logoUrl: null,
     tagline: facts.kind === null ? null : TAGLINES[facts.kind],
     source,
     country,
-    // Nobody publishes one for a bottle by a scheme that others could check.
+    // No one publishes this for a bottle by a method that others could check.
     sustainability: null,
     published:
       hasPublished && water !== null
-        ? { ...water.source, url: httpsOnly(water.source.url), unconfirmed: water.unconfirmed }
+        ? {
+            ...water.source,
+            url: httpsOnly(water.source.url),
+            unconfirmed: water.unconfirmed,
+            note: water.notes,
+          }
         : null,
     analysis: { insights, reportUrl: water === null ? null : httpsOnly(water.source.url) },
     cautions: [...remarks.filter((remark) => remark !== null), ...cautions],
@@ -105,6 +117,8 @@ export function describeReading(reading: LabelReading, waters: readonly Catalogu
       source: cleanOptional(reading.source, 300) ?? water?.sourceName ?? null,
     }),
     confidence: cleanConfidence(reading.confidence),
+    isByBarcodeAlone: reading.isByBarcodeAlone === true && water !== null,
+    nameRead: water === null ? (read ?? cleanOptional(reading.nameRead ?? null, MAX_NAME)) : null,
     volumeMl: isVolume ? Math.round(volumeMl) : null,
     candidates: cleanList(reading.candidates, MAX_NAME, MAX_CANDIDATES + 1)
       .filter((candidate) => name === null || plainName(candidate) !== plainName(name))

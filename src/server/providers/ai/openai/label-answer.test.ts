@@ -26,33 +26,26 @@ describe('printedNumbers', () => {
 })
 
 describe('toLabelReading', () => {
-  it('takes a value for printed only where its number was read', () => {
+  it('drops every value whose number was not read: it comes from the model’s memory', () => {
     const reading = toLabelReading(labelAnswer({ textRead: ['evian', 'Calcium 83,2'] }))
-    expect(reading.minerals).toEqual([
-      { mineral: 'calcium', value: 83.2, knownBy: 'label' },
-      { mineral: 'magnesium', value: 25.2, knownBy: 'model' },
-      { mineral: 'silica', value: 15, knownBy: 'model' },
-    ])
-    expect(reading.tds).toEqual({ value: 335, knownBy: 'model' })
+    expect(reading.minerals).toEqual([{ mineral: 'calcium', value: 83.2, knownBy: 'label' }])
+    expect(reading.tds).toBeNull()
+    expect(reading.ph).toBeNull()
   })
 
-  it('never takes an estimate for printed, and prefers what is printed', () => {
-    const reading = toLabelReading(
-      labelAnswer({
-        printed: { ...NOTHING, ph: 7.1 },
-        estimated: { ph: 6, tds: 335, minerals: [{ mineral: 'calcium', mgPerLitre: 83.2 }] },
-      }),
-    )
-    expect(reading.ph).toEqual({ value: 7.1, knownBy: 'label' })
-    expect(reading.tds).toEqual({ value: 335, knownBy: 'model' })
-    expect(reading.minerals).toEqual([{ mineral: 'calcium', value: 83.2, knownBy: 'model' }])
+  it('ignores estimates, though nobody asked for them', () => {
+    const estimated = { ph: 6, tds: 335, minerals: [{ mineral: 'calcium', mgPerLitre: 83.2 }] }
+    const reading = toLabelReading({
+      ...labelAnswer({ printed: { ...NOTHING, ph: 7.1 } }),
+      estimated,
+    } as never)
+    expect(reading).toMatchObject({ ph: { value: 7.1, knownBy: 'label' }, tds: null, minerals: [] })
   })
 
   it('leaves out what no water can have', () => {
     const reading = toLabelReading(
       labelAnswer({
         printed: { ph: 71, tds: -1, minerals: [{ mineral: 'calcium', mgPerLitre: 100_001 }] },
-        estimated: NOTHING,
         volumeMl: 10,
         barcode: '12345',
       }),

@@ -5,7 +5,7 @@ import type { LabelReading, ReadValue } from '../ai.port.ts'
 import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
 import { printedNumbers } from './printed-numbers.ts'
 
-/** What was printed and what is estimated are asked for apart, so that neither is taken for the other. */
+/** The numbers of a label. A model is never asked for values from memory. */
 const valuesSchema = z.object({
   ph: z.number().nullable(),
   /** mg/L. */
@@ -25,7 +25,6 @@ export const labelAnswerSchema = z.object({
   kind: waterKindSchema.nullable(),
   source: z.string().nullable(),
   printed: valuesSchema,
-  estimated: valuesSchema,
   volumeMl: z.number().nullable(),
   barcode: z.string().nullable(),
   textRead: z.array(z.string()),
@@ -64,21 +63,17 @@ function barcodeOf(text: string | null): string | null {
 }
 
 /**
- * A model's answer as a reading: in bounds, in plain words, and with nothing at all where it saw no label. A value counts as
- * read from the label only where its number stands in the text that was read; else it is the model's own.
+ * A model's answer as a reading: in bounds, in plain words, and with nothing at all where it saw no label. A value counts
+ * only if its number stands in the text that was read; anything else came from the model's memory and is dropped.
  */
 export function toLabelReading(answer: LabelAnswer): LabelReading {
   if (!answer.isBottle) return NO_LABEL
-  const { printed, estimated } = answer
+  const { printed } = answer
   const isPrinted = printedNumbers(answer.textRead.slice(0, 4 * MAX_LINES).map((line) => line.slice(0, 500)))
 
-  function known(read: number | null | undefined, guess: number | null | undefined, max: number) {
-    const value = within(read, max) ? read : guess
-    if (!within(value, max)) return null
-    return { value, knownBy: value === read && isPrinted(value) ? 'label' : 'model' } satisfies ReadValue
-  }
-  const of = (rows: LabelAnswer['printed']['minerals'], mineral: string) =>
-    rows.find((row) => row.mineral === mineral)?.mgPerLitre
+  const known = (value: number | null | undefined, max: number): ReadValue | null =>
+    within(value, max) && isPrinted(value) ? { value, knownBy: 'label' } : null
+  const printedOf = (mineral: string) => printed.minerals.find((row) => row.mineral === mineral)?.mgPerLitre
 
   const brand = plainOptional(answer.brand, MAX_NAME)
   const volume = answer.volumeMl === null ? null : Math.round(answer.volumeMl)
@@ -91,14 +86,10 @@ export function toLabelReading(answer: LabelAnswer): LabelReading {
     ),
     kind: answer.kind,
     source: answer.source === null ? null : plainText(answer.source, 300) || null,
-    ph: known(printed.ph, estimated.ph, BOUNDS.ph),
-    tds: known(printed.tds, estimated.tds, BOUNDS.concentration),
+    ph: known(printed.ph, BOUNDS.ph),
+    tds: known(printed.tds, BOUNDS.concentration),
     minerals: MINERALS.flatMap((mineral) => {
-      const value = known(
-        of(printed.minerals, mineral),
-        of(estimated.minerals, mineral),
-        BOUNDS.concentration,
-      )
+      const value = known(printedOf(mineral), BOUNDS.concentration)
       return value === null ? [] : [{ mineral, ...value }]
     }),
     volumeMl:

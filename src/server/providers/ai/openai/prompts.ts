@@ -21,7 +21,7 @@ The fields:
 - printed: only numbers that can be read on this label, in mg per litre; convert g/L and µg/L, and read a decimal comma as a
   point. tds is the dry residue or total dissolved solids. Nitrate as nitrate, sulfate as sulfate, bicarbonate as
   hydrogencarbonate, silica as SiO2.
-- estimated: what you know of this very water's published analysis where the label does not show it. null if you are not sure.
+- Nothing comes from memory: a value that this label does not show is null or left out, also if you know the water.
 - textRead: every line you can read on the label, from top to bottom, exactly as printed, at most forty.`
 
 /** The fixed text for home problems. */

@@ -7,7 +7,7 @@ import { lettersOf } from './brand/letters.ts'
 import type { Need } from './text/passes.ts'
 import { findPrintedSource } from './text/printed-source.ts'
 import type { Row } from './text/text.ts'
-import { textLines } from './text/text-lines.ts'
+import { prominentLine, textLines } from './text/text-lines.ts'
 import { findWaterEvidence, type WaterEvidence } from './text/water-words.ts'
 import { type AgreedValues, agreeOnValues, parametersOf, valueIn } from './values/agree-on-values.ts'
 import { type Doubt, findDoubts } from './values/second-look.ts'
@@ -139,6 +139,8 @@ function readingOf(
     minerals: isBottle ? values.minerals.map(({ mineral, value }) => ({ mineral, ...read(value) })) : [],
     volumeMl: isBottle ? values.volumeMl : null,
     barcode,
+    isByBarcodeAlone: choice?.isByBarcodeAlone ?? false,
+    nameRead: isBottle && choice === null ? prominentLine(passes) : null,
     textRead: textLines(passes),
   }
 }

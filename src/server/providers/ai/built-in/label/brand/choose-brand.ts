@@ -24,9 +24,13 @@ export interface BrandChoice {
   confidence: number
   /** Other names it could be, the likeliest first. */
   candidates: string[]
+  /** The barcode names this water, and nothing that was read does. */
+  isByBarcodeAlone: boolean
 }
 
 const MAX_CANDIDATES = 5
+/** A barcode may belong to another drink of the same maker, so alone it is a guess to confirm; per cent. */
+const BARCODE_ALONE = 60
 /** A label's own name is set at least this much larger than its small print. */
 const STANDS_OUT = 1.5
 const FEW_WORDS = 4
@@ -131,13 +135,15 @@ export function chooseBrand(
     const chosen = named?.brand ?? coded
     return {
       brand: chosen,
-      confidence: named === undefined ? 90 : 98,
+      confidence: named === undefined ? BARCODE_ALONE : 98,
       candidates: candidates(chosen, named?.others ?? []),
+      isByBarcodeAlone: named === undefined,
     }
   }
   if (first === undefined) return null
   const rival = printed[1]?.score ?? 0
   const margin = Math.min(1, 0.75 + (first.score - rival))
   const confidence = Math.round(100 * Math.min(0.98, (first.score * 1.08 + 0.05) * margin * first.sureness))
-  return { brand: first.brand, confidence, candidates: candidates(first.brand, first.others) }
+  const others = candidates(first.brand, first.others)
+  return { brand: first.brand, confidence, candidates: others, isByBarcodeAlone: false }
 }

@@ -31,3 +31,22 @@ export function textLines(passes: readonly (readonly Row[])[]): string[] {
     .slice(0, MAX_TEXT_LINES)
     .map(({ text }) => text)
 }
+
+/** Letters a name has at least. */
+const SHORTEST_NAME = 3
+/** A name is short; a longer line is a sentence. */
+const LONGEST_NAME = 40
+/** A misread name helps no one. */
+const NAME_CONFIDENCE = 70
+
+/** The line in the largest letters that could be a name; null if none was read surely enough. */
+export function prominentLine(passes: readonly (readonly Row[])[]): string | null {
+  const names = passes
+    .flat()
+    .map(({ text, confidence, height }) => ({ text: clean(text), confidence, height }))
+    .filter(({ text, confidence }) => {
+      const letters = lettersOf(text).length
+      return confidence >= NAME_CONFIDENCE && letters >= SHORTEST_NAME && text.length <= LONGEST_NAME
+    })
+  return names.toSorted((a, b) => b.height - a.height)[0]?.text ?? null
+}

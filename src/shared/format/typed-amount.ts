@@ -1,5 +1,5 @@
-import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
-import { formatNumber, type Units, unitSign } from '../units.ts'
+import { ML_PER_FL_OZ } from '../fluid-ounce.ts'
+import { formatNumber, type Units, unitSign } from './amount.ts'
 
 /** Least and most that may be typed, ml. */
 export interface AmountLimits {
@@ -9,7 +9,7 @@ export interface AmountLimits {
 
 const WHOLE = /^\d+$|^\d{1,3}(,\d{3})+$/
 const DECIMAL = /^\d+([.,]\d+)?$/
-/** Round ml that read the same in tenths of an ounce are meant: 67.6 fl oz are 2,000 ml, not 1,999. */
+/** Ounces mean the nearest round ml that reads the same in tenths of an ounce: 67.6 fl oz are 2,000 ml, not 1,999. */
 const ROUND = 10
 
 /** An amount of ml as it stands in a field: '2000', or '67.6' for fl oz. */

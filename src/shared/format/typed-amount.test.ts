@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountProblem, amountText, parseAmount } from './amount-text.ts'
+import { amountProblem, amountText, parseAmount } from './typed-amount.ts'
 
 describe('parseAmount', () => {
   it.each([

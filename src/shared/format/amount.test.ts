@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAmount, formatNumber, unitSign } from './units.ts'
+import { formatAmount, formatNumber, unitSign } from './amount.ts'
 
 it('writes millilitres whole and in thousands', () => {
   expect(formatAmount(1250, 'ml')).toBe('1,250 ml')

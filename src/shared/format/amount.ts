@@ -1,7 +1,7 @@
-import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
-import { ML_PER_FL_OZ } from '../../../shared/fluid-ounce.ts'
+import type { SessionUser } from '../accounts/session.schema.ts'
+import { ML_PER_FL_OZ } from '../fluid-ounce.ts'
 
-/** The unit a person reads amounts in; what is kept and sent is always whole millilitres. */
+/** The unit a person reads amounts in; stored and sent amounts are always whole millilitres. */
 export type Units = SessionUser['units']
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
