@@ -33,7 +33,10 @@ export function workOfflineAfterLoad(router: RegisteredRouter, tellRefused: Tell
   }
   function begin(): void {
     setTimeout(() => {
-      void navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' })
+      // Without a service worker the pages work online only: a browser that refuses one loses nothing else.
+      navigator.serviceWorker
+        ?.register('/service-worker.js', { updateViaCache: 'none' })
+        .catch(() => undefined)
     }, AT_REST_MS)
     addEventListener('storage', ({ key }) => isKept(key) && start())
     if (location.pathname === OFFLINE_PATH || keepsSomething()) start()
