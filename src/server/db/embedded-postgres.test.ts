@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withAdmin } from '../../../tests/harness/admin-connection.ts'
 import { createLog } from '../log.ts'
 import { installedNativeFolder } from './embedded/binaries.ts'
-import { findPostmaster, isProcessAlive, readPostmaster } from './embedded/postmaster.ts'
+import { findPostmaster, readPostmaster } from './embedded/postmaster.ts'
+import { isProcessAlive } from './embedded/process-identity.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

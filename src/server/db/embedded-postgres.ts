@@ -12,7 +12,7 @@ import {
   SUPERUSER,
 } from './embedded/cluster.ts'
 import { withFolderLock } from './embedded/folder-lock.ts'
-import { findPostmaster, type Postmaster, probe, readPostmaster } from './embedded/postmaster.ts'
+import { findPostmaster, isServerOf, type Postmaster, probe, readPostmaster } from './embedded/postmaster.ts'
 import { chooseServerUser, runAs, type ServerUser } from './embedded/server-user.ts'
 import { countUsers, registerUser, unregisterUser } from './embedded/users.ts'
 import { watchServer } from './embedded/watch-server.ts'
@@ -23,6 +23,8 @@ const DEFAULT_DATABASE = 'smart_hydration'
 const PORT = 5432
 /** How long a server that exists but does not answer is waited for. */
 const SILENT_SERVER_WAIT_MS = 10_000
+/** After this long the log says which server is waited for. */
+const REPORT_WAIT_MS = 2_000
 /** How long a server may take to recover from a crash. */
 const RECOVERY_WAIT_MS = 60_000
 const MAX_LOG_BYTES = 5_000_000
@@ -83,7 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const users = `${folder}.users`
   const lock = `${folder}.lock`
 
-  const { server, note, ownsServer } = await withFolderLock(lock, async () => {
+  const { server, note, ownsServer } = await withFolderLock(lock, log, async () => {
     if (await initialiseCluster(folder, cluster)) log.info({ folder }, 'Made a new embedded database')
     const hadUsers = (await countUsers(users)) > 0
     const joined = await joinOrStart(cluster)
@@ -92,12 +94,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let watcher: ReturnType<typeof watchServer> | undefined
   const watch = () => {
-    const revive = () => withFolderLock(lock, () => joinOrStart(cluster))
+    const revive = () => withFolderLock(lock, log, () => joinOrStart(cluster))
     watcher ??= watchServer({ folder, socketFolder: server.socketFolder, revive, log })
   }
   const stop = async () => {
     await watcher?.stop()
-    await withFolderLock(lock, async () => {
+    await withFolderLock(lock, log, async () => {
       await unregisterUser(users, note)
       if ((await countUsers(users)) === 0) await stopServer(cluster)
       else log.info('Left the embedded database running for another process')
@@ -129,22 +131,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function joinOrStart(cluster: Cluster): Promise<Postmaster> {
   const begun = Date.now()
+  const reportWait = waitReporter(cluster)
   for (;;) {
     const found = await readPostmaster(cluster.folder)
     if (found !== null) {
-      const answer = await probe(address(found, 'postgres'))
-      if (answer === 'ready') return found
-      const process = findPostmaster(found.pid, cluster.folder)
-      if (process !== 'gone') {
-        await waitForServer({
-          cluster,
-          answer,
-          canStop: process === 'running',
-          waitedMs: Date.now() - begun,
-        })
+      const answer = await probe(address(found, 'postgres'), found, cluster.folder)
+      const isOurs = answer !== 'elsewhere' && (await isServerOf(found, cluster.folder))
+      if (isOurs && answer === 'ready') return found
+      const process = isOurs ? findPostmaster(found.pid, cluster.folder) : 'gone'
+      if (isOurs && answer !== 'ready' && process !== 'gone') {
+        const waitedMs = Date.now() - begun
+        reportWait(found, waitedMs)
+        await waitForServer({ cluster, answer, canStop: process === 'running', waitedMs })
         continue
       }
-      await forgetServer(cluster, found)
+      await forgetServer(cluster, found, { isAnswering: answer !== 'unreachable' })
     }
     const failure = await startServer(cluster)
     if (failure === null) continue
@@ -152,6 +153,17 @@ async function joinOrStart(cluster: Cluster): Promise<Postmaster> {
     if (Date.now() - begun > SILENT_SERVER_WAIT_MS)
       throw new Error(`The embedded database does not start: ${failure}`)
     await sleep(200)
+  }
+}
+
+/** Logs once, after two seconds, which process we wait for and which file names it. */
+function waitReporter({ folder, log }: Cluster): (server: Postmaster, waitedMs: number) => void {
+  let hasReported = false
+  return ({ pid }, waitedMs) => {
+    if (hasReported || waitedMs < REPORT_WAIT_MS) return
+    hasReported = true
+    const file = path.join(folder, 'postmaster.pid')
+    log.warn({ file, pid }, `Waiting for the database server, process ${pid}, that ${file} names`)
   }
 }
 
@@ -176,10 +188,19 @@ async function waitForServer(state: {
   }
 }
 
-/** Clears up after a server that is gone; Postgres itself would take another process of that id for it. */
-async function forgetServer(cluster: Cluster, gone: Postmaster): Promise<void> {
-  await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
-  await removeSocketFolder(gone.socketFolder)
+/**
+ * Clears up after a server that is gone; Postgres itself would take another process of that id for it. The socket folder
+ * stays where a server answers: it belongs to the folder that this one was copied from.
+ */
+async function forgetServer(
+  { folder, log }: Cluster,
+  gone: Postmaster,
+  { isAnswering }: { isAnswering: boolean },
+): Promise<void> {
+  await rm(path.join(folder, 'postmaster.pid'), { force: true })
+  if (isAnswering)
+    log.info({ folder, original: gone.dataFolder }, 'This data folder is a copy: it gets its own server')
+  else await removeSocketFolder(gone.socketFolder)
 }
 
 /** Returns null, or why the server did not start. */
@@ -230,7 +251,7 @@ function serverSettings(socketFolder: string, isDurable: boolean): Record<string
 
 async function stopServer({ folder, binaries, user, log }: Cluster): Promise<void> {
   const running = await readPostmaster(folder)
-  if (running === null) return
+  if (running === null || !(await isServerOf(running, folder))) return
   const { exitCode, output } = await runAs(user, binaries.pgCtl, [
     'stop',
     '--mode=fast',

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Log } from '../log.ts'
-import { isProcessAlive } from './embedded/postmaster.ts'
+import { isProcessAlive } from './embedded/process-identity.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const FOLDER_PREFIX = 'smart-hydration-scratch-'

@@ -64,7 +64,9 @@ async function copyOnce(nativeFolder: string, stateFolder: string): Promise<stri
     )
   )
     return copy
-  await mkdir(stateFolder, { recursive: true, mode: 0o755 })
+  await mkdir(stateFolder, { recursive: true })
+  // Whatever the umask: the server's user must get through.
+  await chmod(stateFolder, 0o755)
   const unfinished = `${copy}.${process.pid}.tmp`
   await cp(nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true })
   await openToAll(unfinished)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  chmod,
   chown,
   mkdir,
   mkdtemp,
@@ -15,7 +16,6 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { isProcessAlive } from './postmaster.ts'
 import { canReach, runAs, type ServerUser } from './server-user.ts'
 
 /** Every embedded server has this superuser; only who may enter its socket folder can be it. */
@@ -23,7 +23,8 @@ export const SUPERUSER = 'postgres'
 
 /**
  * Where the data lies: in `dataFolder`, or, when a folder above it is closed to the server's user, in a folder of
- * its own under `stateFolder`. A file beside `dataFolder` remembers which; without that file the data is new again.
+ * its own under `stateFolder`. A file next to `dataFolder` names that folder; without the file the data is new again.
+ * Throws when the file is a copy: the data it names is still in use by the original.
  */
 export async function locateCluster(
   dataFolder: string,
@@ -33,8 +34,11 @@ export async function locateCluster(
   const parent = path.dirname(dataFolder)
   await mkdir(parent, { recursive: true })
   const pointer = `${dataFolder}.location`
-  const remembered = await readFile(pointer, 'utf8').catch(() => null)
-  if (remembered !== null) return remembered.trim()
+  const remembered = await readPointer(pointer)
+  if (remembered !== null) {
+    await claimCluster(remembered, pointer)
+    return remembered
+  }
   if (await canReach(user, parent)) return dataFolder
   if (await isInitialised(dataFolder)) {
     throw new Error(
@@ -42,10 +46,35 @@ export async function locateCluster(
         'Open those folders again (chmod o+x), or move the data out of them.',
     )
   }
-  await mkdir(stateFolder, { recursive: true, mode: 0o755 })
+  await mkdir(stateFolder, { recursive: true })
+  // Whatever the umask: the server's user must get through.
+  await chmod(stateFolder, 0o755)
   const cluster = path.join(stateFolder, `data-${randomUUID()}`)
+  await claimCluster(cluster, pointer)
   await writeDurably(pointer, `${cluster}\n`)
   return cluster
+}
+
+async function readPointer(pointer: string): Promise<string | null> {
+  return (await readFile(pointer, 'utf8').catch(() => null))?.trim() ?? null
+}
+
+/**
+ * Notes next to a cluster outside the data folder which pointer leads to it. A data folder that was moved keeps its
+ * cluster; the pointer in a copied one is refused, because two servers' data would be one.
+ */
+async function claimCluster(cluster: string, pointer: string): Promise<void> {
+  const claim = `${cluster}.used-by`
+  const owner = await readPointer(claim)
+  const own = path.join(await realpath(path.dirname(pointer)), path.basename(pointer))
+  if (owner === own) return
+  if (owner !== null && (await readPointer(owner)) === cluster) {
+    throw new Error(
+      `${pointer} was copied: the database it names, ${cluster}, belongs to ${owner}. ` +
+        `Delete ${pointer} to begin with an empty database, and fill it with npm run db:restore.`,
+    )
+  }
+  await writeDurably(claim, `${own}\n`)
 }
 
 /**
@@ -94,15 +123,13 @@ async function isInitialised(cluster: string): Promise<boolean> {
   )
 }
 
+/** Removes what interrupted initialisations left. Whoever initialises holds the folder's lock, so none is under way. */
 async function removeUnfinished(cluster: string): Promise<void> {
   const prefix = `${path.basename(cluster)}.init-`
   for (const name of await readdir(path.dirname(cluster))) {
     if (!name.startsWith(prefix)) continue
-    const maker = Number(name.slice(prefix.length))
-    if (maker === process.pid || !isProcessAlive(maker)) {
-      // The killed process's initdb may still be writing.
-      await rm(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 10 })
-    }
+    // The killed process's initdb may still be writing.
+    await rm(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
@@ -130,7 +157,7 @@ export async function removeSocketFolder(folder: string): Promise<void> {
 }
 
 async function writeDurably(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.tmp`, text, { flush: true })
+  await writeFile(`${file}.tmp`, text, { flush: true, mode: 0o600 })
   await rename(`${file}.tmp`, file)
   await syncFolder(path.dirname(file))
 }

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { isProcessAlive, readProcFile } from './process-identity.ts'
 
 /** What a running server wrote of itself into its data folder. */
 export interface Postmaster {
   pid: number
+  /** The folder it was started on. In a copied data folder this is the original. */
+  dataFolder: string
   port: number
   socketFolder: string
 }
@@ -14,19 +17,13 @@ export interface Postmaster {
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
   if (text === null) return null
-  const [pid, , , port, socketFolder] = text.split('\n')
-  return { pid: Number(pid), port: Number(port), socketFolder: socketFolder?.trim() ?? '' }
-}
-
-/** Whether a process of that id exists; a zombie, which only waits to be collected, does not count. */
-export function isProcessAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  const [pid, dataFolder, , port, socketFolder] = text.split('\n').map((line) => line.trim())
+  return {
+    pid: Number(pid),
+    dataFolder: dataFolder ?? '',
+    port: Number(port),
+    socketFolder: socketFolder ?? '',
   }
-  return readProcessFile(pid, 'cmdline') !== ''
 }
 
 /**
@@ -36,27 +33,63 @@ export function isProcessAlive(pid: number): boolean {
  */
 export function findPostmaster(pid: number, cluster: string): 'running' | 'gone' | 'unknown' {
   if (!isProcessAlive(pid)) return 'gone'
-  const command = readProcessFile(pid, 'cmdline')
+  const command = readProcFile(`${pid}/cmdline`)
   if (command === null) return 'unknown'
-  return command.split('\0').includes(cluster) ? 'running' : 'gone'
+  const args = command.split('\0')
+  const worksHere = worksIn(pid, cluster)
+  if (worksHere === null) return args.includes(cluster) ? 'running' : 'gone'
+  return worksHere && path.basename(args[0] ?? '') === 'postgres' ? 'running' : 'gone'
 }
 
-/** A file of Linux's `/proc`; a zombie's `cmdline` is empty. Null on other systems. */
-function readProcessFile(pid: number, name: string): string | null {
+/** Whether a process's working folder is this one, by what the system says; null where it does not say. */
+function worksIn(pid: number, folder: string): boolean | null {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+    const working = statSync(`/proc/${pid}/cwd`, { bigint: true })
+    const own = statSync(folder, { bigint: true })
+    return working.dev === own.dev && working.ino === own.ino
   } catch {
     return null
   }
 }
 
-/** Asks a server for a connection: it answers, it is still starting (or recovering, or stopping), or nobody answers. */
-export async function probe(connectionString: string): Promise<'ready' | 'starting' | 'unreachable'> {
+/** Whether two paths lead to the same folder; false when one of them does not exist. */
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  try {
+    if ((await realpath(one)) === (await realpath(other))) return true
+    const [first, second] = await Promise.all([one, other].map((folder) => stat(folder, { bigint: true })))
+    return first !== undefined && first.dev === second?.dev && first.ino === second.ino
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the server named in a folder's `postmaster.pid` works on that folder. In a copied folder the file still names
+ * the original's server, and its socket leads there.
+ */
+export async function isServerOf(server: Postmaster, cluster: string): Promise<boolean> {
+  // A living process's own working folder is the surest: it stays right after the folder was renamed.
+  const worksHere = isProcessAlive(server.pid) ? worksIn(server.pid, cluster) : null
+  return worksHere ?? (await isSameFolder(server.dataFolder, cluster))
+}
+
+/** What a server answers that is asked for a connection. */
+export type Probe = 'ready' | 'starting' | 'unreachable' | 'elsewhere'
+
+/**
+ * Connects to the server named in a folder's `postmaster.pid`: it is ready, it is starting (or recovering, or stopping),
+ * no server answers, or one does that works on another folder.
+ *
+ * @param connectionString leads to a database that every server has
+ */
+export async function probe(connectionString: string, server: Postmaster, cluster: string): Promise<Probe> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return 'ready'
+    if (worksIn(server.pid, cluster) === true) return 'ready'
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return (await isSameFolder(rows[0]?.data_directory ?? '', cluster)) ? 'ready' : 'elsewhere'
   } catch (error) {
     const code = (error as { code?: unknown }).code
     if (code === '53300') return 'ready'
