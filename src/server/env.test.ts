@@ -25,6 +25,7 @@ describe('the defaults', () => {
       port: 3000,
       host: '127.0.0.1',
       appOrigin: undefined,
+      hstsIncludesSubdomains: false,
       databaseUrl: undefined,
       databasePoolSize: 10,
       dataDir: path.resolve('.data'),
@@ -42,6 +43,7 @@ describe('the defaults', () => {
         dailyTokens: 2_000_000,
       },
       stripe: null,
+      usesStripeSandbox: true,
       logLevel: 'info',
       seedOnStart: true,
       metricsToken: undefined,
@@ -52,11 +54,11 @@ describe('the defaults', () => {
 
   it('stand for every variable that is set to nothing', () => {
     const names = ['NODE_ENV', 'PORT', 'HOST', 'APP_ORIGIN', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR']
-    const others = ['TRUST_PROXY', 'LOG_LEVEL', 'SEED_ON_START', 'SISTER_APP_NAME', 'SISTER_APP_URL']
+    const others = ['HSTS_INCLUDE_SUBDOMAINS', 'TRUST_PROXY', 'LOG_LEVEL', 'SEED_ON_START', 'SISTER_APP_NAME', 'SISTER_APP_URL']
     const accounts = ['APP_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
     const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']
     const operations = Object.keys(BUCKET).concat('METRICS_TOKEN', 'FILES_S3_ENDPOINT', 'FILES_S3_PATH_STYLE')
-    const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']
+    const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_SANDBOX']
     for (const empty of ['', ' ']) {
       const source = Object.fromEntries(
         [...names, ...others, ...accounts, ...google, ...stripe, ...operations].map((name) => [name, empty]),
@@ -66,9 +68,10 @@ describe('the defaults', () => {
   })
 
   it('listen on every interface in production alone', () => {
-    expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, host: '0.0.0.0' })
+    const production = { NODE_ENV: 'production', APP_ORIGIN: 'https://water.example' }
+    expect(readEnv(production)).toMatchObject({ isProduction: true, host: '0.0.0.0' })
     expect(readEnv({ NODE_ENV: 'test' })).toMatchObject({ isProduction: false, host: '127.0.0.1' })
-    expect(readEnv({ NODE_ENV: 'production', HOST: '10.0.0.1' }).host).toBe('10.0.0.1')
+    expect(readEnv({ ...production, HOST: '10.0.0.1' }).host).toBe('10.0.0.1')
   })
 })
 
@@ -140,8 +143,8 @@ describe('what is set', () => {
       clientSecret: 'secret',
       issuer: 'https://accounts.google.com',
     })
-    expect(readEnv({ GOOGLE_CLIENT_ID: 'id' }).google).toBeUndefined()
-    expect(readEnv({ GOOGLE_CLIENT_SECRET: 'secret' }).google).toBeUndefined()
+    expect(complaint({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET: set both, or none')
+    expect(complaint({ GOOGLE_CLIENT_SECRET: 'secret' })).toContain('GOOGLE_CLIENT_SECRET: set both, or none')
   })
 
   it('keeps a port in the origin, and drops the one everybody knows', () => {
@@ -168,6 +171,14 @@ describe('what is set', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'fourteen chars'],
     ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'hello'],
+    ['MAIL_FROM', 'Smart Hydration'],
+    ['MAIL_FROM', 'Smart Hydration <hello>'],
+    ['MAIL_FROM', 'Smart Hydration <hello@water.example'],
+    ['MAIL_FROM', 'A <a@water.example>, B <b@water.example>'],
+    ['MAIL_FROM', 'Smart Hydration\r\nBcc: a@evil.example <hello@water.example>'],
+    ['STRIPE_SANDBOX', 'yes'],
+    ['HSTS_INCLUDE_SUBDOMAINS', '1'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['METRICS_TOKEN', 'fifteen letters'],
     ['FILES_S3_ENDPOINT', 'store:9000'],
@@ -175,13 +186,61 @@ describe('what is set', () => {
   ])('%s=%s stops the start, by name', (name, value) => {
     const message = complaint({ [name]: value })
     expect(message).toMatch(/\.env\.example/)
-    expect(message?.split('\n').slice(1)).toEqual([expect.stringMatching(new RegExp(`^  ${name}: .{5}`))])
+    expect(message).toMatch(new RegExp(`^[^:]*: ${name}: .{5}`))
+    expect(message).not.toMatch(/[;\n]/)
   })
 
   it('names every wrong variable at once', () => {
-    expect(complaint({ PORT: 'x', LOG_LEVEL: 'x', SEED_ON_START: 'true' })?.split('\n').slice(1)).toEqual([
+    expect(complaint({ PORT: 'x', LOG_LEVEL: 'x', SEED_ON_START: 'true' })?.split('; ')).toEqual([
       expect.stringContaining('PORT'),
       expect.stringContaining('LOG_LEVEL'),
     ])
   })
+})
+
+describe('the sandbox that stands in for Stripe', () => {
+  const usesSandbox = (source: NodeJS.ProcessEnv) => readEnv(source).usesStripeSandbox
+  const PUBLIC = { APP_ORIGIN: 'https://water.example' }
+  const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]'])('is there at %s', (origin) => {
+    expect(usesSandbox({ APP_ORIGIN: origin })).toBe(true)
+    expect(usesSandbox({ APP_ORIGIN: origin, STRIPE_SANDBOX: 'false' })).toBe(false)
+  })
+
+  it.each([
+    ['http://192.168.1.20:3000'],
+    ['https://water.example'],
+    ['http://localhost.evil.example'],
+  ])('is not there at %s, whatever NODE_ENV is, unless somebody asks for it', (origin) => {
+    for (const mode of ['', 'development', 'test', 'production']) {
+      const source = { APP_ORIGIN: origin, NODE_ENV: mode }
+      expect(usesSandbox(source), mode).toBe(false)
+      expect(usesSandbox({ ...source, STRIPE_SANDBOX: 'true' }), mode).toBe(true)
+    }
+  })
+
+  it('is not there in production on a loopback address either', () => {
+    expect(usesSandbox({ APP_ORIGIN: 'http://localhost:8080', NODE_ENV: 'production' })).toBe(false)
+  })
+
+  it('gives way to the keys of Stripe', () => {
+    expect(usesSandbox(KEYS)).toBe(false)
+    expect(complaint({ ...KEYS, ...PUBLIC, STRIPE_SANDBOX: 'true' })).toContain('set one or the other')
+  })
+})
+
+describe('production', () => {
+  it('needs to know its address', () => {
+    expect(complaint({ NODE_ENV: 'production' })).toMatch(/APP_ORIGIN: .*address/)
+  })
+})
+
+describe('a sender', () => {
+  it.each(['hello@water.example', 'Water <hello@water.example>', '"Water, Ltd." <hello@water.example>'])(
+    'may be %s',
+    (sender) => {
+      expect(readEnv({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+    },
+  )
 })

@@ -10,20 +10,32 @@ const optionalText = z
   .optional()
   .transform((text) => text?.trim())
 
+/** Fewer characters than this can be guessed (32 of base 64 hold 192 bits). */
+export const APP_SECRET_MIN_LENGTH = 32
+
+/** `a@b.example`, or `Name <a@b.example>`. */
+const sender = z
+  .string()
+  .trim()
+  .refine((text) => z.email().safeParse(addressIn(text)).success && !/[\r\n]/.test(text), {
+    error: 'expected an address such as Smart Hydration <hello@example.com>',
+  })
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: optionalText,
   APP_ORIGIN: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: z.string().default('.data'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  APP_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  APP_SECRET: optionalText.pipe(z.string().min(APP_SECRET_MIN_LENGTH).optional()),
   ADMIN_EMAIL: z.email().default('admin@smart-hydration.example'),
   ADMIN_PASSWORD: optionalText.pipe(z.string().min(ADMIN_PASSWORD_MIN_LENGTH).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.string().min(3).default('Smart Hydration <hello@smart-hydration.example>'),
+  MAIL_FROM: sender.default('Smart Hydration <hello@smart-hydration.example>'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -40,6 +52,7 @@ const schema = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_PRICE_ID: optionalText,
+  STRIPE_SANDBOX: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_ON_START: flag.default(true),
   METRICS_TOKEN: optionalText.pipe(z.string().min(16).optional()),
@@ -56,6 +69,25 @@ const schema = z.object({
 /** The name of every variable there is. */
 export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
 
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether an origin is reached from its own machine alone. */
+export const isLoopbackOrigin = (origin: string): boolean => LOOPBACK_HOSTS.has(new URL(origin).hostname)
+
+/** The address in a sender such as `Name <a@b.example>`. */
+export function addressIn(text: string): string {
+  return /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text
+}
+
+/** Whether failures of the start show where in the code they arose. */
+export const showsTraces = (source: NodeJS.ProcessEnv = process.env): boolean =>
+  ['debug', 'trace'].includes(source.LOG_LEVEL?.trim() ?? '')
+
+/** The environment does not allow a start; the sentence names every variable that is wrong. */
+function envError(problems: readonly string[]): Error {
+  return new Error(`The environment has wrong values (see .env.example): ${problems.join('; ')}`)
+}
+
 /** The application's settings, read once from the environment; `.env.example` explains each. */
 export interface Env {
   isProduction: boolean
@@ -64,6 +96,8 @@ export interface Env {
   host: string
   /** The one origin the site is served under: scheme, host, port. Undefined until the port is known. */
   appOrigin: string | undefined
+  /** Whether browsers that visited over HTTPS also use HTTPS alone for every host below ours. */
+  hstsIncludesSubdomains: boolean
   /** Undefined: use the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   databasePoolSize: number
@@ -82,8 +116,10 @@ export interface Env {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** How the OpenAI API (or a compatible one) is reached; without a key the built-in engine answers. */
   ai: { apiKey: string | null; baseUrl: string; model: string; imageModel: string; dailyTokens: number }
-  /** What Stripe has given this site. Null: the sandbox stands in for it, and in production nothing can be paid. */
+  /** What Stripe has given this site; null where there are no keys. */
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null
+  /** Whether the sandbox stands in for Stripe: anyone can subscribe without paying. Without both nothing can be paid. */
+  usesStripeSandbox: boolean
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   seedOnStart: boolean
   /** What reads `/metrics`; undefined: nothing is counted, and there is nothing at that address. */
@@ -103,16 +139,21 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.entries(source).filter(([, value]) => value?.trim() !== '')
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment has wrong values (see .env.example):\n${problems.join('\n')}`)
+    throw envError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
+  if (isProduction && env.APP_ORIGIN === undefined) {
+    throw envError(['APP_ORIGIN: production needs the address that people reach the site under'])
+  }
+  const appOrigin = env.APP_ORIGIN === undefined ? undefined : new URL(env.APP_ORIGIN).origin
+  const stripe = readStripe(env)
   return {
     isProduction,
     port: env.PORT,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    appOrigin: env.APP_ORIGIN === undefined ? undefined : new URL(env.APP_ORIGIN).origin,
+    appOrigin,
+    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: path.resolve(env.DATA_DIR),
@@ -121,14 +162,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     firstAdmin: { email: normaliseEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    google:
-      env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined
-        ? undefined
-        : {
-            clientId: env.GOOGLE_CLIENT_ID,
-            clientSecret: env.GOOGLE_CLIENT_SECRET,
-            issuer: env.GOOGLE_ISSUER,
-          },
+    google: readGoogle(env),
     ai: {
       apiKey: env.OPENAI_API_KEY ?? null,
       baseUrl: env.OPENAI_BASE_URL,
@@ -136,7 +170,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       imageModel: env.OPENAI_IMAGE_MODEL,
       dailyTokens: env.AI_DAILY_TOKENS,
     },
-    stripe: readStripe(env),
+    stripe,
+    usesStripeSandbox:
+      stripe === null &&
+      (env.STRIPE_SANDBOX ?? (!isProduction && (appOrigin === undefined || isLoopbackOrigin(appOrigin)))),
     logLevel: env.LOG_LEVEL,
     seedOnStart: env.SEED_ON_START,
     metricsToken: env.METRICS_TOKEN,
@@ -145,16 +182,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
+/** Google needs both halves of its key: with one of them, the button would silently be missing. */
+function readGoogle(env: z.infer<typeof schema>): Env['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, issuer }
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  throw envError(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or none'])
+}
+
 /** Stripe needs all three of its variables: with some of them, payments would fail only when somebody pays. */
 function readStripe(env: z.infer<typeof schema>): Env['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
-  if (secretKey !== undefined && webhookSecret !== undefined && priceId !== undefined)
+  if (secretKey !== undefined && webhookSecret !== undefined && priceId !== undefined) {
+    if (env.STRIPE_SANDBOX)
+      throw envError(['STRIPE_SANDBOX: there are keys of Stripe too; set one or the other'])
     return { secretKey, webhookSecret, priceId }
+  }
   if (secretKey === undefined && webhookSecret === undefined && priceId === undefined) return null
-  throw new Error(
-    'The environment has wrong values (see .env.example):\n' +
-      '  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID: set all three, or none',
-  )
+  throw envError(['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID: set all three, or none'])
 }
 
 /** A bucket needs its name and both halves of a key: with some of them, the first picture would fail, not the start. */
@@ -174,8 +219,7 @@ function readS3(env: z.infer<typeof schema>): S3Settings | null {
       isPathStyle: env.FILES_S3_PATH_STYLE,
     }
   if (bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined) return null
-  throw new Error(
-    'The environment has wrong values (see .env.example):\n' +
-      '  FILES_S3_BUCKET, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY: set all three, or none',
-  )
+  throw envError([
+    'FILES_S3_BUCKET, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY: set all three, or none',
+  ])
 }

@@ -7,6 +7,7 @@ import { createProcesses, type Processes } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const PRODUCTION = { NODE_ENV: 'production', APP_ORIGIN: 'https://water.example' }
 let processes: Processes
 
 beforeAll(async () => {
@@ -58,11 +59,11 @@ describe('a server that cannot start', () => {
   })
 
   it('asks for the secret it needs in production, and touches nothing', async () => {
-    const { ended, output } = processes.start({ NODE_ENV: 'production', APP_SECRET: '' })
+    const { ended, output } = processes.start({ ...PRODUCTION, APP_SECRET: '' })
     expect(await ended).not.toBe(0)
     expect(output()).toContain('APP_SECRET is not set')
     expect(output()).toContain('at least 32 random characters')
-    const short = processes.start({ NODE_ENV: 'production', APP_SECRET: 'short' })
+    const short = processes.start({ ...PRODUCTION, APP_SECRET: 'short' })
     expect(await short.ended).not.toBe(0)
     expect(short.output()).toContain('APP_SECRET')
   })

@@ -1,36 +1,58 @@
 import path from 'node:path'
+import { sql } from 'kysely'
+import { DATABASE_FOLDER, openDataFolder } from '../data-folder.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createDb, type Database } from './create-db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrateToLatest } from './migrate.ts'
 
-/** An open database and the way to close it (and the embedded server, where this process started one). */
+/** An open database and the way to close it. */
 export interface OpenDatabase {
   db: Database['db']
   pool: Database['pool']
+  /** Waits for queries under way, then leaves the embedded server, if there is one. */
   close(): Promise<void>
+  /** Leaves the embedded server without waiting: queries under way fail. Does nothing with a `DATABASE_URL`. */
+  stopServer(): Promise<void>
 }
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>
 
 /** Opens `DATABASE_URL`, or starts the embedded server in the data folder; the schema is left as it is. */
 export async function connectDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
+  await openDataFolder(env)
   const embedded =
     env.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: path.join(env.dataDir, 'postgres'), log })
+      ? await startEmbeddedPostgres({ dataDir: path.join(env.dataDir, DATABASE_FOLDER), log })
       : null
   embedded?.watch()
   const connectionString = embedded?.connectionString ?? env.databaseUrl ?? ''
   const { db, pool, close } = createDb({ connectionString, poolSize: env.databasePoolSize, log })
-  return {
+  const database: OpenDatabase = {
     db,
     pool,
     async close() {
       await close()
       await embedded?.stop()
     },
+    stopServer: async () => embedded?.stop(),
   }
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await database.close()
+    throw embedded === null ? unreachable(connectionString, error) : error
+  }
+  return database
+}
+
+/** Says which server could not be reached, and why; the address is given without its password. */
+function unreachable(address: string, error: unknown): Error {
+  const { message = '', code = '' } = error as { message?: string; code?: string }
+  const [, place = 'that address'] = /@([^?]*)/.exec(address) ?? []
+  const reason = message === '' ? code : message
+  return new Error(`DATABASE_URL: the database at ${place} cannot be used: ${reason}`, { cause: error })
 }
 
 /** The same, with the schema brought up to date. */

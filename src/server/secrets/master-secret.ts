@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Env } from '../env.ts'
+import { APP_SECRET_MIN_LENGTH, type Env } from '../env.ts'
 
 const FILE = 'app-secret'
 
@@ -20,11 +20,11 @@ export function masterSecret(
     )
   }
   const file = path.join(env.dataDir, FILE)
-  const kept = read(file)
-  if (kept !== null) return kept
-  mkdirSync(env.dataDir, { recursive: true })
+  const saved = read(file)
+  if (saved !== null) return saved
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
   try {
     // Linking fails where the file exists: of two first starts at once, both use what one of them made.
     linkSync(draft, file)
@@ -33,13 +33,21 @@ export function masterSecret(
   } finally {
     rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8')
+  return read(file) ?? ''
 }
 
+/** The saved secret; null when there is none. Throws when the file cannot be read, or holds too little to be safe. */
 function read(file: string): string | null {
+  let text: string
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
+    text = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
+  if (text.length >= APP_SECRET_MIN_LENGTH) return text
+  throw new Error(
+    `${file} holds ${text.length} characters, and a secret has at least ${APP_SECRET_MIN_LENGTH}: put the former file ` +
+      'back from a backup, or delete it to have a new secret made.',
+  )
 }

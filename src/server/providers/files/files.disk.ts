@@ -20,9 +20,9 @@ async function flush(target: string): Promise<void> {
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(target)
   const temporary = `${target}.${randomUUID()}.part`
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    const handle = await open(temporary, 'wx')
+    const handle = await open(temporary, 'wx', 0o600)
     try {
       await handle.writeFile(bytes)
       await handle.sync()

@@ -11,11 +11,11 @@ import { type StripeSandbox, startStripeSandbox } from './stripe-sandbox/stripe-
 export const SANDBOX_PATH = '/stripe-sandbox'
 
 /**
- * The payments of a running server: Stripe where it is configured; elsewhere a sandbox in its place, whose state is kept
- * in the data folder and whose events go to our own webhook; in production without keys none.
+ * The payments of a running server: Stripe where it is configured; else the sandbox where it may be used, whose state is
+ * kept in the data folder and whose events go to our own webhook; else none.
  */
 export async function openPayments(options: {
-  env: Pick<Env, 'stripe' | 'isProduction' | 'dataDir'>
+  env: Pick<Env, 'stripe' | 'usesStripeSandbox' | 'dataDir'>
   /** Where the server listens. */
   port: number
   origin: string
@@ -26,7 +26,7 @@ export async function openPayments(options: {
   const { env, port, origin, clock, log, secrets } = options
   if (env.stripe !== null)
     return { payments: createStripePayments({ kind: 'stripe', ...env.stripe }), sandbox: null }
-  if (env.isProduction) return { payments: null, sandbox: null }
+  if (!env.usesStripeSandbox) return { payments: null, sandbox: null }
   const sandbox = await startStripeSandbox({
     dataFile: path.join(env.dataDir, 'stripe-sandbox.json'),
     clock,

@@ -104,7 +104,7 @@ export class Store {
   save(): void {
     if (this.#file === undefined) return
     const kept = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]))
-    mkdirSync(path.dirname(this.#file), { recursive: true })
+    mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
     const beside = `${this.#file}.new`
     writeFileSync(beside, JSON.stringify({ ...kept, notes: this.notes }), { mode: 0o600 })
     renameSync(beside, this.#file)

@@ -77,6 +77,8 @@ export function createLabelWorker({ idleTime = IDLE_TIME, maxSilence = MAX_SILEN
       // Nothing of the server's settings and secrets; one memory arena, for the peaks are what is counted.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // In a group of its own: Ctrl+C in a terminal is for the server, which lets it finish its picture.
+      detached: true,
     })
     started.on('message', (message) => hear(message as Report))
     // A message that cannot be sent and an end that was not asked for come out the same: whoever waits is told.

@@ -1,0 +1,30 @@
+import type { RequestListener } from 'node:http'
+
+/** Seconds after which a browser or a caller tries again. */
+const RETRY_SECONDS = '2'
+
+/**
+ * Answers while the server has its port but not yet its database: the process lives (`/healthz`), and everything else is
+ * to come again. Browsers do so by themselves.
+ */
+export const answerWhileStarting: RequestListener = (request, response) => {
+  const isHealth = request.url === '/healthz'
+  const isReadiness = request.url === '/readyz'
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  if (isHealth || isReadiness) {
+    response.writeHead(isHealth ? 200 : 503, {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(isReadiness && { 'Retry-After': RETRY_SECONDS }),
+    })
+    response.end(JSON.stringify({ status: isHealth ? 'ok' : 'starting' }))
+    return
+  }
+  response.writeHead(503, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': RETRY_SECONDS,
+    Refresh: RETRY_SECONDS,
+  })
+  response.end('Smart Hydration is starting. Please try again in a moment.\n')
+}

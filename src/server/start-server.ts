@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { createApp } from './app.ts'
+import { openDataFolder } from './data-folder.ts'
+import { openDatabase } from './db/open-database.ts'
+import { type Deps, systemClock } from './deps.ts'
+import { type Env, readEnv } from './env.ts'
+import { startHousekeeping } from './features/accounts/housekeeping/housekeeping.service.ts'
+import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
+import { startBillingWorker } from './features/billing/billing.worker.service.ts'
+import { mailBacklog } from './features/mail/mail.service.ts'
+import { startMailWorker } from './features/mail/mail.worker.service.ts'
+import { keepPushKeys } from './features/reminders/keys/push-keys.service.ts'
+import { startReminderWorker } from './features/reminders/reminders.worker.service.ts'
+import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
+import { drainOnSignal } from './http/drain.ts'
+import type { Lifecycle } from './http/health.ts'
+import { listen } from './http/listen.ts'
+import { answerWhileStarting } from './http/starting.ts'
+import { createLog, type Log } from './log.ts'
+import { composeMail } from './mail-composers.ts'
+import { createMetrics } from './metrics/metrics.prom-client.ts'
+import { createAi } from './providers/ai/create-ai.ts'
+import { createFiles } from './providers/files/create-files.ts'
+import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
+import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
+import { createOpenIdProvider } from './providers/oauth/openid-provider.arctic.ts'
+import { createOutbound } from './providers/outbound/outbound.https.ts'
+import { openPayments } from './providers/payments/create-payments.ts'
+import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
+import { masterSecret } from './secrets/master-secret.ts'
+import { createSecretBox } from './secrets/secret-box.ts'
+import { seedWhenEmpty } from './seed/seed.ts'
+import { loadFrontEnd } from './ssr/front-end.ts'
+import { startWarnings } from './start-warnings.ts'
+
+/** How the server is started. */
+interface StartOptions {
+  /** Serves the front end from source, with hot reloading. */
+  isDevelopment: boolean
+}
+
+/**
+ * Starts the server: takes the port, then opens the database, then serves. Throws an Error with one sentence when it
+ * cannot start; by then nothing it started is left running.
+ */
+export async function startServer({ isDevelopment }: StartOptions): Promise<void> {
+  const env = readEnv()
+  const log = createLog(env.logLevel)
+  for (const warning of startWarnings(env)) log.warn(warning)
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
+  const lifecycle: Lifecycle = { isDraining: false }
+  const running: Running = { env, log, server, lifecycle, close: [], forceClose: async () => {} }
+  server.on('request', answerWhileStarting)
+  drainOnSignal({
+    server,
+    lifecycle,
+    log,
+    close: running.close,
+    forceClose: () => running.forceClose(),
+  })
+  try {
+    await start(running, isDevelopment)
+  } catch (error) {
+    // Told to stop in the middle of the start: what was under way fails, and the process is about to end.
+    if (lifecycle.isDraining) return
+    lifecycle.isDraining = true
+    server.close()
+    server.closeAllConnections()
+    for (const step of running.close) await step()
+    throw error
+  }
+}
+
+/** A server on its way up. */
+interface Running {
+  env: Env
+  log: Log
+  server: Server
+  lifecycle: Lifecycle
+  /** What was opened, the last one first. */
+  close: (() => Promise<void>)[]
+  /** Stops the embedded database without waiting for anything else. */
+  forceClose(): Promise<void>
+}
+
+async function start(running: Running, isDevelopment: boolean): Promise<void> {
+  const { env, log, server, lifecycle, close } = running
+  const clock = systemClock
+  // First of all: of two servers on one port, the second one touches nothing.
+  const port = await listen(server, env)
+  await openDataFolder(env)
+  const secrets = createSecretBox(masterSecret(env))
+  const opening = openDatabase(env, log)
+  // A signal while it opens waits for it: a database that has just been started is stopped again.
+  close.unshift(async () => (await opening.catch(() => null))?.close())
+  running.forceClose = async () => (await opening.catch(() => null))?.stopServer()
+  const database = await opening
+  if (lifecycle.isDraining) return
+  if (env.seedOnStart) await seedWhenEmpty(database.db, { log })
+  const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
+  if (firstAdmin?.generatedPassword) {
+    const { email, generatedPassword } = firstAdmin
+    process.stdout.write(`\nAdmin: ${email}, password (shown this once): ${generatedPassword}\n\n`)
+  }
+
+  const frontEnd = await loadFrontEnd({ isDevelopment, server })
+  close.unshift(frontEnd.close)
+  const origin = env.appOrigin ?? `http://localhost:${port}`
+  const { payments, sandbox } = await openPayments({ env, port, origin, clock, log, secrets })
+  const deps: Deps = {
+    db: database.db,
+    clock,
+    log,
+    site: {
+      origin,
+      isSecure: env.isProduction || origin.startsWith('https:'),
+      sisterApp: env.sisterApp,
+      contact: contactOf(env.mailFrom),
+    },
+    secrets,
+    mail:
+      env.smtpUrl === undefined
+        ? createFileTransport({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom, log, clock })
+        : createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom }),
+    push: createWebPush({
+      keys: await keepPushKeys({ db: database.db, secrets }, generatePushKeys),
+      contact: contactOf(env.mailFrom),
+    }),
+    files: await createFiles(env),
+    outbound: createOutbound(),
+    ai: createAi({ environment: env.ai, catalogue: () => readLabelCatalogue(database.db) }),
+    payments,
+    oauthProviders:
+      env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],
+  }
+  const mailWorker = startMailWorker(deps, (order) => composeMail(deps, order))
+  const reminderWorker = startReminderWorker(deps)
+  const billingWorker = startBillingWorker(deps)
+  const housekeeping = startHousekeeping(deps)
+  const sandboxPages = sandbox?.pages
+  const metrics =
+    env.metricsToken === undefined
+      ? undefined
+      : {
+          token: env.metricsToken,
+          metrics: createMetrics({
+            pool: database.pool,
+            poolSize: env.databasePoolSize,
+            mailBacklog: () => mailBacklog(database.db),
+          }),
+        }
+  const app = createApp({
+    deps,
+    lifecycle,
+    trustProxy: env.trustProxy,
+    ...frontEnd,
+    ...(sandboxPages && { sandboxPages }),
+    ...(metrics && { metrics }),
+  })
+
+  const stopWorkers = async () => {
+    housekeeping.stop()
+    await Promise.all([mailWorker.stop(), reminderWorker.stop(), billingWorker.stop()])
+    await Promise.all([deps.mail.close(), deps.ai.close(), sandbox?.close()])
+  }
+  close.unshift(stopWorkers)
+  if (lifecycle.isDraining) return
+  server.off('request', answerWhileStarting)
+  server.on('request', app)
+  log.info({ origin, port }, 'ready')
+  if (!env.isProduction) process.stdout.write(`\nSmart Hydration: ${origin}\n\n`)
+}
