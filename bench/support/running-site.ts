@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -34,6 +35,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js')))
     throw new Error('There is no build. Run "npm run build" first.')
+  const freePort = await findFreePort()
   const begun = performance.now()
   const child = spawn(process.execPath, [...(options.nodeArgs ?? []), 'src/server/main.ts'], {
     cwd: ROOT,
@@ -43,10 +45,10 @@ export async function startSite(
       ...ALLOCATOR,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(freePort),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      APP_ORIGIN: '',
+      APP_ORIGIN: `http://localhost:${freePort}`,
       LOG_LEVEL: 'info',
       ...options.env,
     },
@@ -84,4 +86,14 @@ async function isReady(origin: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   )
+}
+
+/** A port that nothing listens on: a production server has to know its address before it starts. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -11,12 +11,14 @@ import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
 import { outboundLink } from './http/outbound-link.ts'
 import { requestId } from './http/request-id.ts'
+import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
 import type { Metrics } from './metrics/metrics.port.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
+import type { PageHandler } from './providers/payments/stripe-sandbox/pages/page-server.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
 
 /** What the host needs beside the features' dependencies. */
@@ -32,7 +34,9 @@ export interface AppOptions {
   /** For tests: how long a version of the content counts as the newest, ms. */
   versionMs?: number
   /** The pages of the sandbox that stands in for the payment provider. */
-  sandboxPages?: express.RequestHandler
+  sandboxPages?: PageHandler
+  /** Whether HTTPS is made binding for the hosts below ours too. */
+  hstsIncludesSubdomains?: boolean
   /** What is counted, and the token that reads it; left out, there is nothing to read. */
   metrics?: { metrics: Metrics; token: string }
 }
@@ -51,13 +55,13 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', trustProxy)
 
   app.use(requestId(deps.log))
-  app.use(securityHeaders(origin))
+  app.use(securityHeaders(origin, options))
   app.use(healthRoutes(deps, lifecycle))
   if (metrics !== undefined) app.use(metricsRoutes(metrics.metrics, metrics.token))
   // Before the checks of host and origin: what the payment provider sends is known by its signature.
   app.use(stripeWebhook(deps))
   app.use(requireOwnHost(origin))
-  if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxPages)
+  if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxRoute(deps, sandboxPages))
   app.use(assets)
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))

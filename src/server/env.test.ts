@@ -54,7 +54,14 @@ describe('the defaults', () => {
 
   it('stand for every variable that is set to nothing', () => {
     const names = ['NODE_ENV', 'PORT', 'HOST', 'APP_ORIGIN', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR']
-    const others = ['HSTS_INCLUDE_SUBDOMAINS', 'TRUST_PROXY', 'LOG_LEVEL', 'SEED_ON_START', 'SISTER_APP_NAME', 'SISTER_APP_URL']
+    const others = [
+      'HSTS_INCLUDE_SUBDOMAINS',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'SEED_ON_START',
+      'SISTER_APP_NAME',
+      'SISTER_APP_URL',
+    ]
     const accounts = ['APP_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
     const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']
     const operations = Object.keys(BUCKET).concat('METRICS_TOKEN', 'FILES_S3_ENDPOINT', 'FILES_S3_PATH_STYLE')
@@ -201,24 +208,27 @@ describe('what is set', () => {
 describe('the sandbox that stands in for Stripe', () => {
   const usesSandbox = (source: NodeJS.ProcessEnv) => readEnv(source).usesStripeSandbox
   const PUBLIC = { APP_ORIGIN: 'https://water.example' }
-  const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' }
+  const KEYS = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_ID: 'price_1',
+  }
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]'])('is there at %s', (origin) => {
     expect(usesSandbox({ APP_ORIGIN: origin })).toBe(true)
     expect(usesSandbox({ APP_ORIGIN: origin, STRIPE_SANDBOX: 'false' })).toBe(false)
   })
 
-  it.each([
-    ['http://192.168.1.20:3000'],
-    ['https://water.example'],
-    ['http://localhost.evil.example'],
-  ])('is not there at %s, whatever NODE_ENV is, unless somebody asks for it', (origin) => {
-    for (const mode of ['', 'development', 'test', 'production']) {
-      const source = { APP_ORIGIN: origin, NODE_ENV: mode }
-      expect(usesSandbox(source), mode).toBe(false)
-      expect(usesSandbox({ ...source, STRIPE_SANDBOX: 'true' }), mode).toBe(true)
-    }
-  })
+  it.each([['http://192.168.1.20:3000'], ['https://water.example'], ['http://localhost.evil.example']])(
+    'is not there at %s, whatever NODE_ENV is, unless somebody asks for it',
+    (origin) => {
+      for (const mode of ['', 'development', 'test', 'production']) {
+        const source = { APP_ORIGIN: origin, NODE_ENV: mode }
+        expect(usesSandbox(source), mode).toBe(false)
+        expect(usesSandbox({ ...source, STRIPE_SANDBOX: 'true' }), mode).toBe(true)
+      }
+    },
+  )
 
   it('is not there in production on a loopback address either', () => {
     expect(usesSandbox({ APP_ORIGIN: 'http://localhost:8080', NODE_ENV: 'production' })).toBe(false)

@@ -154,6 +154,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
     deps,
     lifecycle,
     trustProxy: env.trustProxy,
+    hstsIncludesSubdomains: env.hstsIncludesSubdomains,
     ...frontEnd,
     ...(sandboxPages && { sandboxPages }),
     ...(metrics && { metrics }),

@@ -26,13 +26,17 @@ export interface BareHostOptions {
   trustProxy?: number
   /** What is counted, and the token that reads it. */
   metrics?: AppOptions['metrics']
+  /** The pages of a payment sandbox. */
+  sandboxPages?: AppOptions['sandboxPages']
+  /** Whether HTTPS is binding for the hosts below the site's too. */
+  hstsIncludesSubdomains?: boolean
   /** What is closed after the last request, when the server drains. */
   close?: (() => Promise<void>)[]
 }
 
 /** The server's real host over HTTP with the procedures, and blank pages: it needs no build of the front end. */
 export async function startBareHost(deps: Deps, options: BareHostOptions = {}): Promise<TestServer> {
-  const { render = blankPage, trustProxy = 0, metrics, close = [] } = options
+  const { render = blankPage, trustProxy = 0, metrics, sandboxPages, close = [] } = options
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
@@ -46,6 +50,8 @@ export async function startBareHost(deps: Deps, options: BareHostOptions = {}): 
       trustProxy,
       versionMs: 0,
       ...(metrics && { metrics }),
+      ...(sandboxPages && { sandboxPages }),
+      ...(options.hstsIncludesSubdomains && { hstsIncludesSubdomains: true }),
       assets: (_req, _res, next) => next(),
       renderer: { render, assets: { insert: (html) => html } },
     }),

@@ -44,8 +44,8 @@ export interface TestPushService {
   /** Trusts this service's certificate. */
   agent: Agent
   subscribe(): TestBrowser
-  /** Answers everything sent to a browser with this status; 201 until told. */
-  answerWith(browser: TestBrowser, status: number): void
+  /** Answers everything sent to a browser with this status; 201 until told. Null: takes it and never answers. */
+  answerWith(browser: TestBrowser, status: number | null): void
   stop(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ function checkSender(authorization = ''): { claims: SenderClaims; publicKey: str
 /** Starts a push service that takes only what a real one would: signed, and readable by the browser it is for. */
 export async function startPushService(): Promise<TestPushService> {
   const { key, cert } = selfSigned()
-  const browsers = new Map<string, { own: ECDH; auth: Buffer; status: number }>()
+  const browsers = new Map<string, { own: ECDH; auth: Buffer; status: number | null }>()
   const received: ReceivedPush[] = []
   const server = createServer({ key, cert }, async (req, res) => {
     const path = req.url ?? ''
@@ -97,7 +97,7 @@ export async function startPushService(): Promise<TestPushService> {
       const sender = checkSender(req.headers.authorization)
       const text = decrypt(body, browser.own, browser.auth)
       if (browser.status === 201) received.push({ path, headers: req.headers, ...sender, text })
-      res.writeHead(browser.status).end('x'.repeat(100_000))
+      if (browser.status !== null) res.writeHead(browser.status).end('x'.repeat(100_000))
     } catch (error) {
       res.writeHead(400).end(String(error))
     }

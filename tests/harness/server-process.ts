@@ -19,7 +19,11 @@ export interface RunningProcess {
 interface Limits {
   /** Write a file larger than this; the system says then that it is too large. May be lifted while the process runs. */
   maxFileBytes?: number
+  /** Runs as in a container: as process 1 of a PID namespace of its own. Linux, as root. */
+  isContained?: boolean
 }
+
+const CONTAINER = 'unshare --pid --fork --kill-child --mount-proc'
 
 /** How long a start is waited for, on a machine that does much else as well. */
 const START_MS = 60_000
@@ -43,19 +47,23 @@ export interface Processes {
   close(): Promise<void>
 }
 
-/** @param databaseUrl the database of every process */
-export async function createProcesses(databaseUrl: string): Promise<Processes> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'smart-hydration-data-'))
+/**
+ * @param databaseUrl the database of every process
+ * @param givenFolder an existing data folder; a new one unless given
+ */
+export async function createProcesses(databaseUrl: string, givenFolder?: string): Promise<Processes> {
+  const dataDir = givenFolder ?? (await mkdtemp(path.join(tmpdir(), 'smart-hydration-data-')))
   const started: ChildProcess[] = []
 
   function spawnOurs(
     args: readonly string[],
     env: Record<string, string>,
-    { maxFileBytes }: Limits = {},
+    { maxFileBytes, isContained = false }: Limits = {},
   ): RunningProcess {
     const confine =
       maxFileBytes === undefined ? '' : `ulimit -S -f ${Math.floor(maxFileBytes / FILE_BLOCK)} && `
-    const child = spawn('sh', ['-c', `${confine}exec "$0" "$@"`, process.execPath, ...args], {
+    const container = isContained ? `${CONTAINER} ` : ''
+    const child = spawn('sh', ['-c', `${confine}exec ${container}"$0" "$@"`, process.execPath, ...args], {
       cwd: ROOT,
       env: {
         PATH: process.env.PATH,

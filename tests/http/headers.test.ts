@@ -1,3 +1,4 @@
+import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertProduct } from '../factories/products.ts'
 import { startBareHost } from '../harness/bare-host.ts'
@@ -147,21 +148,96 @@ describe('a site served over https', () => {
     const own = { headers: { host: 'water.example' } }
     const page = await send(https.origin, '/', own)
     expect(page.status).toBe(200)
-    expect(page.headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+    expect(page.headers['strict-transport-security']).toBe('max-age=63072000')
     expect(policyOf(page)).toContain('upgrade-insecure-requests')
     expect((await send(https.origin, '/robots.txt', own)).text).toContain(
       'Sitemap: https://water.example/sitemap.xml',
     )
-    for (const host of [
-      'localhost',
-      '127.0.0.1',
-      'water.example.evil.example',
-      'evil.example',
-      'water.example:8080',
-    ]) {
+    for (const host of ['water.example.evil.example', 'evil.example', '10.0.0.1'])
       expect((await send(https.origin, '/', { headers: { host } })).status, host).toBe(421)
+    for (const host of ['localhost', '127.0.0.1:3000', 'water.example:8080', 'WATER.example']) {
+      const answer = await send(https.origin, '/cities?q=a%20b', { headers: { host } })
+      expect([answer.status, answer.headers.location], host).toEqual([
+        308,
+        'https://water.example/cities?q=a%20b',
+      ])
     }
     await https.stop()
+  })
+})
+
+describe('a site whose hosts below it use HTTPS too', () => {
+  it('says so where the operator chose it, and only over https', async () => {
+    const options = { siteOrigin: 'https://water.example', hstsIncludesSubdomains: true }
+    const https = await startBareHost({ ...deps }, options)
+    const page = await send(https.origin, '/', { headers: { host: 'water.example' } })
+    expect(page.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    await https.stop()
+    const http = await startBareHost({ ...deps }, { hstsIncludesSubdomains: true })
+    expect((await send(http.origin, '/')).headers).not.toHaveProperty('strict-transport-security')
+    await http.stop()
+  })
+})
+
+describe('another name of this machine', () => {
+  const lanAddresses = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
+  const names = [
+    '127.0.0.1',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]',
+    'LOCALHOST',
+    'localhost.',
+    hostname(),
+    ...lanAddresses,
+  ]
+
+  it.each(names)('%s leads to the site, for pages, files and queries', async (name) => {
+    for (const path of ['/', '/cities?page=2', '/robots.txt', callAddress(['cities.list', {}])]) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(path, {
+          method,
+          headers: { host: `${name}:${new URL(server.origin).port}` },
+        })
+        expect([answer.status, answer.headers.location], `${method} ${path}`).toEqual([
+          308,
+          server.origin + path,
+        ])
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+    }
+  })
+
+  it('with another port, or with none, leads there too', async () => {
+    for (const host of ['localhost', 'localhost:1', '127.0.0.1', 'localhost:'])
+      expect((await ask('/', { headers: { host } })).headers.location, host).toBe(`${server.origin}/`)
+  })
+
+  it('is refused for everything but reading', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await ask('/api/trpc/auth.signIn', { method, headers: { host: '127.0.0.1' } })).status).toBe(
+        421,
+      )
+  })
+
+  it.each(['http://evil.example/', '//evil.example/', '/\\evil.example', '/%0d%0aset-cookie:a=b'])(
+    'never leads to another site (%j)',
+    async (path) => {
+      const { status, headers } = await ask(path, { headers: { host: '127.0.0.1' } })
+      expect(status).toBe(308)
+      expect(new URL(headers.location ?? '').origin).toBe(server.origin)
+      expect(headers).not.toHaveProperty('set-cookie')
+    },
+  )
+
+  it.each(['/healthz', '/readyz'])('answers %s itself', async (path) => {
+    expect((await ask(path, { headers: { host: '127.0.0.1' } })).status).toBe(200)
+  })
+
+  it('takes the events of the payment provider', async () => {
+    const answer = await ask('/api/stripe/webhook', { method: 'POST', headers: { host: '127.0.0.1' } })
+    expect([308, 421]).not.toContain(answer.status)
   })
 })
 
@@ -176,10 +252,6 @@ describe('a host that is not ours', () => {
       }
     },
   )
-
-  it.each(['localhost', '127.0.0.1', '[::1]'])('%s is ours on a developer’s machine', async (name) => {
-    expect((await ask('/', { headers: { host: `${name}:${new URL(server.origin).port}` } })).status).toBe(200)
-  })
 
   it('changes no address in what is served, forwarded or not', async () => {
     const { text } = await ask('/sitemap.xml', {
@@ -210,6 +282,14 @@ describe('the log', () => {
       ms: expect.any(Number),
     })
     expect(JSON.stringify(captured.lines)).not.toMatch(/private|verysecret|127\.0\.0\.1/)
+  })
+
+  it('holds no token of a shared page, whatever way it is asked for', async () => {
+    const token = 'q79gO_XKMRRGQ-HhGYERX8hK'
+    for (const path of [`/shared/${token}`, `//shared/${token}`, `/%73hared/${token}?x=${token}`])
+      await ask(path)
+    await expect.poll(ended).toHaveLength(3)
+    expect(JSON.stringify(captured.lines)).not.toContain(token)
   })
 
   it('keeps what really happened when people only read that something went wrong', async () => {

@@ -119,8 +119,8 @@ it('trades the code with the client secret, the verifier and the same address', 
 })
 
 it('takes the address it is sent back to from the settings, not from the request', async () => {
-  const { port } = new URL(server.origin)
-  const asked = await send(server.origin, '/auth/google', { headers: { host: `127.0.0.1:${port}` } })
+  const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  const asked = await send(server.origin, '/auth/google', { headers })
   const page = new URL(asked.headers.location ?? '')
   expect(page.searchParams.get('redirect_uri')).toBe(`${server.origin}/auth/google/callback`)
 })

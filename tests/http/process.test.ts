@@ -1,4 +1,7 @@
-import { createServer } from 'node:net'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { insertCity } from '../factories/cities.ts'
@@ -77,5 +80,94 @@ describe('a server that cannot start', () => {
     expect(await ended).not.toBe(0)
     expect(output()).toContain(`Port ${port} is in use`)
     taken.close()
+  })
+})
+
+describe('why a server does not start', () => {
+  /** Runs one to its end; answers what it said. */
+  async function complaint(env: Record<string, string>): Promise<string> {
+    const { ended, output } = processes.start(env)
+    expect(await ended).toBe(1)
+    return output()
+  }
+  const isSentence = /^Cannot start: [^\n]+\n$/
+
+  it.each([
+    ['a variable', { PORT: 'http' }, 'PORT'],
+    ['several variables', { PORT: 'http', LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    ['half a key of Google', { GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
+    ['a sender that is none', { MAIL_FROM: 'hello' }, 'MAIL_FROM'],
+    ['a production server without address', { NODE_ENV: 'production' }, 'APP_ORIGIN'],
+    ['an address of another machine', { HOST: '192.0.2.1' }, 'HOST'],
+    ['a data folder that is a file', { DATA_DIR: '/etc/hostname' }, '/etc/hostname'],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://water:topsecret@127.0.0.1:1/water' },
+      'DATABASE_URL',
+    ],
+  ])('is one sentence that names it: %s', async (_what, env, name) => {
+    const said = await complaint(env)
+    expect(said).toMatch(isSentence)
+    expect(said).toContain(name)
+    expect(said).not.toContain('topsecret')
+  })
+
+  it('comes with the place in the code at LOG_LEVEL=debug', async () => {
+    expect(await complaint({ LOG_LEVEL: 'debug', HOST: '192.0.2.1' })).toMatch(/\n +at .*listen\.ts/)
+  })
+
+  it('may be a saved secret that is too short', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'smart-hydration-secret-'))
+    await writeFile(path.join(dataDir, 'app-secret'), 'cut off')
+    const said = await complaint({ DATA_DIR: dataDir, APP_SECRET: '' })
+    expect(said).toMatch(isSentence)
+    expect(said).toContain(path.join(dataDir, 'app-secret'))
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('is found before anything is made: a taken port leaves no data folder', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const dataDir = path.join(processes.dataDir, 'not-made')
+    const said = await complaint({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' })
+    expect(said).toMatch(isSentence)
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+    taken.close()
+  })
+})
+
+describe('the data folder', () => {
+  it('is open to its own account alone, also where an earlier version left it open', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = path.join(processes.dataDir, 'left-open')
+    await mkdir(path.join(dataDir, 'files/avatars'), { recursive: true })
+    await writeFile(path.join(dataDir, 'files/avatars/a.webp'), 'a')
+    await writeFile(path.join(dataDir, 'app-secret'), 'x'.repeat(43))
+    for (const folder of [dataDir, path.join(dataDir, 'files'), path.join(dataDir, 'files/avatars')])
+      await chmod(folder, 0o755)
+    const { child, ended } = await processes.startReady({ DATA_DIR: dataDir, APP_SECRET: '' })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const names = await readdir(dataDir, { recursive: true })
+    expect(names.length).toBeGreaterThan(3)
+    for (const name of ['.', ...names]) {
+      const found = await stat(path.join(dataDir, name))
+      const mode = (found.mode & 0o777).toString(8)
+      expect(`${name} ${mode}`).toBe(`${name} ${found.isDirectory() ? '700' : '600'}`)
+    }
+  })
+
+  it('lets the account of the database pass, and no one else', { timeout: 60_000 }, async () => {
+    const dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'smart-hydration-own-')), 'data')
+    await chmod(path.dirname(dataDir), 0o711)
+    const { child, ended } = await processes.startReady({ DATA_DIR: dataDir, DATABASE_URL: '' })
+    const { mode } = await stat(dataDir)
+    expect(mode & 0o067).toBe(0)
+    expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await rm(path.dirname(dataDir), { recursive: true })
   })
 })

@@ -529,6 +529,10 @@ export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
   endpoint: string;
+  /**
+   * Notifications in a row that could not be delivered
+   */
+  failures: Generated<number>;
   id: Generated<string>;
   p256dh: string;
   user_agent: string | null;

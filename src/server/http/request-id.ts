@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import { signals } from '../metrics/signals.ts'
+import { loggablePath } from './loggable-path.ts'
 
 /** Status of a request whose answer nobody waited for. */
 const CLIENT_GONE = 499
@@ -13,9 +14,9 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Names every request, tells the name to the caller (`X-Request-Id`) and writes one log line when it ends. The line
- * holds the path without its query (searches are private) and neither address nor cookie. Whoever counts requests is told
- * as well.
+ * Gives every request an id, returns it to the caller (`X-Request-Id`) and writes one log line when the request ends. The
+ * line holds the path without its query (searches are private) and without tokens, and neither address nor cookie.
+ * Subscribers to request metrics are notified too.
  */
 export function requestId(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -28,7 +29,7 @@ export function requestId(log: Log): RequestHandler {
       const line = {
         requestId: id,
         method: req.method,
-        path: req.path,
+        path: loggablePath(req.path),
         status: res.statusCode,
         ms: Math.round(ms * 10) / 10,
         ...(res.writableFinished ? {} : { aborted: true }),

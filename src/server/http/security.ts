@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { hostname, networkInterfaces } from 'node:os'
 import type { RequestHandler } from 'express'
 import { AppError } from '../../shared/app-error.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Headers every answer carries, whatever it is. */
-export function securityHeaders(origin: string): RequestHandler {
+/** Two years, in seconds: what browsers' preload lists ask for at least half of. */
+const HSTS = 'max-age=63072000'
+
+/**
+ * Headers every answer carries, whatever it is.
+ *
+ * @param options.hstsIncludesSubdomains whether HTTPS becomes binding for every host below ours too. The operator decides:
+ *   those hosts may belong to others.
+ */
+export function securityHeaders(
+  origin: string,
+  { hstsIncludesSubdomains = false }: { hstsIncludesSubdomains?: boolean } = {},
+): RequestHandler {
   const isHttps = origin.startsWith('https:')
+  const hsts = hstsIncludesSubdomains ? `${HSTS}; includeSubDomains` : HSTS
   return (_req, res, next) => {
     res.setHeader('X-Content-Type-Options', 'nosniff')
     res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -16,7 +29,7 @@ export function securityHeaders(origin: string): RequestHandler {
     res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
     // What is not a page needs nothing; pages replace this with their own policy.
     res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    if (isHttps) res.setHeader('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    if (isHttps) res.setHeader('Strict-Transport-Security', hsts)
     next()
   }
 }
@@ -52,16 +65,42 @@ export function pagePolicy(nonce: string, origin: string): string {
   return directives.join('; ')
 }
 
+/** Every name this machine goes by: loopback names, its host name, and the addresses of its networks. */
+function namesOfThisMachine(): Set<string> {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  return new Set([
+    ...LOOPBACK_HOSTS,
+    hostname().toLowerCase(),
+    ...addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)),
+  ])
+}
+
+/** A `Host` header's name as a browser would write it: lower case, without port or final dot; null when it is malformed. */
+function hostNameIn(header: string): string | null {
+  const [, name] = /^(\[[\da-f:.]+\]|[a-z\d.-]+?)\.?(?::\d*)?$/i.exec(header) ?? []
+  if (name === undefined || !URL.canParse(`http://${name}`)) return null
+  return new URL(`http://${name}`).hostname
+}
+
 /**
- * Refuses requests that name another host than ours (421): links in mails, canonical addresses and caches must not be
- * steered by a header. On a developer's machine every loopback name is ours.
+ * Lets requests for our own host through. A request that names this machine otherwise (`127.0.0.1`, an address of its
+ * networks, our own name with another port or in capitals) is led to our origin, where forms and cookies work. One for a
+ * foreign host is refused with 421: links in mails, canonical addresses and caches must not be steered by a header.
  */
 export function requireOwnHost(origin: string): RequestHandler {
   const own = new URL(origin)
-  const allowsLoopback = LOOPBACK_HOSTS.has(own.hostname)
   return (req, res, next) => {
-    const host = req.headers.host ?? ''
-    if (host === own.host || (allowsLoopback && LOOPBACK_HOSTS.has(host.replace(/:\d+$/, '')))) return next()
+    const header = req.headers.host ?? ''
+    if (header === own.host) return next()
+    const name = hostNameIn(header)
+    const isThisMachine = name !== null && (name === own.hostname || namesOfThisMachine().has(name))
+    if (isThisMachine && (req.method === 'GET' || req.method === 'HEAD')) {
+      // A request may name a whole address instead of a path; only a path is led on.
+      const path = req.originalUrl.startsWith('/') ? req.originalUrl : '/'
+      // Browsers keep a 308 for good, and another product may answer at that address tomorrow.
+      res.setHeader('Cache-Control', 'no-store')
+      return res.redirect(308, own.origin + path)
+    }
     res
       .status(421)
       .type('text')

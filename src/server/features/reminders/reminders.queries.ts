@@ -83,6 +83,7 @@ export async function upsertDevice(
     p256dh,
     auth,
     user_agent: userAgent,
+    failures: 0,
     created_at: sql<string>`clock_timestamp()`,
   }
   const kept = await db

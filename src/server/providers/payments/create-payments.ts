@@ -35,6 +35,7 @@ export async function openPayments(options: {
       secret: `whsec_${secrets.sign('stripe-sandbox', 'webhook')}`,
     },
     publicUrl: `${origin}${SANDBOX_PATH}`,
+    servesPages: false,
     log,
   })
   return { payments: sandboxPayments(sandbox), sandbox }

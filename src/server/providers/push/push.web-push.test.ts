@@ -68,6 +68,16 @@ it.each([400, 403, 429, 500, 307])(
   },
 )
 
+it('gives up a service that does not answer within three seconds', async () => {
+  const browser = service.subscribe()
+  service.answerWith(browser, null)
+  const begun = performance.now()
+  await expect(send(browser)).rejects.toThrow()
+  const ms = performance.now() - begun
+  expect(ms).toBeGreaterThan(2_500)
+  expect(ms).toBeLessThan(8_000)
+})
+
 it('fails for keys that are none', async () => {
   const { endpoint } = service.subscribe()
   const p256dh = `B${'A'.repeat(86)}`

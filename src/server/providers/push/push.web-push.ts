@@ -4,8 +4,8 @@ import { isPublicHttpsUrl } from '../outbound/public-address.ts'
 import { createPublicAgent } from '../outbound/public-agent.ts'
 import type { PushSender } from './push.port.ts'
 
-/** How long a push service may take in all, in milliseconds. */
-const SEND_MS = 10_000
+/** How long a push service may take in all, in milliseconds. People name these services: a slow one must not hold up others. */
+const SEND_MS = 3_000
 /** A message of the same topic takes the place of one that was not shown yet (RFC 8030, 5.4). */
 const TOPIC = 'hydration-reminder'
 

@@ -70,17 +70,24 @@ export async function moveSlots(tx: Tx, slots: readonly NextSlot[]): Promise<voi
 export interface KeptDevice extends PushDevice {
   id: string
   userId: string
+  /** Notifications in a row that could not be delivered. */
+  failures: number
 }
 
 /** The devices of people, in no order. */
 export const selectDevicesOf = (db: DbOrTx, userIds: readonly string[]): Promise<KeptDevice[]> =>
   db
     .selectFrom('push_subscriptions')
-    .select(['id', 'user_id as userId', 'endpoint', 'p256dh', 'auth'])
+    .select(['id', 'user_id as userId', 'endpoint', 'p256dh', 'auth', 'failures'])
     .where('user_id', 'in', userIds)
     .execute()
 
-/** Removes a device its push service does not know any more, unless the browser has subscribed anew meanwhile. */
+/** Sets how many notifications in a row a device has missed. */
+export async function setDeviceFailures(db: DbOrTx, id: string, failures: number): Promise<void> {
+  await db.updateTable('push_subscriptions').set({ failures }).where('id', '=', id).execute()
+}
+
+/** Removes a device, unless the browser has subscribed again in the meantime. */
 export async function deleteGoneDevice(db: DbOrTx, { id, userId, p256dh, auth }: KeptDevice): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

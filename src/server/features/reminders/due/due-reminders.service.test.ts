@@ -199,6 +199,30 @@ describe('devices', () => {
     expect(service.received).toHaveLength(1)
   })
 
+  it('that fail five times in a row are removed, and not one failure earlier', async () => {
+    const { id, browser } = await plant()
+    const devices = () => deps.db.selectFrom('push_subscriptions').select('failures').execute()
+    const remind = async () => {
+      await deps.db
+        .updateTable('hydration_reminders')
+        .set({ next_at: deps.clock.now().toISOString() })
+        .where('user_id', '=', id)
+        .execute()
+      await sendDueReminders(deps)
+    }
+    service.answerWith(browser, 500)
+    for (let failure = 1; failure <= 4; failure += 1) {
+      await remind()
+      expect(await devices()).toEqual([{ failures: failure }])
+    }
+    service.answerWith(browser, 201)
+    await remind()
+    expect(await devices()).toEqual([{ failures: 0 }])
+    service.answerWith(browser, 500)
+    for (let failure = 1; failure <= 5; failure += 1) await remind()
+    expect(await devices()).toEqual([])
+  })
+
   it('of other people hear nothing', async () => {
     await plant({ day: { current_intake: 2000, last_date: '2026-11-20' } })
     const behind = await plant()

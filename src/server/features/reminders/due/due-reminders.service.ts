@@ -23,6 +23,10 @@ const PARALLEL = 8
 const LATE_MS = 10 * 60_000
 /** Where nothing can be reckoned for somebody, they are looked at again after a day. */
 const DAY_MS = 86_400_000
+/** A device that could not be notified so many times in a row is removed. */
+const MAX_FAILURES = 5
+/** Failures to reach any network at all, by the system's codes. */
+const OWN_OUTAGES = new Set<unknown>(['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'])
 /** How long a push service keeps a notification for a device that is off, in seconds; then the next may be due. */
 const TTL_SECONDS = MIN_REMINDER_INTERVAL * 60
 
@@ -86,7 +90,15 @@ async function takeSlot(
   }
 }
 
-/** Sends what is said of a slot to every device; a failure is logged, and the next slot is the next try. */
+/** Whether a failure is of our own network, and says nothing about the device. */
+function isOwnOutage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OWN_OUTAGES.has(error.code)
+}
+
+/**
+ * Sends what is said of a slot to every device. A failure is logged, and the next slot is the next try; a device that
+ * fails five times in a row is removed.
+ */
 async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
   const messages = new Map(notices.map(({ userId, message }) => [userId, message]))
@@ -98,8 +110,13 @@ async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[
     try {
       const outcome = await push.send(device, message, { ttlSeconds: TTL_SECONDS })
       if (outcome === 'gone') await queries.deleteGoneDevice(db, device)
+      else if (device.failures > 0) await queries.setDeviceFailures(db, device.id, 0)
     } catch (error) {
       log.warn({ err: error, device: device.id }, 'a reminder could not be sent to a device')
+      if (isOwnOutage(error)) return
+      const failures = device.failures + 1
+      if (failures >= MAX_FAILURES) await queries.deleteGoneDevice(db, device)
+      else await queries.setDeviceFailures(db, device.id, failures)
     }
   }
   await Promise.all(devices.map((device) => queue(() => send(device))))

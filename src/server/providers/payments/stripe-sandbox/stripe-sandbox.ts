@@ -34,6 +34,8 @@ export interface SandboxOptions {
   webhook: { url: string | null; secret: string; retryDelays?: readonly number[] }
   /** Where browsers find the pages, without a slash at the end; by default on the sandbox's own port. */
   publicUrl?: string
+  /** Whether the sandbox's own port serves the pages, to anyone; true unless told. */
+  servesPages?: boolean
   log: { error(detail: object, message: string): void; warn(detail: object, message: string): void }
 }
 
@@ -127,7 +129,9 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   const requests: AnsweredRequest[] = []
   const api = createApi({ world, apiKey, faults, log, onAnswered: (request) => requests.push(request) })
   const pages = createPages({ world, log })
-  const server = createServer((request, response) => route(request, response, api, pages))
+  // On a site the pages are served by the site, which knows who an admin is; the sandbox's own port is then the API alone.
+  const ownPages = options.servesPages === false ? null : pages
+  const server = createServer((request, response) => route(request, response, api, ownPages))
   // A connection closed just as the SDK uses it again would look like an outage.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listenOnLoopback(server, options.port ?? 0)
@@ -223,11 +227,11 @@ function route(
   request: IncomingMessage,
   response: ServerResponse,
   api: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-  pages: PageHandler,
+  pages: PageHandler | null,
 ): void {
-  if (request.url?.startsWith(`${PAGES_PATH}/`)) {
+  if (pages !== null && request.url?.startsWith(`${PAGES_PATH}/`)) {
     request.url = request.url.slice(PAGES_PATH.length)
-    pages(request, response)
+    pages(request, response, { mayUseClock: true })
     return
   }
   void api(request, response)

@@ -10,8 +10,14 @@ import { layout, pagePolicy } from './layout.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
 import { portalPage } from './portal-page.ts'
 
-/** A plain Node request handler; Express can mount it too. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void
+/** Who a page is for. */
+export interface PageViewer {
+  /** Whether this person may see and move the test clock. */
+  mayUseClock: boolean
+}
+
+/** Answers a request for a page. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse, viewer: PageViewer) => void
 
 const PAGES: Record<string, (request: PageRequest) => PageAnswer | null> = {
   checkout: checkoutPage,
@@ -26,7 +32,14 @@ const missing: PageAnswer = {
   content: html`<h1>Page not found</h1><p class="muted">This link leads nowhere. Start again from your account.</p>`,
 }
 
-function send(response: ServerResponse, answer: PageAnswer, base: string, isClock: boolean): void {
+const adminsOnly: PageAnswer = {
+  title: 'Test clock',
+  status: 403,
+  content: html`<h1>Only admins can use the test clock</h1><p class="muted">It moves the time of every plan on this site. Log in as an admin, then open this page again.</p><p><a class="back" href="/">Back to Smart Hydration</a></p>`,
+}
+
+/** @param clockHref the way to the test clock; null for people who may not use it, and on that page itself */
+function send(response: ServerResponse, answer: PageAnswer, clockHref: string | null): void {
   // Pages and redirects hold ids that open a payment; no cache and no other site may keep them.
   const common = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
   if ('redirect' in answer) {
@@ -42,7 +55,7 @@ function send(response: ServerResponse, answer: PageAnswer, base: string, isCloc
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     })
-    .end(layout({ title, content, clockHref: isClock ? null : `${base}/clock` }))
+    .end(layout({ title, content, clockHref }))
 }
 
 /**
@@ -58,11 +71,16 @@ export function createPages({
 }): PageHandler {
   const basePath = () => new URL(world.pagesUrl()).pathname.replace(/\/$/, '')
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { mayUseClock }: PageViewer,
+  ): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://sandbox').pathname
     const [, name = '', id = ''] = path.split('/')
     const base = basePath()
     const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined
+    const clockHref = mayUseClock && name !== 'clock' ? `${base}/clock` : null
     const isPost = request.method === 'POST'
     const site = request.headers['sec-fetch-site']
     if (isPost && site !== undefined && site !== 'same-origin') {
@@ -70,18 +88,22 @@ export function createPages({
       return
     }
     if (page === undefined || !['GET', 'HEAD', 'POST'].includes(request.method ?? '')) {
-      send(response, missing, base, false)
+      send(response, missing, clockHref)
+      return
+    }
+    if (page === clockPage && !mayUseClock) {
+      send(response, adminsOnly, null)
       return
     }
     const typed = isPost ? new URLSearchParams(await readBody(request)) : null
     catchUp(world)
     const answer = page({ world, id, typed, base }) ?? missing
     world.store.save()
-    send(response, answer, base, name === 'clock')
+    send(response, answer, clockHref)
   }
 
-  return (request, response) => {
-    handle(request, response).catch((error: unknown) => {
+  return (request, response, viewer) => {
+    handle(request, response, viewer).catch((error: unknown) => {
       log.error({ err: error }, 'a page of the sandbox failed')
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' })
       response.end('The sandbox failed. Its log says why.\n')

@@ -1,0 +1,12 @@
+import type { RequestHandler } from 'express'
+import type { Deps } from '../deps.ts'
+import type { PageHandler } from '../providers/payments/stripe-sandbox/pages/page-server.ts'
+import { requestContext } from './request-context.ts'
+
+/** Serves the pages of the payment sandbox. Its clock moves everybody's plan, so only admins get that page. */
+export function sandboxRoute(deps: Deps, pages: PageHandler): RequestHandler {
+  return async (req, res) => {
+    const { viewer } = await requestContext(deps, req, res)
+    pages(req, res, { mayUseClock: viewer.kind === 'user' && viewer.role === 'admin' })
+  }
+}
