@@ -6,6 +6,9 @@ import { expect } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
+/** The secret that everything in the test database is sealed with. */
+export const TEST_SECRET = 'a secret of the tests, long enough to count'
+
 /** A program of ours that runs as a process of its own. */
 export interface RunningProcess {
   child: ChildProcess
@@ -70,7 +73,7 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
         PORT: '0',
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
-        APP_SECRET: 'a secret of the tests, long enough to count',
+        APP_SECRET: TEST_SECRET,
         SEED_ON_START: 'false',
         ...ALLOCATOR,
         ...env,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { insertCity } from '../factories/cities.ts'
 import { send } from '../harness/http.ts'
-import { createProcesses, type Processes } from '../harness/server-process.ts'
+import { createProcesses, type Processes, TEST_SECRET } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
@@ -144,7 +144,7 @@ describe('the data folder', () => {
     const dataDir = path.join(processes.dataDir, 'left-open')
     await mkdir(path.join(dataDir, 'files/avatars'), { recursive: true })
     await writeFile(path.join(dataDir, 'files/avatars/a.webp'), 'a')
-    await writeFile(path.join(dataDir, 'app-secret'), 'x'.repeat(43))
+    await writeFile(path.join(dataDir, 'app-secret'), TEST_SECRET)
     for (const folder of [dataDir, path.join(dataDir, 'files'), path.join(dataDir, 'files/avatars')])
       await chmod(folder, 0o755)
     const { child, ended } = await processes.startReady({ DATA_DIR: dataDir, APP_SECRET: '' })
