@@ -5,8 +5,11 @@ import {
   setRoleByEmail,
 } from '../src/server/features/accounts/roles/first-admin.service.ts'
 import { createLog } from '../src/server/log.ts'
+import { reportScriptFailures } from '../src/server/start-failure.ts'
 import { emailProblem, normaliseEmail } from '../src/shared/accounts/credentials.rules.ts'
 import { AppError } from '../src/shared/app-error.ts'
+
+reportScriptFailures()
 
 /* Looks after admins from the command line: `npm run admin -- grant EMAIL | revoke EMAIL | reset-password EMAIL`. */
 

@@ -5,6 +5,9 @@ import { connectDatabase } from '../src/server/db/open-database.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
 import { createFiles } from '../src/server/providers/files/create-files.ts'
+import { reportScriptFailures } from '../src/server/start-failure.ts'
+
+reportScriptFailures()
 
 /* Writes everything that is kept, rows and pictures, into one file: `npm run db:backup [-- FILE]`. The server may run. */
 

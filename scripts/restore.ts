@@ -4,6 +4,9 @@ import { openDatabase } from '../src/server/db/open-database.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
 import { createFiles } from '../src/server/providers/files/create-files.ts'
+import { reportScriptFailures } from '../src/server/start-failure.ts'
+
+reportScriptFailures()
 
 /* Puts a backup into an empty database: `npm run db:restore -- FILE [--force]`. With --force what is in it is lost. */
 

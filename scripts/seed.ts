@@ -2,6 +2,9 @@ import { openDatabase } from '../src/server/db/open-database.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
 import { seedDatabase } from '../src/server/seed/seed.ts'
+import { reportScriptFailures } from '../src/server/start-failure.ts'
+
+reportScriptFailures()
 
 /* Writes the starting data. May be run again at any time: it adds what is missing and overwrites no content. */
 

@@ -118,10 +118,16 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   },
   {
     id: 'K2',
-    shows: 'Server, embedded database or both killed, also while they begin for the first time',
-    goal: '50 times: opens without a hand, nothing confirmed is lost',
-    suite: node('tests/faults/kill-database.test.ts', 'src/server/db/embedded-postgres.test.ts'),
-    limitMinutes: 15,
+    shows:
+      'Server, embedded database or both killed, also during the first start and as process 1 of a container; a copied data folder',
+    goal: '50 + 20 kills: opens without a hand, stops cleanly, nothing confirmed is lost; 5 copies: each has its own database',
+    suite: node(
+      'tests/faults/kill-database.test.ts',
+      'tests/faults/container-kills.test.ts',
+      'tests/faults/copied-folder.test.ts',
+      'src/server/db/embedded-postgres.test.ts',
+    ),
+    limitMinutes: 25,
     isAlone: true,
   },
   {
@@ -183,10 +189,14 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   },
   {
     id: 'G1',
-    shows: 'A server told to stop with requests under way',
-    goal: '0 of 100 dropped, ends with 0 in ≤ 10 s',
-    suite: node('tests/faults/sigterm.test.ts', 'tests/http/health-and-shutdown.test.ts'),
-    limitMinutes: 5,
+    shows: 'A server told to stop with requests under way, also twice at once as Ctrl+C on npm start does',
+    goal: '0 of 100 dropped, ends with 0 in ≤ 10 s; a forced end stops the database too',
+    suite: node(
+      'tests/faults/sigterm.test.ts',
+      'tests/faults/repeated-signals.test.ts',
+      'tests/http/health-and-shutdown.test.ts',
+    ),
+    limitMinutes: 10,
     isAlone: true,
   },
   {

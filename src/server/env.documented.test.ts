@@ -13,13 +13,25 @@ function exampleVariables(): Record<string, string> {
   )
 }
 
-/** The environment of the service `app`; what comes from the shell is set to something long enough. */
+/** What the person who starts compose.yaml sets; anything else is set to something long enough. */
+const FROM_THE_SHELL: Record<string, string> = {
+  SMTP_URL: 'smtp://mail:1025',
+  MAIL_FROM: 'Water <hello@water.example>',
+}
+
+/** The environment of the service `app`. */
 function composedVariables(): Record<string, string> {
   const [, service = ''] = /\n {2}app:\n([\s\S]*?)\n\n {2}\S/.exec(read('compose.yaml')) ?? []
   const [, environment = ''] = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(service) ?? []
   const pairs = [...environment.matchAll(/^ {6}([A-Z\d_]+): "?([^"\n]*)"?$/gm)]
   return Object.fromEntries(
-    pairs.map(([, name, value = '']) => [name, value.replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(32))]),
+    pairs.map(([, name, value = '']) => [
+      name,
+      value.replaceAll(
+        /\$\{(\w+):[?-][^}]*\}/g,
+        (_all, variable: string) => FROM_THE_SHELL[variable] ?? 'x'.repeat(32),
+      ),
+    ]),
   )
 }
 

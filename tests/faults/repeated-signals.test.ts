@@ -17,6 +17,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const STOPS = proofCount('G1', { test: 1, proof: 5 })
 const START_MS = 60_000
 const CTRL_C = '\x03'
+/** The programs a terminal finds: npm puts the project's own before them while it runs the tests. */
+const TERMINAL_PATH = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(path.delimiter)
 /** How long the request in flight has to wait for its lock. */
 const LOCK_MS = 1_500
 
@@ -47,7 +52,7 @@ function run(command: string, args: readonly string[]): void {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      PATH: TERMINAL_PATH,
       HOME: process.env.HOME,
       PORT: '0',
       DATA_DIR: dataDir,
@@ -127,7 +132,7 @@ it.each(WAYS)(
         signal()
       })
       expect(status).toBe(200)
-      expect(await ended).toBe(0)
+      expect(await ended, output).toBe(0)
       slowest = Math.max(slowest, performance.now() - begun)
       expect(output).toContain('"msg":"stopped"')
       expect(await databaseIsDown()).toBe(true)
