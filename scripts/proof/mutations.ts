@@ -127,9 +127,30 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'only our own host is served',
     file: 'src/server/http/security.ts',
-    text: 'if (host === own.host ||',
-    without: 'if (host !== own.host ||',
+    text: 'if (header === own.host) return next()',
+    without: 'return next()',
     tests: 'tests/http/headers.test.ts',
+  },
+  {
+    guard: 'only admins move the clock of the payment sandbox',
+    file: 'src/server/providers/payments/stripe-sandbox/pages/page-server.ts',
+    text: 'if (page === clockPage && !mayUseClock) {',
+    without: 'if (page === undefined) {',
+    tests: 'tests/http/sandbox-clock.test.ts',
+  },
+  {
+    guard: 'the log holds no token of a shared page',
+    file: 'src/server/http/request-id.ts',
+    text: 'path: loggablePath(req.path)',
+    without: 'path: req.path',
+    tests: 'tests/http/headers.test.ts',
+  },
+  {
+    guard: 'a lock is known by the start of its process, not by its number alone',
+    file: 'src/server/db/embedded/process-identity.ts',
+    text: 'if (pid === self.pid) return startedAt === self.startedAt',
+    without: 'if (pid === self.pid) return true',
+    tests: 'src/server/db/embedded/process-identity.test.ts',
   },
   {
     guard: 'each page has a nonce of its own',

@@ -105,7 +105,7 @@ describe('why a server does not start', () => {
       { DATABASE_URL: 'postgres://water:topsecret@127.0.0.1:1/water' },
       'DATABASE_URL',
     ],
-  ])('is one sentence that names it: %s', async (_what, env, name) => {
+  ])('is one sentence that names it: %s', { timeout: 60_000 }, async (_what, env, name) => {
     const said = await complaint(env)
     expect(said).toMatch(isSentence)
     expect(said).toContain(name)
