@@ -98,7 +98,7 @@ const databaseIsDown = async () => (await readPostmaster(path.join(dataDir, 'pos
 const WAYS: readonly [string, () => void, () => void][] = [
   [
     'Ctrl+C on npm start in a terminal',
-    () => run('script', ['--quiet', '--flush', '--return', '--command', 'npm start', '/dev/null']),
+    () => run('script', ['--quiet', '--flush', '--return', '--command', 'exec npm start', '/dev/null']),
     () => child?.stdin?.write(CTRL_C),
   ],
   [
