@@ -118,18 +118,6 @@ describe.each(SIZES)('the tracker on a %s', (_name, size) => {
     await eventually(() => toastOf(page, 'status', 'First Goal').count()).toBe(0)
   })
 
-  it('shows what was achieved and how far the next achievement is', async () => {
-    const { page } = await openTracker(site, size)
-    const achievements = main(page).getByRole('region', { name: 'Achievements' })
-    await achievements.getByText('Reach your goal once').waitFor()
-    await achievements.getByText('0 of 7 days in a row').waitFor()
-    await quickAdd(page, '1,000 ml').click()
-    await quickAdd(page, '1,000 ml').click()
-    await achievements.getByText('You reached your goal for the first time').waitFor()
-    await achievements.getByText('1 of 7 days in a row').waitFor()
-    await achievements.getByText('1 of 30 days in a row').waitFor()
-  })
-
   it('rolls a press back that could not be saved, and saves it when tried again', async () => {
     site.expectComplaint(/500/)
     const { page, device } = await openTracker(site, size)

@@ -1,7 +1,6 @@
 import type { LabelAnswer } from '../../../src/server/providers/ai/openai/label-answer.ts'
 import type { ProblemAnswer } from '../../../src/server/providers/ai/openai/problem-answer.ts'
 
-
 /** What a model sees on the fixture `01-evian-table.jpg`. */
 export function labelAnswer(values: Partial<LabelAnswer> = {}): LabelAnswer {
   return {
