@@ -1,50 +1,27 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/app-error.ts'
-import type { Database } from '../db/create-db.ts'
-import { sqlClient } from '../db/sql-client.ts'
+import type { DbOrTx } from '../db/transaction.ts'
 import { signals } from '../metrics/signals.ts'
-import { LIMITS, type LimitName } from './limits.ts'
+import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from './limits.ts'
+import { networksOf } from './networks.ts'
+import { addPoint, deleteCounters, deleteCountersUnder, removePoint } from './rate-limits.queries.ts'
 
-type Db = Database['db']
+const SEPARATOR = '\n'
 
-/** The limiters of each database, made once. They hold no state of their own: every process counts in the same rows. */
-const limitersOf = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>()
+/**
+ * A key that counts one subject (an account, a mailbox) for one scope (a network, a browser). All scopes of a subject can
+ * be cleared together with `clearSubject`.
+ */
+export const scopedKey = (subject: string, scope: string): string => `${subject}${SEPARATOR}${scope}`
 
-function limiter(db: Db, name: LimitName): RateLimiterPostgres {
-  const limiters = limitersOf.get(db) ?? new Map<LimitName, RateLimiterPostgres>()
-  limitersOf.set(db, limiters)
-  const known = limiters.get(name)
-  if (known !== undefined) return known
-  const { points, seconds } = LIMITS[name]
-  const made = new RateLimiterPostgres({
-    storeClient: sqlClient(db),
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  })
-  limiters.set(name, made)
-  return made
-}
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Whom a limit counts: an account or recipient by its e-mail address or id, hashed, so that no address is kept here. */
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
-
-/** The network a request came from as limits count it: an IPv6 address stands for its /64, which one household has. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...new Array<string>(Math.max(zeros, 0)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+/** The row of a counter. Keys hold e-mail addresses and networks, so only their hashes are stored. */
+function rowOf(name: LimitName, key: string): string {
+  const end = key.lastIndexOf(SEPARATOR)
+  return end === -1
+    ? `${name}:${hashed(key)}`
+    : `${name}:${hashed(key.slice(0, end))}/${hashed(key.slice(end + 1))}`
 }
 
 /** How long to wait, in words: "40 seconds", "12 minutes", "3 hours". */
@@ -58,35 +35,84 @@ export function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Counts one more of what is limited. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`) when that is too many. */
-export async function consumeLimit(db: Db, name: LimitName, key: string): Promise<void> {
-  try {
-    await limiter(db, name).consume(hashed(key))
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    signals.limitRefused.tell({ limit: name })
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      `${LIMITS[name].message} Try again in ${inWords(retryAfterSeconds)}.`,
-      { details: { retryAfterSeconds } },
-    )
+/** Counts one more of `key`. Answers the milliseconds to wait, or null while it is within `points`. */
+async function count(db: DbOrTx, name: LimitName, key: string, points: number): Promise<number | null> {
+  const counter = await addPoint(db, rowOf(name, key), LIMITS[name].seconds)
+  if (counter.points <= points) return null
+  signals.limitRefused.tell({ limit: name })
+  return counter.msLeft
+}
+
+/**
+ * Counts one more of what is limited. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`) when that is more than
+ * `factor` times the limit's points.
+ */
+export async function consumeLimit(db: DbOrTx, name: LimitName, key: string, factor = 1): Promise<void> {
+  const msLeft = await count(db, name, key, LIMITS[name].points * factor)
+  if (msLeft === null) return
+  const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000))
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    `${LIMITS[name].message} Try again in ${inWords(retryAfterSeconds)}.`,
+    { details: { retryAfterSeconds } },
+  )
+}
+
+const networkKey = (network: string, subject: string) =>
+  subject === '' ? network : scopedKey(subject, network)
+
+/**
+ * Counts one more request from the networks of an address, for one `subject` where one is given (an account). A wide
+ * network (an IPv6 /48) may do `WIDE_NETWORK_FACTOR` times as much as one household.
+ * Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`).
+ */
+export async function consumeNetworkLimit(
+  db: DbOrTx,
+  name: LimitName,
+  address: string,
+  subject = '',
+): Promise<void> {
+  for (const { name: network, isWide } of networksOf(address)) {
+    await consumeLimit(db, name, networkKey(network, subject), isWide ? WIDE_NETWORK_FACTOR : 1)
   }
 }
 
-/** Whether one more would be within the limit; counts it if so. */
-export async function isWithinLimit(db: Db, name: LimitName, key: string): Promise<boolean> {
-  try {
-    await limiter(db, name).consume(hashed(key))
-    return true
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    signals.limitRefused.tell({ limit: name })
-    return false
-  }
+/** The keys `consumeNetworkLimit` counts under. */
+export const networkKeys = (address: string, subject: string): string[] =>
+  networksOf(address).map(({ name }) => networkKey(name, subject))
+
+/** Counts one more and answers whether it was within `factor` times the limit. */
+export async function isWithinLimit(db: DbOrTx, name: LimitName, key: string, factor = 1): Promise<boolean> {
+  return (await count(db, name, key, LIMITS[name].points * factor)) === null
 }
 
-/** Forgets what was counted: the right password came. */
-export async function clearLimit(db: Db, name: LimitName, key: string): Promise<void> {
-  await limiter(db, name).delete(hashed(key))
+/** Counts one more and answers how many there are now, without refusing any. */
+export async function countUp(db: DbOrTx, name: LimitName, key: string): Promise<number> {
+  return (await addPoint(db, rowOf(name, key), LIMITS[name].seconds)).points
+}
+
+/** Takes back one that was counted and did not happen after all. */
+export async function returnToLimit(db: DbOrTx, name: LimitName, key: string): Promise<void> {
+  await removePoint(db, rowOf(name, key))
+}
+
+/** Sets a limit back to zero. */
+export async function clearLimit(db: DbOrTx, name: LimitName, key: string): Promise<void> {
+  await deleteCounters(db, [rowOf(name, key)])
+}
+
+/** Sets several limits back to zero. */
+export async function clearLimits(
+  db: DbOrTx,
+  limits: readonly { name: LimitName; key: string }[],
+): Promise<void> {
+  await deleteCounters(
+    db,
+    limits.map(({ name, key }) => rowOf(name, key)),
+  )
+}
+
+/** Sets a limit of a subject back to zero for every scope. */
+export async function clearSubject(db: DbOrTx, name: LimitName, subject: string): Promise<void> {
+  await deleteCountersUnder(db, `${rowOf(name, subject)}/`)
 }

@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000
  * keeps nothing else from it; the first failure is thrown at the end.
  */
 export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
-  const { db, clock } = deps
+  const { db } = deps
   const steps: (() => Promise<unknown>)[] = [
     () => forgetOldChanges(deps),
     () => clearExpired(db),
     () => deleteExpiredTokens(db),
     () => deleteExpiredHumanChecks(db),
-    () => deleteExpiredLimits(db, clock.now()),
+    () => deleteExpiredLimits(db),
     () => forgetFailedMails(db),
     () => clearRemovedBookmarks(deps),
     () => clearUnusedPictures(deps),

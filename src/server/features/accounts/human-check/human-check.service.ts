@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '../../../../shared/app-error.ts'
-import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { insertHumanCheck, takeHumanCheck } from './human-check.queries.ts'
 
@@ -9,7 +9,7 @@ const MAX_OPERAND = 10
 
 /** Asks a new question, "What is X + Y?", good for one answer within five minutes. */
 export async function askHumanCheck({ deps, client }: Context) {
-  await consumeLimit(deps.db, 'humanCheckByAddress', networkOf(client.address))
+  await consumeNetworkLimit(deps.db, 'humanCheckByAddress', client.address)
   const operand = () => randomInt(1, MAX_OPERAND + 1)
   return insertHumanCheck(deps.db, { x: operand(), y: operand() })
 }
