@@ -263,9 +263,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a code works in the browser that asked for it',
-    file: 'src/server/features/accounts/tokens/tokens.service.ts',
-    text: "secrets.sign('sign-in-code', `${userId}:${ticket}:${code}`)",
-    without: "secrets.sign('sign-in-code', `${userId}:${ticket === '' ? 1 : 0}:${code}`)",
+    file: 'src/server/features/accounts/sign-in/code-ticket.ts',
+    text: "=> hash('sha256', ticket)",
+    without: "=> hash('sha256', ticket.slice(0, 0))",
     tests: 'src/server/features/accounts/sign-in/code.router.test.ts',
   },
   {

@@ -12,12 +12,15 @@ const COOKIE = 'code-request'
 const LIFE_SECONDS = 60 * 60
 const TICKET = /^[\w-]{43}$/
 
+/** What the database keeps of a ticket. */
+const storedForm = (ticket: string) => hash('sha256', ticket)
+
 type TicketContext = Pick<Context, 'cookies'>
 
 /** What the database keeps of this browser's ticket; null for a browser that asked for no code. */
 export function ticketOf({ cookies }: TicketContext): string | null {
   const ticket = cookies.get(COOKIE)
-  return ticket !== undefined && TICKET.test(ticket) ? hash('sha256', ticket) : null
+  return ticket !== undefined && TICKET.test(ticket) ? storedForm(ticket) : null
 }
 
 /** Gives this browser a ticket, or keeps the one it has, and answers what the database keeps of it. */
@@ -25,5 +28,5 @@ export function issueTicket(ctx: TicketContext): string {
   const current = ctx.cookies.get(COOKIE)
   const ticket = current !== undefined && TICKET.test(current) ? current : newToken()
   ctx.cookies.set(COOKIE, ticket, { maxAgeSeconds: LIFE_SECONDS })
-  return hash('sha256', ticket)
+  return storedForm(ticket)
 }
