@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useTestDeps } from '../../../tests/harness/test-deps.ts'
 import { LIMITS, WIDE_NETWORK_FACTOR } from './limits.ts'
+import { deleteExpiredLimits } from './rate-limits.queries.ts'
 import {
   clearSubject,
   consumeLimit,
@@ -9,7 +10,6 @@ import {
   returnToLimit,
   scopedKey,
 } from './rate-limits.ts'
-import { deleteExpiredLimits } from './rate-limits.queries.ts'
 
 const deps = useTestDeps()
 afterEach(() => vi.useRealTimers())

@@ -289,7 +289,9 @@ describe('a sign-in that takes a second factor', () => {
     })
   })
 
-  it('takes fifty codes a day from unknown browsers anywhere; a browser it knows is not shut out', { timeout: 60_000 }, async () => {
+  it('takes fifty codes a day from unknown browsers anywhere; a browser it knows is not shut out', {
+    timeout: 60_000,
+  }, async () => {
     await insertPersonWithFactor()
     const known = createDevice(deps)
     await signIn(known, 'maya@example.org')
