@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/app-error.ts'
+import { formatDate } from '../../../../shared/format/date-time.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { clearLimits, consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
@@ -45,7 +46,7 @@ function requireNotBanned({ bannedUntil, isBanned }: Account, ctx: Context): voi
   if (!isBanned) return
   const until = new Date(bannedUntil ?? LONG_AGO)
   const years = until.getUTCFullYear() - ctx.deps.clock.now().getUTCFullYear()
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  const day = formatDate(until.toISOString(), { locale: ctx.locale, timeZone: 'UTC' })
   const end = years > 50 ? '' : ` until ${day}`
   throw new AppError(
     'FORBIDDEN',
