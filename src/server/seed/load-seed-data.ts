@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
 import {
   type BarcodesSeed,
   type BottleSeed,
@@ -59,6 +60,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
   }
   const cities = await load('cities.json', z.array(citySeedSchema))
   const profiles = await load('city-water-profiles.json', z.array(profileSeedSchema))
+  const european = await load('european-city-water.json', europeanCityWaterSchema)
   const indicators = await load('indicators.json', z.array(indicatorSeedSchema))
   const limits = await load('contaminant-limits.json', z.looseObject({ rows: z.array(limitSeedSchema) }))
   const bottles = await load('bottled-waters.json', z.array(bottleSeedSchema))
@@ -67,7 +69,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
   const innovations = await load('innovations.json', z.array(innovationSeedSchema))
   return {
     cities,
-    profiles,
+    profiles: [...profiles, ...toProfiles(european)],
     indicators,
     limits: limits.rows,
     bottles,
