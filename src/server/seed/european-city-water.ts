@@ -28,7 +28,9 @@ const cityWaterSchema = z
   .refine((row) => (row.zoneMinDh === null) === (row.zoneMaxDh === null), {
     message: 'a range needs both of its ends',
   })
-  .refine((row) => (row.zoneMinDh ?? 0) <= (row.zoneMaxDh ?? 0), { message: 'the range ends before it begins' })
+  .refine((row) => (row.zoneMinDh ?? 0) <= (row.zoneMaxDh ?? 0), {
+    message: 'the range ends before it begins',
+  })
 type CityWater = z.infer<typeof cityWaterSchema>
 
 /** The file with figures of European cities: one collection under one licence. */

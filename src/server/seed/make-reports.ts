@@ -1,5 +1,5 @@
 import { type CityScoreCard, scoreCity } from '../../shared/cities/cities.rules.ts'
-import { type FilledInput, fillScoreInputs, toStoredScores } from '../../shared/cities/score-inputs.rules.ts'
+import { type FilledInput, fillScoreInputs } from '../../shared/cities/score-inputs.rules.ts'
 import type { Limit } from '../../shared/tap-water/limits.rules.ts'
 import {
   buildReport,
@@ -46,5 +46,5 @@ export function makeScores(
 ): ScoredCity {
   const rows = report === null ? [] : judgeContaminants(report.contaminants, limits)
   const inputs = fillScoreInputs(city, indicators, rows)
-  return { inputs, card: scoreCity(toStoredScores(inputs), isMeasuredReport(countReport(rows))) }
+  return { inputs, card: scoreCity(inputs, isMeasuredReport(countReport(rows))) }
 }

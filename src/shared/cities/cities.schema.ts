@@ -38,6 +38,7 @@ export const cityListOutput = pageSchema(cityListItemSchema)
 export const topRatedCitySchema = cityListItemSchema.extend({
   overallScore: z.number().min(0).max(100),
   publishedInputs: z.number().int().min(0).max(9),
+  nationalInputs: z.number().int().min(0).max(9),
 })
 export type TopRatedCity = z.infer<typeof topRatedCitySchema>
 /** Answer of `cities.topRated`: at most four, best first. */
@@ -92,8 +93,10 @@ export type CityScores = z.infer<typeof cityScoresSchema>
 const cityDetail = z.object({
   city: citySchema,
   overallScore: score,
-  /** How many of the nine inputs have a published figure. */
+  /** For how many of the nine inputs we hold a figure. */
   publishedInputs: z.number().int().min(0).max(9),
+  /** How many of those describe the whole country: shown, but not counted in the overall score. */
+  nationalInputs: z.number().int().min(0).max(9),
   hasReport: z.boolean(),
 })
 

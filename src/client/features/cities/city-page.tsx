@@ -3,6 +3,7 @@ import Droplet from 'lucide-react/icons/droplet'
 import type { ReactNode } from 'react'
 import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
 import type { CityDetail } from '../../../shared/cities/cities.schema.ts'
+import { heldFigures } from '../../../shared/cities/score-words.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
@@ -35,7 +36,7 @@ export interface CityViewProps extends Pick<CityPageProps, 'actions'> {
 
 /** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
 export function CityView({ detail, actions }: CityViewProps) {
-  const { city, overallScore, publishedInputs } = detail
+  const { city, overallScore, publishedInputs, nationalInputs } = detail
   const place = [city.state, city.country].filter(Boolean).join(', ')
 
   return (
@@ -74,7 +75,7 @@ export function CityView({ detail, actions }: CityViewProps) {
         <div className={styles.pillarsHead}>
           <h2 id="pillars">Three pillars</h2>
           <Link to="/methodology" className="text-link small">
-            {publishedInputs} of 9 measures published. How scores work
+            {heldFigures(publishedInputs, nationalInputs)}. How scores work
           </Link>
         </div>
         {detail.locked ? (
@@ -101,7 +102,7 @@ function ScoresNotCalculated({ cityName }: { cityName: string }) {
     <EmptyState
       title="Scores Not Calculated"
       headingLevel="h3"
-      text={`No published figure about ${cityName} meets our rules yet. What is not published stays empty.`}
+      text={`We hold no figure about ${cityName} that meets our rules. What we do not hold stays empty.`}
       action={{ label: 'How scores work', to: '/methodology' }}
     />
   )

@@ -56,7 +56,7 @@ describe('cities.bySlug', () => {
       expect(answer.locked).toBe(true)
       expect(answer).not.toHaveProperty('scores')
       expect(new Set(Object.keys(answer))).toEqual(
-        new Set(['city', 'overallScore', 'publishedInputs', 'hasReport', 'locked']),
+        new Set(['city', 'overallScore', 'publishedInputs', 'nationalInputs', 'hasReport', 'locked']),
       )
     },
   )
@@ -66,7 +66,7 @@ describe('cities.bySlug', () => {
     async (kind) => {
       await insertScoredCity()
       const answer = await callerAs(kind, deps).cities.bySlug({ slug: 'springfield' })
-      expect(answer).toMatchObject({ locked: false, overallScore: 81, publishedInputs: 9 })
+      expect(answer).toMatchObject({ locked: false, overallScore: 81, publishedInputs: 9, nationalInputs: 1 })
       expect('scores' in answer && answer.scores).toEqual({
         sustainabilityScore: 61,
         waterStressScore: 11.5,

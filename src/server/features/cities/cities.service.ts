@@ -42,8 +42,8 @@ export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
 export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Promise<CityDetail> {
   const row = await readAtSlug(db, slug, queries.selectCityBySlug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const { overallScore, publishedInputs, reportId, sourceTitle, sourceUrl, sourceYear, license, ...city } =
-    row
+  const { overallScore, publishedInputs, nationalInputs, reportId, ...rest } = row
+  const { sourceTitle, sourceUrl, sourceYear, license, ...city } = rest
   const detail = {
     city: {
       ...city,
@@ -51,6 +51,7 @@ export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Prom
     } as CityDetail['city'],
     overallScore,
     publishedInputs: publishedInputs ?? 0,
+    nationalInputs,
     hasReport: reportId !== null,
   }
   if (!hasPremium(viewer)) return { ...detail, locked: true }
