@@ -263,6 +263,10 @@ export interface ContaminantLimits {
    */
   kind: string;
   limit_type: string;
+  /**
+   * The higher limit that applies where the note says so; null where there is no such exception
+   */
+  local_value: Numeric | null;
   note: string | null;
   parameter: string;
   source_title: string | null;
@@ -620,6 +624,15 @@ export interface ScanUsage {
   user_id: string;
 }
 
+export interface SeededRows {
+  row_id: string;
+  table_name: string;
+  /**
+   * The version the seed wrote last; null where the row existed or had been deleted by then
+   */
+  version: number | null;
+}
+
 export interface SeedRuns {
   content_hash: string;
   name: string;
@@ -749,6 +762,7 @@ export interface DB {
   scan_usage: ScanUsage;
   scans: Scans;
   seed_runs: SeedRuns;
+  seeded_rows: SeededRows;
   sessions: Sessions;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;

@@ -105,6 +105,7 @@ export const limitSeedSchema = z
     kind: z.enum(['health', 'action', 'goal', 'taste', 'indicator']),
     value: z.number().min(0),
     valueMin: z.number().min(0).nullable(),
+    localValue: z.number().min(0).nullable(),
     unit: text,
     inForceFrom: day,
     inForceUntil: day,

@@ -74,6 +74,7 @@ function limitRows(data: SeedData): InsertObject<DB, 'contaminant_limits'>[] {
     kind: row.kind,
     value: row.value,
     value_min: row.valueMin,
+    local_value: row.localValue,
     unit: row.unit,
     in_force_from: row.inForceFrom,
     in_force_until: row.inForceUntil,

@@ -1,4 +1,4 @@
-import { isJudging, type Limit, limitsOf } from './limits.rules.ts'
+import { isJudging, isWithinLocalException, type Limit, limitsOf } from './limits.rules.ts'
 import type { Contaminant, ContaminantLevel } from './tap-water.schema.ts'
 import { convertUnit, formatUnit, withoutNoise } from './units.rules.ts'
 import { findParameter, type WaterParameter } from './water-parameters.ts'
@@ -72,6 +72,7 @@ function compare(
       exceeded: ends.some((end) => end < valueMin || end > limit.value),
     }
   }
+  if (isWithinLocalException(limit, value)) return { ...limit, judges: false, fraction: null, exceeded: null }
   const fraction = limit.value === 0 ? (value === 0 ? 0 : null) : withoutNoise(value / limit.value)
   return { ...limit, judges, fraction, exceeded: value > limit.value }
 }
