@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Limits get their local exception, and the seed remembers which content rows it wrote, at which version. */
+/** Limits get their local exception, and the seed remembers which content it wrote. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table contaminant_limits add column local_value numeric, add check (local_value > value)`.execute(
     db,
@@ -11,16 +11,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table seeded_rows (
       table_name text not null,
       row_id uuid not null,
-      version integer,
+      content jsonb,
       primary key (table_name, row_id)
     )
   `.execute(db)
-  await sql`comment on table seeded_rows is
-    'Content rows the starting data has offered. A row whose version is still the one here has not been edited since'`.execute(
+  await sql`comment on table seeded_rows is 'Content rows the starting data has offered to this database'`.execute(
     db,
   )
-  await sql`comment on column seeded_rows.version is
-    'The version the seed wrote last; null where the row existed or had been deleted by then'`.execute(db)
+  await sql`comment on column seeded_rows.content is
+    'The columns as the seed left them: a row that still says so has not been edited. Null: the seed did not write it'`.execute(
+    db,
+  )
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

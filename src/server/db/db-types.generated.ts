@@ -625,12 +625,12 @@ export interface ScanUsage {
 }
 
 export interface SeededRows {
+  /**
+   * The columns as the seed left them: a row that still says so has not been edited. Null: the seed did not write it
+   */
+  content: Json | null;
   row_id: string;
   table_name: string;
-  /**
-   * The version the seed wrote last; null where the row existed or had been deleted by then
-   */
-  version: number | null;
 }
 
 export interface SeedRuns {

@@ -12,7 +12,7 @@ import { seedDatabase } from './seed.ts'
 let testDb: TestDb
 beforeAll(async () => {
   testDb = await createTestDb()
-  await seedDatabase(testDb.db, { log: createLog('silent'), today: '2026-11-20' })
+  await seedDatabase(testDb.db, { log: createLog('silent'), now: new Date('2026-11-20T12:00:00Z') })
 })
 afterAll(() => testDb.close())
 

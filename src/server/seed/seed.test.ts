@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
 import { createLog } from '../log.ts'
 import { SEED_DATA_DIR } from './load-seed-data.ts'
-import { seedDatabase, seedWhenEmpty } from './seed.ts'
+import { seedDatabase, seedOnStart } from './seed.ts'
 import { stableId } from './stable-id.ts'
 
-const OPTIONS = { log: createLog('silent'), today: '2026-11-20' }
+const OPTIONS = { log: createLog('silent'), now: new Date('2026-11-20T12:00:00Z') }
 const TABLES = [
   'cities',
   'city_scores',
@@ -152,9 +152,9 @@ describe('writing', () => {
   })
 
   it('seeds on start only once, so that what was deleted stays deleted', async () => {
-    expect((await seedWhenEmpty(testDb.db, OPTIONS))?.inserted.cities).toBe(85)
+    expect((await seedOnStart(testDb.db, OPTIONS))?.inserted.cities).toBe(85)
     await testDb.db.deleteFrom('cities').where('name', '=', 'Berlin').execute()
-    expect(await seedWhenEmpty(testDb.db, OPTIONS)).toBeNull()
+    expect(await seedOnStart(testDb.db, OPTIONS)).toBeNull()
     expect(await counts()).toMatchObject({ cities: 84 })
   })
 
