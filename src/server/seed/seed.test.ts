@@ -22,6 +22,7 @@ const TABLES = [
   'bottled_waters',
   'bottled_water_barcodes',
   'seed_runs',
+  'seeded_rows',
 ] as const
 
 let testDb: TestDb
@@ -72,20 +73,20 @@ describe('writing', () => {
     expect(report.inserted).toEqual({
       cities: 85,
       city_scores: 85,
-      tap_water_data: 45,
+      tap_water_data: 24,
       affiliate_products: 77,
       innovations: 42,
     })
     expect(report.changed).toEqual({
-      indicators: 355,
+      indicators: 332,
       contaminant_limits: 211,
-      bottled_waters: 220,
-      bottled_water_barcodes: 993,
+      bottled_waters: 230,
+      bottled_water_barcodes: 578,
     })
     expect(await counts()).toMatchObject({
       cities: 85,
-      tap_water_data: 45,
-      bottled_water_barcodes: 993,
+      tap_water_data: 24,
+      bottled_water_barcodes: 578,
       seed_runs: 1,
     })
   })
@@ -95,6 +96,7 @@ describe('writing', () => {
     const before = await snapshot()
     const report = await seedDatabase(testDb.db, OPTIONS)
     expect(Object.values({ ...report.inserted, ...report.changed })).toEqual(Array(9).fill(0))
+    expect(Object.values(report.corrected)).toEqual(Array(5).fill(0))
     expect(await snapshot()).toEqual(before)
   })
 
@@ -148,7 +150,7 @@ describe('writing', () => {
       .values({ name: 'Denver', country: 'United States', slug: 'denver-united-states', category: 'River' })
       .execute()
     const report = await seedDatabase(testDb.db, OPTIONS)
-    expect(report.inserted).toMatchObject({ cities: 84, city_scores: 84, tap_water_data: 44 })
+    expect(report.inserted).toMatchObject({ cities: 84, city_scores: 84, tap_water_data: 23 })
   })
 
   it('seeds on start only once, so that what was deleted stays deleted', async () => {
