@@ -10,6 +10,7 @@ import {
 } from '../../shared/tap-water/tap-water.schema.ts'
 import { convertUnit } from '../../shared/tap-water/units.rules.ts'
 import { findParameter } from '../../shared/tap-water/water-parameters.ts'
+import { isProductNumber } from './gtin.ts'
 
 const text = z.string().trim().min(1)
 const optionalText = text.nullable()
@@ -149,7 +150,7 @@ export const bottleSeedSchema = z.strictObject({
 })
 
 const barcodeSeedSchema = z.strictObject({
-  barcode: z.string().regex(/^[0-9]{6,14}$/),
+  barcode: z.string().refine(isProductNumber, { message: 'is not the number of a product' }),
   brand: text,
   productName: optionalText,
   matchedBrand: optionalText,
