@@ -159,7 +159,7 @@ it('a card shows category, name, place, tagline and score, and leads to the city
   await eventually(() => card.count()).toBe(1)
   const text = await card.innerText()
   for (const part of ['River', 'Denver', 'Colorado, United States']) expect(text).toContain(part)
-  await eventually(() => card.getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(true)
+  await eventually(() => card.getByRole('img', { name: 'Overall score 76 of 100' }).isVisible()).toBe(true)
   await card.getByRole('link', { name: 'Denver' }).press('Enter')
   await eventually(() => addressOf(page).path).toBe('/cities/denver-united-states')
 })

@@ -74,7 +74,7 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
         </div>
         <div className={styles.wide}>
           <Button variant="ghost" size="sm" onClick={onClear}>
-            Clear: not published
+            Clear: no figure
           </Button>
         </div>
       </div>
