@@ -12,7 +12,7 @@ export function SourcesPage() {
         title="Sources and licences"
         text="Each figure names its source where it is shown. This page lists them all, with the licence they may be used under. Barcodes come from Open Food Facts under the Open Database License."
       />
-      <p>
+      <p className={`muted ${styles.credit}`}>
         Hardness, minerals, nitrate and pH of ten European cities:{' '}
         <ExternalLink href="https://iswatersafetodrink.in/" className="text-link">
           Data: iswatersafetodrink.in
