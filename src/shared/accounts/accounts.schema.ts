@@ -71,7 +71,9 @@ export const signInOutput = z.strictObject({ status: z.enum(['signed-in', 'facto
 export const verifyFactorInput = z.strictObject({ code: factorCode })
 /** Input of `auth.signOut`. */
 export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', 'global']) })
-/** Input of `auth.verifyEmail`. */
+/** Input of `auth.verifyEmail`; `password` is the account's own, from people who are not logged in to it. */
+export const verifyEmailInput = z.strictObject({ token, password: password.optional() })
+/** Input of `auth.takeBackEmail`. */
 export const tokenInput = z.strictObject({ token })
 /** Input of `auth.resendVerification`, `auth.requestCode` and `auth.requestPasswordReset`. */
 export const emailInput = z.strictObject({ email: emailSchema })
@@ -79,10 +81,11 @@ export const emailInput = z.strictObject({ email: emailSchema })
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
 /** Input of `auth.verifyCode`. */
 export const verifyCodeInput = z.strictObject({ email: emailSchema, code: sixDigits })
-/** By password, or by a code sent to one's own address (for people without a password). */
+/** By password, by a code sent to one's own address (for people without a password), or by one of the authenticator app. */
 export const reauthenticateInput = z.union([
   z.strictObject({ password }),
   z.strictObject({ code: sixDigits }),
+  z.strictObject({ factorCode: sixDigits }),
 ])
 /** Input of `auth.updateUser`. */
 export const updateUserInput = z.strictObject({
@@ -97,8 +100,10 @@ export const updateUserInput = z.strictObject({
   /** The city whose tap water they drink; null for none. */
   homeCitySlug: slugSchema.nullable().optional(),
 })
-/** Input of `auth.removeFactor`. */
-export const factorIdInput = z.strictObject({ factorId: idSchema })
+/** Input of `auth.removeFactor`; the code of the factor, or a recovery code, is needed for a verified one. */
+export const removeFactorInput = z.strictObject({ factorId: idSchema, code: factorCode.optional() })
+/** Input of `auth.newRecoveryCodes`. */
+export const newRecoveryCodesInput = z.strictObject({ code: factorCode })
 /** Input of `auth.confirmFactor`. */
 export const confirmFactorInput = z.strictObject({ factorId: idSchema, code: sixDigits })
 /** Left out by people without a password, who reauthenticate by code first. */
@@ -137,7 +142,14 @@ export const providersOutput = z.array(z.strictObject({ id: z.string(), name: z.
 export const verifyEmailOutput = z.strictObject({
   /** Whether a new account was confirmed or an account's address changed. */
   kind: z.enum(['confirmed', 'changed']),
+  /**
+   * For `auth.resetPassword`, good for an hour: the address was confirmed by the link alone, so every other way into the
+   * account was closed and its owner chooses a password. Null where the account stays as it was.
+   */
+  passwordToken: z.string().nullable(),
 })
+/** Answer of `auth.takeBackEmail`; the token is for `auth.resetPassword`, good for an hour. */
+export const takeBackEmailOutput = z.strictObject({ passwordToken: z.string() })
 /** Answer of `auth.reauthenticate`. */
 export const reauthenticateOutput = z.strictObject({
   /** ISO time until which sensitive changes are open. */
