@@ -74,6 +74,16 @@ export async function consumeLimit(db: Db, name: LimitName, key: string): Promis
   }
 }
 
+/** Counts one more and answers how many there were in the limit's time, this one included. */
+export async function countUse(db: Db, name: LimitName, key: string): Promise<number> {
+  try {
+    return (await limiter(db, name).consume(hashed(key))).consumedPoints
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return refused.consumedPoints
+  }
+}
+
 /** Whether one more would be within the limit; counts it if so. */
 export async function isWithinLimit(db: Db, name: LimitName, key: string): Promise<boolean> {
   try {

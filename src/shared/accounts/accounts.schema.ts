@@ -50,8 +50,17 @@ const factorCode = z
 /** 256 bits in URL-safe base 64; anything else is a link that was cut or altered, and is told so by the procedure. */
 const token = z.string().max(200)
 
+/** Most characters of a solved proof of work; ours have about 700. */
+const PROOF_MAX_LENGTH = 2_000
+
 /** Answer of `auth.challenge`. */
-export const challengeOutput = z.strictObject({ id: idSchema, x: z.int(), y: z.int() })
+export const challengeOutput = z.strictObject({
+  id: idSchema,
+  x: z.int(),
+  y: z.int(),
+  /** JSON of the ALTCHA challenge to solve before signing up; null for a network that asked for few questions. */
+  proof: z.string().nullable(),
+})
 
 /** Input of `auth.signUp`. */
 export const signUpInput = z.strictObject({
@@ -60,6 +69,8 @@ export const signUpInput = z.strictObject({
   fullName: fullNameSchema,
   challengeId: idSchema,
   answer: z.int('Enter a number.').min(-1000).max(1000),
+  /** JSON of the solved challenge (`challenge` and `solution`) where the question came with one. */
+  proof: z.string().max(PROOF_MAX_LENGTH).optional(),
   timeZone: timeZoneSchema.optional(),
 })
 
@@ -75,12 +86,21 @@ export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', '
 export const verifyEmailInput = z.strictObject({ token, password: password.optional() })
 /** Input of `auth.takeBackEmail`. */
 export const tokenInput = z.strictObject({ token })
+/** The authentication library's own sentence for a request that names nobody. */
+const NOBODY_NAMED = 'You must provide either an email or phone number.'
+
+/** An address of somebody to send to; leaving it out or empty has a sentence of its own. */
+const recipientSchema = z
+  .string(NOBODY_NAMED)
+  .refine((email) => email.trim() !== '', { error: NOBODY_NAMED, abort: true })
+  .pipe(emailSchema)
+
 /** Input of `auth.resendVerification`, `auth.requestCode` and `auth.requestPasswordReset`. */
-export const emailInput = z.strictObject({ email: emailSchema })
+export const emailInput = z.strictObject({ email: recipientSchema })
 /** Input of `auth.resetPassword`. */
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
 /** Input of `auth.verifyCode`. */
-export const verifyCodeInput = z.strictObject({ email: emailSchema, code: sixDigits })
+export const verifyCodeInput = z.strictObject({ email: recipientSchema, code: sixDigits })
 /** By password, by a code sent to one's own address (for people without a password), or by one of the authenticator app. */
 export const reauthenticateInput = z.union([
   z.strictObject({ password }),

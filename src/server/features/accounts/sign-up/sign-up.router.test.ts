@@ -32,7 +32,7 @@ describe('auth.challenge', () => {
       'human_checks',
       'rate_limits',
     ])
-    expect(Object.keys(answer).sort()).toEqual(['id', 'x', 'y'])
+    expect(Object.keys(answer).sort()).toEqual(['id', 'proof', 'x', 'y'])
     expect(answer.x).toBeGreaterThanOrEqual(1)
     expect(answer.y).toBeLessThanOrEqual(10)
   })

@@ -14,6 +14,8 @@ export interface SignUp {
   fullName: string
   challengeId: string
   answer: number
+  /** The solved proof of work, where the question came with one. */
+  proof?: string
   timeZone?: string
 }
 
@@ -26,7 +28,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   const { email, password, fullName, timeZone = 'UTC' } = input
   await consumeLimit(db, 'signUpByAddress', networkOf(ctx.client.address))
   await requireGoodPassword(password, { email, fullName, role: 'user' })
-  await requireHumanCheck(ctx, input.challengeId, input.answer)
+  await requireHumanCheck(ctx, { id: input.challengeId, answer: input.answer, proof: input.proof })
   const passwordHash = await hashPassword(password)
   const isMailed =
     (await isWithinLimit(db, 'mailOfOneKind', `confirm-email:${email}`)) &&
