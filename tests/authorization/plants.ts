@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Deps } from '../../src/server/deps.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
+import type { Deps } from '../../src/server/deps.ts'
 import { createSession, hashToken } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
 import {
   offerTakeBack,

@@ -31,7 +31,8 @@ const WRONG_SUM = 'Please solve the math problem correctly.'
 
 /** What the form says about the proof of work that some networks get. */
 const WORK_TEXTS = {
-  running: 'Many people are signing up from your network, so your browser is also solving a small task. Keep typing.',
+  running:
+    'Many people are signing up from your network, so your browser is also solving a small task. Keep typing.',
   done: 'Your browser has solved its task.',
   failed: CANNOT_SOLVE,
 }

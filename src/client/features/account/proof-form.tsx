@@ -94,7 +94,12 @@ function AuthenticatorProof({ onProved }: ProofProps) {
       <p className="muted">
         Enter the six digits your authenticator app shows. After that we continue where you left off.
       </p>
-      <CodeField label="Code of your authenticator app" required data-autofocus {...form.field('factorCode')} />
+      <CodeField
+        label="Code of your authenticator app"
+        required
+        data-autofocus
+        {...form.field('factorCode')}
+      />
       <FormError>{form.formError}</FormError>
       <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Checking">
         Confirm

@@ -55,12 +55,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
   })
   if (isDone) {
     return (
-      <LinkPage
-        icon={<CircleCheck size={44} aria-hidden />}
-        depth={80}
-        title={done.title}
-        text={done.text}
-      >
+      <LinkPage icon={<CircleCheck size={44} aria-hidden />} depth={80} title={done.title} text={done.text}>
         <Button isFull onClick={logIn}>
           Log In
         </Button>

@@ -17,7 +17,10 @@ const TAKEN_BACK: NewPasswordLabels = {
     title: 'Choose a new password',
     text: 'This address counts again. Every device was logged out, and the earlier password does not work any more.',
   },
-  done: { title: 'Your account is yours again', text: 'Log in with your e-mail address and your new password.' },
+  done: {
+    title: 'Your account is yours again',
+    text: 'Log in with your e-mail address and your new password.',
+  },
 }
 
 /** Where the link leads by which the old address takes a change back. Opening it uses nothing up. */

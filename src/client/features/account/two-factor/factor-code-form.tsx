@@ -26,7 +26,9 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
     initial: { code: '' },
     validate: {
       code: (code) =>
-        isCode(code) ? null : 'Enter the six digits of your app, or a recovery code of sixteen letters and digits.',
+        isCode(code)
+          ? null
+          : 'Enter the six digits of your app, or a recovery code of sixteen letters and digits.',
     },
     onSubmit: ({ code }) => withReauthentication(() => onCode(code)),
   })

@@ -102,7 +102,11 @@ describe('what is not allowed, and writes nothing', () => {
       await expectRefused(() => work(undefined), 'BAD_REQUEST', /Enter a code of your authenticator app/)
       for (const code of codes) await expectRefused(() => work(code), 'BAD_REQUEST', /This code is wrong/)
     }
-    await expectRefused(() => removeFactor(ctx(), ada, factorId, codeOf(secret)), 'TOO_MANY_REQUESTS', /Try again/)
+    await expectRefused(
+      () => removeFactor(ctx(), ada, factorId, codeOf(secret)),
+      'TOO_MANY_REQUESTS',
+      /Try again/,
+    )
   })
 
   it('confirming with a wrong code, or one of two steps away', async () => {

@@ -70,7 +70,9 @@ describe('a question with work, not allowed, and nothing was written', () => {
       expect(proof).not.toBeNull()
       const solution = await make(proof)
       const refused = () => attempt(solution)
-      expect(await unchanged(deps.db, refused, ['rate_limits', 'audit_log', 'human_checks'])).toMatchObject(MISSING)
+      expect(await unchanged(deps.db, refused, ['rate_limits', 'audit_log', 'human_checks'])).toMatchObject(
+        MISSING,
+      )
     }
   }, 60_000)
 

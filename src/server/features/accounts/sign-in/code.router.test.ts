@@ -17,7 +17,7 @@ const deps = useTestDeps()
 const WRONG = {
   code: 'UNAUTHORIZED',
   message:
-        'An error occurred on token verification. The code is wrong or has expired. Check it, or ask for a new one.',
+    'An error occurred on token verification. The code is wrong or has expired. Check it, or ask for a new one.',
 }
 /** Where a wrong code is noted. */
 const WRONG_WRITES = [...REFUSALS_WRITE, 'account_tokens']
