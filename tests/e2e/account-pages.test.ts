@@ -52,6 +52,13 @@ describe('/account', () => {
     await eventually(() => page.getByText('This device', { exact: true }).isVisible()).toBe(true)
   })
 
+  it.each(['/account', '/cities?account=sign-up'])('says without script that %s needs it', async (path) => {
+    const context = await site.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(site.origin + path)
+    await page.getByText('Logging in and signing up need JavaScript.').waitFor()
+  })
+
   it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {
     const { page } = await openAccount(undefined, { ...size, reducedMotion: 'reduce' })
     await button(page, 'Delete my account').click()
