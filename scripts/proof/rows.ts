@@ -220,7 +220,8 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   },
   {
     id: 'U',
-    shows: 'Accounts prepared by a stranger: every way in, for each way the owner comes; addresses taken back',
+    shows:
+      'Accounts prepared by a stranger: every way in, for each way the owner comes; addresses taken back',
     goal: 'no prepared way stays open, the owner always gets in, whoever signed up themselves keeps everything',
     suite: node(
       `${ACCOUNTS}/sign-up/prepared-accounts.test.ts`,

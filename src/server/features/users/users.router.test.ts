@@ -221,9 +221,9 @@ describe('changes of several', () => {
 
   it('leave an admin when two suspend each other at once', async () => {
     const [one, other] = [
-        await plantPerson(deps, 'reauthenticated-admin'),
-        await plantPerson(deps, 'reauthenticated-admin'),
-      ]
+      await plantPerson(deps, 'reauthenticated-admin'),
+      await plantPerson(deps, 'reauthenticated-admin'),
+    ]
     const outcomes = await Promise.all([
       fullRefusalOf(setBans(one.device, [other.id])),
       fullRefusalOf(setBans(other.device, [one.id])),

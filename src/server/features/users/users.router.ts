@@ -75,7 +75,9 @@ export const usersRouter = router({
       await inviteAgain(ctx, input.userId)
       return OK
     }),
-  exportCsv: reauthenticatedAdminProcedure.output(exactly(schema.exportCsvOutput)).mutation(({ ctx }) => exportUsers(ctx)),
+  exportCsv: reauthenticatedAdminProcedure
+    .output(exactly(schema.exportCsvOutput))
+    .mutation(({ ctx }) => exportUsers(ctx)),
   exportPart: reauthenticatedAdminProcedure
     .input(schema.exportPartInput)
     .output(exactly(schema.exportPartOutput))
