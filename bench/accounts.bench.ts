@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/server/db/create-db.ts'
 import { hashPassword } from '../src/server/features/accounts/passwords/argon2.ts'
+import { startSite } from './support/running-site.ts'
 import { makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { startServer } from './support/server-process.ts'
 import { areaUnderCurve, median, percentile } from './support/statistics.ts'
 import { printTable } from './support/table.ts'
+import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 /*
  * Whether an address that has an account can be told from one that has none by how long the answer takes, and whether
- * other requests wait while passwords are hashed. Every request comes from a network of its own, so that no limit is met.
+ * other requests wait while passwords are hashed. Needs a build. Every request comes from a network of its own, so that no limit is met.
  */
 
 const SAMPLES = Number(process.env.BENCH_SAMPLES ?? 500)
@@ -17,6 +19,9 @@ const SIGN_INS = 20
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const HEALTH_GOAL_MS = 100
 const WARM_UPS = 30
+const CROWD = 120
+const CROWD_ROUNDS = 5
+const PAGE_GOAL_MS = 200
 const PASSWORD = 'Quellwasser-vom-Berg-7'
 
 let network = 0
@@ -124,6 +129,73 @@ async function healthWhileHashing(origin: string): Promise<{ times: number[]; si
   }
   await Promise.all([askHealth(), ...Array.from({ length: SIGN_INS }, (_, index) => logIn(index + 1))])
   return { times, signIns }
+}
+
+/** How long other people's pages take while a crowd logs in at once, again and again; the whole site with its pages. */
+async function pagesWhileCrowdLogsIn(): Promise<{ idle: number[]; crowded: number[]; statuses: string }> {
+  return withTemporaryFolder(async (folder) => {
+    const site = await startSite(folder, { env: { TRUST_PROXY: '1' } })
+    const pages = ['/', '/cities', '/pricing', '/products']
+    const measure = async (isOver: (count: number) => boolean) => {
+      const times: number[] = []
+      while (!isOver(times.length)) {
+        const start = performance.now()
+        // An address of its own each time, so that the page is rendered and not taken from memory.
+        const page = `${pages[times.length % pages.length]}?visit=${Math.random()}`
+        const answer = await fetch(`${site.origin}${page}`, { headers: { 'accept-encoding': 'br' } })
+        await answer.arrayBuffer()
+        times.push(performance.now() - start)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      return times
+    }
+    try {
+      await measure((count) => count >= 40)
+      const idle = await measure((count) => count >= 100)
+      const statuses = new Map<number, number>()
+      let rounds = 0
+      const crowd = async () => {
+        for (; rounds < CROWD_ROUNDS; rounds += 1) {
+          const tries = Array.from({ length: CROWD }, (_, index) =>
+            call(site.origin, 'auth.signIn', {
+              email: `crowd${rounds}-${index}@example.org`,
+              password: 'wrong one',
+            }),
+          )
+          for (const { status } of await Promise.all(tries))
+            statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+      }
+      const [crowded] = await Promise.all([measure(() => rounds >= CROWD_ROUNDS), crowd()])
+      return {
+        idle,
+        crowded,
+        statuses: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+      }
+    } finally {
+      await site.stop()
+    }
+  })
+}
+
+{
+  const { idle, crowded, statuses } = await pagesWhileCrowdLogsIn()
+  const p95 = percentile(crowded, 0.95)
+  printTable(
+    `Pages of others while ${CROWD} people log in at once, ${CROWD_ROUNDS} times`,
+    ['pages', 'p95 ms before', 'p50 ms', 'p95 ms', 'longest ms', 'sign-ins', 'goal'],
+    [
+      [
+        crowded.length,
+        percentile(idle, 0.95).toFixed(0),
+        percentile(crowded, 0.5).toFixed(0),
+        p95.toFixed(0),
+        Math.max(...crowded).toFixed(0),
+        statuses,
+        p95 < PAGE_GOAL_MS ? `< ${PAGE_GOAL_MS} ok` : `above ${PAGE_GOAL_MS}`,
+      ],
+    ],
+  )
 }
 
 await withScratchPostgres(async (server) => {

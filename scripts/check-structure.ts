@@ -21,7 +21,6 @@ const VENDORS = [
   'arctic',
   'jose',
   'otpauth',
-  'rate-limiter-flexible',
   'sharp',
   'tesseract.js',
   'zxing-wasm',

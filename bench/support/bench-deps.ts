@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../src/server/db/create-db.ts'
 import { type Deps, systemClock } from '../../src/server/deps.ts'
 import type { Log } from '../../src/server/log.ts'
@@ -14,6 +15,7 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
   return {
     db,
     clock: systemClock,
+    pause: (ms) => setTimeout(ms),
     log,
     site: {
       origin,

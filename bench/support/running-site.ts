@@ -11,8 +11,12 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** How long a start may take before the measurement gives up, in milliseconds. */
 const MAX_START_MS = 60_000
 
-/** What `npm start` and the Dockerfile set as well: glibc gives what pictures needed back to the system at once. */
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** What `npm start` and the Dockerfile set as well. */
+const AS_NPM_START = {
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /** The product as a process of its own. */
 export interface RunningSite {
@@ -42,7 +46,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      ...ALLOCATOR,
+      ...AS_NPM_START,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(freePort),

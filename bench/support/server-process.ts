@@ -13,6 +13,8 @@ export async function startServer(
   const child = fork(path.join(import.meta.dirname, '..', file), args, {
     // Log lines are written, whether somebody reads them or not.
     stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'inherit', 'ipc'],
+    // As `npm start` sets it.
+    env: { ...process.env, UV_THREADPOOL_SIZE: '8' },
     execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
   })
   if (onLine !== undefined && child.stdout !== null)

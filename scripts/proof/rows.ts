@@ -212,10 +212,15 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   },
   {
     id: 'L',
-    shows: 'Guessed passwords, and whether an address with an account can be told from one without',
-    goal: 'refused after 10 tries in 15 min; answers identical; AUC 0.45–0.55',
-    suite: node('tests/faults/guessing.test.ts', `${ACCOUNTS}/sign-in/limits.router.test.ts`),
-    limitMinutes: 10,
+    shows:
+      'Guessed passwords, attackers in ten networks who try to shut the owner out, and whether an address with an account can be told from one without',
+    goal: 'refused after 10 tries in 15 min from one network; the owner always gets in, held back ≤ 5 s; answers identical; AUC 0.45–0.55',
+    suite: node(
+      'tests/faults/guessing.test.ts',
+      'tests/faults/lock-out.test.ts',
+      `${ACCOUNTS}/sign-in/limits.router.test.ts`,
+    ),
+    limitMinutes: 20,
     isAlone: true,
   },
   {

@@ -17,6 +17,9 @@ export interface Clock {
 /** The clock of a running server. */
 export const systemClock: Clock = { now: () => new Date() }
 
+/** Waits for a number of milliseconds. Tests answer at once and note how long it would have been. */
+export type Pause = (ms: number) => Promise<void>
+
 /** What the site says of itself on every page. */
 export interface Site {
   /** Scheme, host and port under which the site is served; the base of every absolute address. */
@@ -32,6 +35,7 @@ export interface Site {
 export interface Deps {
   db: Database['db']
   clock: Clock
+  pause: Pause
   log: Log
   site: Site
   secrets: SecretBox

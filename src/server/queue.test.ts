@@ -48,3 +48,19 @@ it('has no more places after somebody waited for one', async () => {
   }
   expect(started).toBe(1)
 })
+
+it('refuses a task when too many wait, and takes tasks again when fewer do', async () => {
+  const queue = createQueue(1, { maxWaiting: 2, refusal: () => new Error('full') })
+  const finish: (() => void)[] = []
+  const task = () => queue(() => new Promise<void>((resolve) => void finish.push(resolve)))
+  const accepted = [task(), task(), task()]
+  await expect(task()).rejects.toThrow('full')
+  finish[0]?.()
+  await accepted[0]
+  accepted.push(task())
+  await expect(task()).rejects.toThrow('full')
+  for (let index = 1; index < 4; index += 1) {
+    finish[index]?.()
+    await accepted[index]
+  }
+})

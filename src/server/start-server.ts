@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -111,6 +112,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   const deps: Deps = {
     db: database.db,
     clock,
+    pause: (ms) => setTimeout(ms),
     log,
     site: {
       origin,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TRPCError } from '@trpc/server'
 import type { Deps } from '../../src/server/deps.ts'
+import { issueTicket } from '../../src/server/features/accounts/sign-in/code-ticket.ts'
 import { admitCode } from '../../src/server/features/accounts/tokens/tokens.service.ts'
 import { readDay } from '../../src/server/features/hydration/hydration.service.ts'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
@@ -8,6 +9,7 @@ import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
 import { insertScan } from '../factories/scans.ts'
+import { createCookies } from '../harness/callers.ts'
 import { ADMIN_PROCEDURES } from './admin-procedures.ts'
 import type { Caller, Identity } from './identities.ts'
 import { PLANTED } from './planted.ts'
@@ -152,9 +154,10 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'auth.updateUser': { ...member, input: { fullName: 'Another Name', units: 'fl_oz' } },
   'auth.verifyCode': {
     ...reader,
-    async input({ deps }) {
+    async input({ deps, caller }) {
       const { id, email } = await plantAccount(deps)
-      await admitCode(deps.db, deps.secrets, id, '123456')
+      const ticket = issueTicket({ cookies: createCookies(caller.device.jar) })
+      await admitCode(deps.db, deps.secrets, { userId: id, ticket }, '123456')
       return { email, code: '123456' }
     },
   },

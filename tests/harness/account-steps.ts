@@ -10,6 +10,7 @@ import { AppError } from '../../src/shared/app-error.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { unchanged } from './fingerprint.ts'
 import { createDevice, type Device } from './person.ts'
+import type { TestDeps } from './test-deps.ts'
 
 type Api = ReturnType<typeof createCaller>
 type SignUpInput = Parameters<Api['auth']['signUp']>[0]
@@ -127,6 +128,18 @@ export const codeIn = (mail: Mail | undefined): string => /\b\d{6}\b/.exec(mail?
 /** Lets the time of every limit pass by this many seconds. */
 export async function letLimitsPass(deps: Deps, seconds: number): Promise<void> {
   await sql`update rate_limits set expire = expire - ${seconds * 1_000}::bigint`.execute(deps.db)
+}
+
+/**
+ * Lets time pass for everything an account's owner and strangers do: the clock moves, and limits and links get older.
+ * The database's own clock cannot be moved, so its rows are aged instead.
+ */
+export async function passTime(deps: TestDeps, seconds: number): Promise<void> {
+  await letLimitsPass(deps, seconds)
+  await sql`update account_tokens set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(
+    deps.db,
+  )
+  deps.clock.set(new Date(deps.clock.now().getTime() + seconds * 1_000).toISOString())
 }
 
 /** The audit log's entries, the oldest first: what was done, by whom and to whom. */

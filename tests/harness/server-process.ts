@@ -31,7 +31,11 @@ const CONTAINER = 'unshare --pid --fork --kill-child --mount-proc'
 /** How long a start is waited for, on a machine that does much else as well. */
 const START_MS = 60_000
 /** What `npm start` and the Dockerfile set: glibc gives what pictures needed back to the system at once. */
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+const AS_NPM_START = {
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 /** The unit of `ulimit -f`. */
 const FILE_BLOCK = 512
 
@@ -75,7 +79,7 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
         DATA_DIR: dataDir,
         APP_SECRET: TEST_SECRET,
         SEED_ON_START: 'false',
-        ...ALLOCATOR,
+        ...AS_NPM_START,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,6 +34,8 @@ export function createTestClock(isoTime = '2026-11-20T08:30:00Z'): TestClock {
 /** Dependencies over a database of the test's own, and what tests alone may do with them. */
 export interface TestDeps extends Deps {
   clock: TestClock
+  /** How long each pause would have been, ms, the latest last. */
+  pauses: number[]
   connectionString: string
   /** Delivers every mail that is due, as the worker does, and answers with those that were sent. */
   deliverMails(): Promise<Mail[]>
@@ -45,9 +47,12 @@ export async function createTestDeps(): Promise<TestDeps> {
   const { db, connectionString, close } = await createTestDb()
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-files-'))
   let sent: Mail[] = []
+  const pauses: number[] = []
   const deps: TestDeps = {
     db,
     clock: createTestClock(),
+    pauses,
+    pause: async (ms) => void pauses.push(ms),
     log: createLog('silent'),
     site: {
       origin: 'http://localhost:3000',

@@ -62,6 +62,11 @@ describe('tries to log in are counted by network', () => {
     expect(await tryOnce(1, '2001:db8:1:3::1')).toBe(401)
   })
 
+  it('behind a proxy that appends ports, by the address without them', async () => {
+    expect(await countLetThrough(TRIES + 2, 1, (index) => `198.51.100.9:${4000 + index}`)).toBe(TRIES)
+    expect(await tryOnce(1, '198.51.100.9')).toBe(429)
+  })
+
   it('one process after the other: they count in the same rows', async () => {
     expect(await countLetThrough(TRIES - 1, 1, () => '198.51.100.7')).toBe(TRIES - 1)
     expect(await tryOnce(2, '198.51.100.7, 10.0.0.1')).toBe(401)

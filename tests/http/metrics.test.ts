@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Database } from '../../src/server/db/create-db.ts'
 import { mailBacklog, queueMail } from '../../src/server/features/mail/mail.service.ts'
-import { isWithinLimit } from '../../src/server/limits/rate-limits.rate-limiter-flexible.ts'
+import { isWithinLimit } from '../../src/server/limits/rate-limits.ts'
 import { createLog } from '../../src/server/log.ts'
 import type { Metrics } from '../../src/server/metrics/metrics.port.ts'
 import { createMetrics } from '../../src/server/metrics/metrics.prom-client.ts'

@@ -20,7 +20,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-const MONTH = 30 * 24 * 60 * 60
+const DAY = 24 * 60 * 60
+const MONTH = 30 * DAY
 
 /** Sets an answer's cookies apart: name, value and attributes in the order they came, but for the date. */
 function cookiesOf(answer: Pick<ProcedureAnswer, 'headers'>) {
@@ -50,6 +51,12 @@ describe('the cookie of a sign-in', () => {
         value: expect.stringMatching(/^[\w-]{43}$/),
         attributes: [`Max-Age=${MONTH}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'],
       },
+      {
+        // By it the account knows this browser again; it opens nothing.
+        name: 'devices',
+        value: expect.stringMatching(/^[\da-f]{32}-[\da-f]{64}$/),
+        attributes: [`Max-Age=${400 * DAY}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'],
+      },
     ])
   })
 
@@ -60,6 +67,11 @@ describe('the cookie of a sign-in', () => {
         name: '__Host-session',
         value: expect.any(String),
         attributes: [`Max-Age=${MONTH}`, 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'],
+      },
+      {
+        name: '__Host-devices',
+        value: expect.any(String),
+        attributes: [`Max-Age=${400 * DAY}`, 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'],
       },
     ])
     expect(await emailOf(client)).toBe(email)

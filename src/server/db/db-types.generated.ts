@@ -28,6 +28,7 @@ export interface AccountTokens {
   failed_attempts: Generated<number>;
   new_email: string | null;
   purpose: string;
+  ticket_hash: Generated<string>;
   token_hash: string;
   user_id: string;
 }

@@ -4,6 +4,7 @@ import { localeFrom } from '../../shared/format/locale.ts'
 import { VISITOR } from '../../shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
+import { clientAddress } from '../limits/networks.ts'
 import type { Context } from '../trpc/context.ts'
 import { requestCookies } from './cookies.ts'
 
@@ -23,7 +24,7 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
     viewer: VISITOR,
     session: null,
     client: {
-      address: req.ip ?? '',
+      address: clientAddress(req.ip),
       userAgent: req.get('user-agent')?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
     },
     locale: localeFrom(req.get('accept-language')?.slice(0, LANGUAGES_MAX_LENGTH)),

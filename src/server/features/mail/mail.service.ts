@@ -1,6 +1,7 @@
 import type { Json } from '../../db/db-types.generated.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { returnPlaces, takeMailPlace } from './budget/mail-budget.service.ts'
 import { describeFailure } from './delivery/describe-failure.ts'
 import type { ComposedMail } from './layout/mail-layout.ts'
 import * as queries from './mail.queries.ts'
@@ -49,19 +50,38 @@ export async function queueMail(
   await queries.insertOrder(db, { kind: order.kind, recipient: order.to, data: order.data ?? {} })
 }
 
-/** Composes and sends one order. The composer's own errors are ours, and are logged in full. */
-async function attempt(deps: MailDeps, order: MailOrder, compose: ComposeMail): Promise<void> {
+/**
+ * Composes and sends one order; answers whether there was anything to send. The composer's own errors are ours, and are
+ * logged in full.
+ */
+async function attempt(deps: MailDeps, order: MailOrder, compose: ComposeMail): Promise<boolean> {
   const composed = await compose(order).catch((error: unknown) => {
     deps.log.error({ err: error, kind: order.kind }, 'a mail could not be composed')
     throw error
   })
-  if (composed === null) return
+  if (composed === null) return false
   const messageId = `<${order.id}@${new URL(deps.site.origin).hostname}>`
   await deps.mail.send({ ...composed, to: order.to, messageId })
+  return true
 }
 
 async function deliver(deps: MailDeps, order: MailOrder, compose: ComposeMail): Promise<void> {
-  const failure = await attempt(deps, order, compose).then(() => null, describeFailure)
+  const places = await takeMailPlace(deps.db, order)
+  if (places === null) {
+    deps.log.info(
+      { order: order.id, kind: order.kind },
+      'a mail was not sent: the address has had enough of its kind',
+    )
+    return await queries.deleteOrder(deps.db, order.id)
+  }
+  let isSent = false
+  const sending = attempt(deps, order, compose).then((wasSent) => {
+    isSent = wasSent
+    return null
+  })
+  const failure = await sending.catch(describeFailure)
+  // Only a mail that was sent counts.
+  if (!isSent) await returnPlaces(deps.db, places)
   if (failure === null) return await queries.deleteOrder(deps.db, order.id)
   const outcome = await queries.recordFailure(deps.db, order.id, failure, WAITS)
   const details = { order: order.id, kind: order.kind, attempts: outcome?.attempts, failure }

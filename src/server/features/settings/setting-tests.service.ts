@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { TestResult } from '../../../shared/settings/settings.schema.ts'
-import { consumeLimit } from '../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit } from '../../limits/rate-limits.ts'
 import { AiError } from '../../providers/ai/ai.port.ts'
 import { AI_FAILURE_WORDS } from '../../providers/ai/ai-failure-words.ts'
 import type { MemberContext } from '../../trpc/context.ts'

@@ -1,6 +1,6 @@
 import type { PictureBucket, StoredPicture } from '../../../shared/images/pictures.schema.ts'
 import type { Deps } from '../../deps.ts'
-import { consumeLimit } from '../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit } from '../../limits/rate-limits.ts'
 import { imageAddress, newPictureKeys } from '../../providers/files/file-key.ts'
 import { decodeDataUrl } from '../../providers/images/decode-data-url.ts'
 import { normaliseImage } from '../../providers/images/images.sharp.ts'

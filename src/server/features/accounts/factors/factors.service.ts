@@ -6,7 +6,7 @@ import {
 import { AppError } from '../../../../shared/app-error.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { clearLimit, consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { clearLimit, consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'

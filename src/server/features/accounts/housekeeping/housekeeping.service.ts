@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
  * keeps nothing else from it; the first failure is thrown at the end.
  */
 export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
-  const { db, clock } = deps
+  const { db } = deps
   const steps: (() => Promise<unknown>)[] = [
     () => forgetOldChanges(deps),
     () => clearExpired(db),
@@ -25,7 +25,7 @@ export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log
     () => deleteExpiredHumanChecks(db),
     () => deleteExpiredTakeBacks(db),
     () => deleteUnconfirmedAccounts(deps),
-    () => deleteExpiredLimits(db, clock.now()),
+    () => deleteExpiredLimits(db),
     () => forgetFailedMails(db),
     () => clearRemovedBookmarks(deps),
     () => clearUnusedPictures(deps),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '../../../../shared/app-error.ts'
-import { consumeLimit, countUse, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeNetworkLimit, countUpNetwork } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { insertHumanCheck, takeHumanCheck } from './human-check.queries.ts'
 import { attemptsFor, isProofOfWork, makeProofChallenge } from './proof-of-work.altcha.ts'
@@ -13,9 +13,8 @@ const MAX_OPERAND = 10
  * also gets a proof of work (`proof`), which grows with each. Throws TOO_MANY_REQUESTS.
  */
 export async function askHumanCheck({ deps, client }: Context) {
-  const network = networkOf(client.address)
-  await consumeLimit(deps.db, 'humanCheckByAddress', network)
-  const attempts = attemptsFor(await countUse(deps.db, 'humanCheckPerHour', network))
+  await consumeNetworkLimit(deps.db, 'humanCheckByAddress', client.address)
+  const attempts = attemptsFor(await countUpNetwork(deps.db, 'humanCheckPerHour', client.address))
   const operand = () => randomInt(1, MAX_OPERAND + 1)
   const question = await insertHumanCheck(deps.db, { x: operand(), y: operand(), needsProof: attempts > 0 })
   return {

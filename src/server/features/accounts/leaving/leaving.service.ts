@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { requireReauthentication } from '../../../trpc/require-reauthentication.ts'
 import { recordAudit } from '../../audit/audit.service.ts'

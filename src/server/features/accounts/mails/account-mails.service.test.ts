@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
 import { codeIn, loggedInDevice, MAYA, tokenIn } from '../../../../../tests/harness/account-steps.ts'
+import { createCookies } from '../../../../../tests/harness/callers.ts'
 import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice } from '../../../../../tests/harness/person.ts'
 import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import type { ComposedMail } from '../../mail/layout/mail-layout.ts'
+import { issueTicket } from '../sign-in/code-ticket.ts'
 import { composeAccountMail, maskEmail } from './account-mails.service.ts'
 
 const deps = useTestDeps()
@@ -30,7 +32,7 @@ const TO_MEMBERS: [kind: string, data: unknown][] = [
   ['confirm-email', {}],
   ['account-exists', {}],
   ['reset-password', {}],
-  ['sign-in-code', {}],
+  ['sign-in-code', { ticket: 'a'.repeat(64) }],
   ['change-email-notice', { newEmail: 'new@example.org' }],
   ['password-changed', {}],
   ['factor-changed', { what: 'added' }],
@@ -92,9 +94,11 @@ describe('composeAccountMail', () => {
   it('sign-in-code has the same good code at every attempt', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const order = randomUUID()
-    const code = codeIn(mailWith(await compose('sign-in-code', MAYA, {}, order)))
-    expect(codeIn(mailWith(await compose('sign-in-code', MAYA, {}, order)))).toBe(code)
-    expect(await createDevice(deps).ask((api) => api.auth.verifyCode({ email: MAYA, code }))).toEqual({
+    const device = createDevice(deps)
+    const data = { ticket: issueTicket({ cookies: createCookies(device.jar) }) }
+    const code = codeIn(mailWith(await compose('sign-in-code', MAYA, data, order)))
+    expect(codeIn(mailWith(await compose('sign-in-code', MAYA, data, order)))).toBe(code)
+    expect(await device.ask((api) => api.auth.verifyCode({ email: MAYA, code }))).toEqual({
       status: 'signed-in',
     })
   })

@@ -78,8 +78,11 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     return invitation({ name: fullName, link: `${linkTo(deps, PASSWORD_PAGE, token)}&invited=1` })
   },
   'sign-in-code': async (deps, order, { id, fullName }) => {
+    const ticket = z.object({ ticket: z.string() }).safeParse(order.data).data?.ticket
+    // Queued by an older version: no browser could use the code.
+    if (ticket === undefined) return null
     const code = codeOfMail(deps.secrets, order.id)
-    await admitCode(deps.db, deps.secrets, id, code)
+    await admitCode(deps.db, deps.secrets, { userId: id, ticket }, code)
     return signInCode({ name: fullName, code })
   },
   'change-email-notice': (_deps, { data }, { fullName }) =>

@@ -2,7 +2,7 @@ import type { SignInProblem } from '../../../../shared/accounts/sign-in-problems
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import type { OAuthClaims, OAuthProvider } from '../../../providers/oauth/oauth.port.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -69,7 +69,7 @@ export async function finishOAuth(
       `${provider.name} did not confirm who you are. Try again, or log in another way.`,
     )
   }
-  await consumeLimit(ctx.deps.db, 'signInByAddress', networkOf(ctx.client.address))
+  await consumeNetworkLimit(ctx.deps.db, 'signInByAddress', ctx.client.address)
   const { nonce, codeVerifier } = pending
   const redirectUri = redirectUriOf(ctx.deps, provider)
   const claims = await provider.finish({ code, nonce, codeVerifier, redirectUri })

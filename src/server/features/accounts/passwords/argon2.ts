@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { AppError, SERVICE_BUSY_MESSAGE } from '../../../../shared/app-error.ts'
 import { createQueue } from '../../../queue.ts'
 
 const derive = promisify(argon2)
@@ -10,12 +11,20 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
-/** Hashes under way at once; more would only take memory, and the threads other work needs. */
-const MAX_PARALLEL = 4
+/**
+ * Hashes computed at once. Each takes one of the eight threads `npm start` and the image give Node (UV_THREADPOOL_SIZE),
+ * which files and compression need as well; more hashes at once would only make everybody else wait.
+ */
+const MAX_PARALLEL = 2
+/** Hashes that may wait: about a second and a half of them. Further ones are answered with 503 and Retry-After. */
+const MAX_WAITING = 50
 
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
 
-const hashing = createQueue(MAX_PARALLEL)
+const hashing = createQueue(MAX_PARALLEL, {
+  maxWaiting: MAX_WAITING,
+  refusal: () => new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE),
+})
 
 const tagOf = (password: string, salt: Buffer) =>
   hashing(() =>
@@ -31,7 +40,10 @@ const tagOf = (password: string, salt: Buffer) =>
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** Hashes a password with argon2id, in the PHC text form that names its parameters. */
+/**
+ * Hashes a password with argon2id, in the PHC text form that names its parameters. Throws SERVICE_UNAVAILABLE when too
+ * many hashes wait already.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return `${PREFIX}${encode(salt)}$${encode(await tagOf(password, salt))}`
@@ -39,7 +51,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const NOBODYS_SALT = randomBytes(SALT_BYTES)
 
-/** Whether a password is the one that was hashed. Where there is no hash it takes as long, and the answer is no. */
+/**
+ * Whether a password is the one that was hashed. Where there is no hash it takes as long, and the answer is no. Throws
+ * SERVICE_UNAVAILABLE when too many hashes wait already.
+ */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [salt, tag] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : []
   if (salt === undefined || tag === undefined) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword } from './argon2.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -24,6 +25,16 @@ describe('a hash', () => {
     for (const other of [...others, hash.replace('argon2id', 'argon2i'), 'Quellwasser']) {
       expect(await isPassword('Quellwasser', other), String(other)).toBe(false)
     }
+  })
+
+  it('is refused with SERVICE_UNAVAILABLE when fifty wait already', async () => {
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => hashPassword(`password number ${index}`)),
+    )
+    const refused = attempts.filter((attempt) => attempt.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(await hashPassword('Quellwasser')).toMatch(/^\$argon2id/)
   })
 
   it('is right however many are made at once', async () => {
@@ -73,4 +84,9 @@ describe('a new password', () => {
       userMessage: 'Use at least 15 characters.',
     })
   })
+})
+
+it.each(['package.json', 'Dockerfile'])('%s gives Node eight threads, of which hashing takes two', (file) => {
+  // Node reads it before its first file, so it cannot be set by the program.
+  expect(readFileSync(file, 'utf8')).toContain('UV_THREADPOOL_SIZE=8')
 })

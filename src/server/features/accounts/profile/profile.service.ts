@@ -2,7 +2,7 @@ import { NO_SESSION } from '../../../../shared/accounts/no-session.ts'
 import type { Session } from '../../../../shared/accounts/session.schema.ts'
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { requireReauthentication } from '../../../trpc/require-reauthentication.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -13,7 +13,6 @@ import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.service.ts'
-import { countMail } from '../sign-in/sign-in.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { forgetPicture, keepPicture } from './picture.ts'
 import { type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
@@ -80,9 +79,9 @@ export async function updateUser(
   if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
   const picture = typeof avatarUrl === 'string' ? await keepPicture(ctx.deps, avatarUrl) : avatarUrl
   if (isNewEmail) {
-    // The notice counts too, or one account could have mail sent to any number of strangers.
-    await consumeLimit(db, 'mailByRecipient', account.email.toLowerCase())
-    await countMail(ctx, 'change-email', email)
+    // Counted for the person, or one account could have mail sent to any number of strangers.
+    await consumeLimit(db, 'mailOfOneKind', `change-email:${email}:${userId}`)
+    await consumeLimit(db, 'mailRequests', `change-email:${userId}`)
   }
   const written = inTransaction(db, async (tx) => {
     const change: ProfileChange = { ...rest, ...(picture === undefined ? {} : { avatarUrl: picture }) }
@@ -116,6 +115,10 @@ async function changePassword(
 
 /** Has both addresses told; the new one by a link that makes the change. */
 async function orderEmailChange(tx: Tx, { id, email }: Account, newEmail: string): Promise<void> {
-  await queueMail(tx, { kind: 'change-email', to: newEmail, data: { userId: id } })
+  await queueMail(tx, {
+    kind: 'change-email',
+    to: newEmail,
+    data: { userId: id, askedBy: { key: `person:${id}`, isKnownDevice: false } },
+  })
   await queueMail(tx, { kind: 'change-email-notice', to: email, data: { newEmail } })
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
@@ -7,13 +7,12 @@ import { closeEveryWayIn, confirmEmail, unsafeAccountById, upsertPassword } from
 import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
-import { forgetTries, requestMail } from '../sign-in/sign-in.service.ts'
+import { forgetFactorTries, forgetTries, requestMail } from '../sign-in/tries.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { linkExpired, ownerOfToken, spendToken } from '../tokens/tokens.service.ts'
 
 /** Has the mail with the link to a new password sent, if the address has an account. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
-  await consumeLimit(ctx.deps.db, 'linkByAddress', networkOf(ctx.client.address))
   await requestMail(ctx, 'reset-password', email)
 }
 
@@ -26,11 +25,11 @@ const PASSWORD_LINKS = ['reset-password', 'existing-account', 'invitation'] as c
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   const { db } = ctx.deps
-  await consumeLimit(db, 'linkByAddress', networkOf(ctx.client.address))
+  await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
   // Looked at first, so that a made-up link costs no hashing.
   if ((await ownerOfToken(db, PASSWORD_LINKS, token)) === undefined) throw linkExpired()
   const hash = await hashPassword(password)
-  const email = await inTransaction(db, async (tx) => {
+  const account = await inTransaction(db, async (tx) => {
     const { userId } = await spendToken(tx, PASSWORD_LINKS, token)
     const account = await unsafeAccountById(tx, userId)
     if (account === undefined) throw new Error('A token outlived its account')
@@ -42,7 +41,9 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await deleteTokensOf(tx, userId)
     await recordAudit(tx, ctx, { action: 'password.reset', actorId: userId })
     await queueMail(tx, { kind: 'password-changed', to: account.email })
-    return account.email
+    return account
   })
-  await forgetTries(ctx.deps, email)
+  const email = account.email.toLowerCase()
+  await forgetTries(ctx, email)
+  await forgetFactorTries(ctx, account.id, email)
 }

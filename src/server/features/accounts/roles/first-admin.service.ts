@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { closeEveryWayIn, unsafeAccountByEmail, upsertPassword } from '../accounts.queries.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
-import { forgetTries } from '../sign-in/sign-in.service.ts'
+import { forgetAllTries } from '../sign-in/tries.service.ts'
 import { insertAdmin, lockAdmins, lockFirstAdmin } from './roles.queries.ts'
 import { setRole } from './roles.service.ts'
 
@@ -82,6 +82,6 @@ export async function resetPasswordByEmail(deps: Pick<Deps, 'db'>, email: string
     await upsertPassword(tx, account.id, hash)
     await recordAudit(tx, null, { action: 'password.reset', actorId: null, targetId: account.id })
   })
-  await forgetTries(deps, email)
+  await forgetAllTries(deps, { id: account.id, email: account.email.toLowerCase() })
   return { email: account.email, generatedPassword }
 }

@@ -131,11 +131,15 @@ export async function deleteExpiredSessions(db: DbOrTx) {
     .execute()
 }
 
-/** Notes that a person signed in; `locale` is kept if none is known so far. */
+/** Notes that a person signed in; `locale` is kept if none is known so far. Answers their address in lower case. */
 export async function noteSignIn(db: DbOrTx, userId: string, locale: string) {
-  await db
+  return await db
     .updateTable('profiles')
     .set({ last_sign_in_at: sql`now()`, locale: sql<string>`coalesce(locale, ${locale})` })
     .where('id', '=', userId)
-    .execute()
+    .returning([
+      sql<string>`lower(email)`.as('email'),
+      sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
+    ])
+    .executeTakeFirst()
 }

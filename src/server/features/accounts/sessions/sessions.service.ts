@@ -7,6 +7,7 @@ import type { Context, Cookies, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { isEntitled } from '../../billing/entitlement/entitlement.service.ts'
 import { reconcilePerson } from '../../billing/sync/sync.service.ts'
+import { rememberDevice } from '../devices/known-devices.ts'
 import { deviceName } from './device-name.ts'
 import { createSession, endSessionsOf, endToken, SESSION_SECONDS, validateToken } from './sessions.lucia.ts'
 import {
@@ -65,22 +66,25 @@ export async function viewerOfToken(
  * in the same transaction; throws UNAUTHORIZED when what was proved has changed meanwhile, as by a reset under way.
  */
 export async function startSession(
-  { deps, client, locale, cookies, requestId }: Context,
+  ctx: Context,
   userId: string,
   method: SignInMethod,
   stillHolds: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<void> {
+  const { deps, client, cookies } = ctx
   const before = cookies.get(SESSION_COOKIE)
-  const token = await inTransaction(deps.db, async (tx) => {
+  const { token, owner } = await inTransaction(deps.db, async (tx) => {
     if (!(await stillHolds(tx))) {
       throw new AppError('UNAUTHORIZED', 'Your password was changed a moment ago. Log in with the new one.')
     }
     if (before !== undefined) await endToken(tx, before)
-    await noteSignIn(tx, userId, locale)
-    await recordAudit(tx, { client, requestId }, { action: 'sign-in', actorId: userId, details: { method } })
-    return createSession(tx, userId, client.userAgent)
+    const owner = await noteSignIn(tx, userId, ctx.locale)
+    await recordAudit(tx, ctx, { action: 'sign-in', actorId: userId, details: { method } })
+    return { token: await createSession(tx, userId, client.userAgent), owner }
   })
   cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
+  // Only with a confirmed address: an account may have been made by somebody else than the owner of its address.
+  if (owner?.isConfirmed === true) rememberDevice(ctx, owner.email)
   // Not waited for: logging in never depends on the payment provider.
   reconcilePerson(deps, userId).catch((error: unknown) =>
     deps.log.warn({ err: error, userId }, 'a subscription could not be read at log-in'),

@@ -110,7 +110,7 @@ describe('auth.signIn', () => {
     await insertPerson(deps.db, { email: 'Maya@example.org' })
     const device = createDevice(deps)
     expect(await signIn(device, ' mAYA@Example.org ')).toEqual({ status: 'signed-in' })
-    expect([...device.jar.keys()]).toEqual([SESSION_COOKIE])
+    expect([...device.jar.keys()]).toEqual([SESSION_COOKIE, 'devices'])
     const { user, tokenType } = await device.ask((api) => api.auth.session())
     expect(user).toMatchObject({ email: 'Maya@example.org', hasPassword: true })
     expect(tokenType).toBe('cookie')
@@ -251,7 +251,7 @@ describe('a sign-in that takes a second factor', () => {
     expect((await auditTrail(deps)).map(({ action }) => action)).toEqual([])
 
     expect(await verifyFactor(device, RECOVERY_CODE)).toEqual({ status: 'signed-in' })
-    expect([...device.jar.keys()]).toEqual([SESSION_COOKIE])
+    expect([...device.jar.keys()]).toEqual([SESSION_COOKIE, 'devices'])
     expect(await whoIs(device)).toBe('maya@example.org')
   })
 
@@ -274,18 +274,38 @@ describe('a sign-in that takes a second factor', () => {
     })
   })
 
-  it('lets nobody guess on by logging in again: ten codes in a quarter of an hour', async () => {
+  it('lets nobody guess on by logging in again: ten codes in a quarter of an hour from one network', async () => {
     await insertPersonWithFactor()
+    const address = '203.0.113.9'
     for (let round = 0; round < 2; round += 1) {
-      const device = createDevice(deps)
+      const device = createDevice(deps, { address })
       await signIn(device, 'maya@example.org')
       for (let count = 0; count < 5; count += 1) await fullRefusalOf(verifyFactor(device, '000000'))
     }
-    const device = createDevice(deps)
+    const device = createDevice(deps, { address })
     await signIn(device, 'maya@example.org')
     expect(await fullRefusalOf(verifyFactor(device, RECOVERY_CODE))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     })
+  })
+
+  it('takes fifty codes a day from unknown browsers anywhere; a browser it knows is not shut out', {
+    timeout: 60_000,
+  }, async () => {
+    await insertPersonWithFactor()
+    const known = createDevice(deps)
+    await signIn(known, 'maya@example.org')
+    await verifyFactor(known, RECOVERY_CODE)
+    for (let round = 0; round < 10; round += 1) {
+      const thief = createDevice(deps)
+      await signIn(thief, 'maya@example.org')
+      for (let count = 0; count < 5; count += 1) await fullRefusalOf(verifyFactor(thief, '000000'))
+    }
+    const thief = createDevice(deps)
+    await signIn(thief, 'maya@example.org')
+    expect(await fullRefusalOf(verifyFactor(thief, '000000'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await signIn(known, 'maya@example.org')
+    expect(await fullRefusalOf(verifyFactor(known, '000000'))).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   it('uses a first factor for one session, however many ask at once', async () => {

@@ -1,10 +1,9 @@
 import { AppError } from '../../../../shared/app-error.ts'
+import { formatDate } from '../../../../shared/format/date-time.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { clearLimit, consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { clearLimits, consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { queueMail } from '../../mail/mail.service.ts'
 import {
   type Account,
   closeEveryWayIn,
@@ -25,6 +24,8 @@ import {
   spendToken,
   TOKEN_PROBLEM,
 } from '../tokens/tokens.service.ts'
+import { issueTicket, ticketOf } from './code-ticket.ts'
+import { countTry, forgetFactorTries, forgetTries, requestMail } from './tries.service.ts'
 
 /** Whether somebody is signed in now, or must show a second factor first. */
 export interface SignInResult {
@@ -37,22 +38,6 @@ const FACTOR_COOKIE_SECONDS = 600
 
 const CODE_IS_OLD_OR_WRONG = `${TOKEN_PROBLEM} The code is wrong or has expired. Check it, or ask for a new one.`
 const LONG_AGO = new Date(0).toISOString()
-
-/** Counts one more try at an account from a network. Throws TOO_MANY_REQUESTS. */
-async function countTry({ deps, client }: Context, account: string): Promise<void> {
-  await consumeLimit(deps.db, 'signInByAddress', networkOf(client.address))
-  await consumeLimit(deps.db, 'signInByAccount', account)
-}
-
-/** Codes by e-mail are counted apart from passwords: guessing passwords must not keep the owner from asking for a code. */
-const codesOf = (email: string) => `code:${email}`
-
-/** Forgets the tries at the account of an address: its owner has come. */
-export async function forgetTries({ db }: Pick<Deps, 'db'>, email: string): Promise<void> {
-  await clearLimit(db, 'signInByAccount', email)
-  await clearLimit(db, 'signInByAccount', codesOf(email))
-  await clearLimit(db, 'wrongPasswordsInARow', email)
-}
 
 async function refuse(ctx: Context, account: Account | undefined, message: string): Promise<never> {
   await recordAudit(ctx.deps.db, ctx, {
@@ -68,7 +53,7 @@ function requireNotBanned({ bannedUntil, isBanned }: Account, ctx: Context): voi
   if (!isBanned) return
   const until = new Date(bannedUntil ?? LONG_AGO)
   const years = until.getUTCFullYear() - ctx.deps.clock.now().getUTCFullYear()
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  const day = formatDate(until.toISOString(), { locale: ctx.locale, timeZone: 'UTC' })
   const end = years > 50 ? '' : ` until ${day}`
   throw new AppError(
     'FORBIDDEN',
@@ -110,35 +95,36 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
 ): Promise<SignInResult> {
   const { db } = ctx.deps
-  await countTry(ctx, email)
-  await consumeLimit(db, 'wrongPasswordsInARow', email)
+  await countTry(ctx, 'password', email)
   const account = await unsafeAccountByEmail(db, email)
   const isRight = await isPassword(password, account?.passwordHash ?? null)
   if (account === undefined || !isRight) {
     return refuse(ctx, account, 'The e-mail address or the password is wrong. Check both and try again.')
   }
-  await forgetTries(ctx.deps, email)
+  await forgetTries(ctx, email)
   return finishSignIn(ctx, account.id, 'password', account.passwordHash ?? undefined)
 }
 
 /**
- * Throws BAD_REQUEST (`details.field`: password) unless this is the signed-in person's password. Tries are limited as
- * tries to log in are, but counted apart: whoever guesses from outside keeps no owner from their own account.
+ * Throws BAD_REQUEST (`details.field`: password) unless this is the signed-in person's password. Tries are counted for
+ * the person alone, apart from tries to log in: only someone who is logged in as them gets here.
  */
 export async function requirePassword(ctx: Context, userId: string, password: string): Promise<void> {
   const { db } = ctx.deps
   const account = await unsafeAccountById(db, userId)
   if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
   const tries = `reauthenticate:${userId}`
-  await countTry(ctx, tries)
+  await consumeLimit(db, 'signInByAccount', tries)
   await consumeLimit(db, 'wrongPasswordsInARow', tries)
   if (!(await isPassword(password, account.passwordHash))) {
     throw new AppError('BAD_REQUEST', 'The password is wrong. Check it and try again.', {
       details: { field: 'password' },
     })
   }
-  await clearLimit(db, 'signInByAccount', tries)
-  await clearLimit(db, 'wrongPasswordsInARow', tries)
+  await clearLimits(db, [
+    { name: 'signInByAccount', key: tries },
+    { name: 'wrongPasswordsInARow', key: tries },
+  ])
 }
 
 /**
@@ -156,7 +142,7 @@ export async function reauthenticate(
     await requireAuthenticatorCode(ctx, userId, proof.factorCode)
   } else {
     await consumeLimit(ctx.deps.db, 'signInByAccount', `code:${userId}`)
-    if (!(await spendCode(ctx.deps.db, ctx.deps.secrets, userId, proof.code))) {
+    if (!(await isRightCode(ctx, userId, proof.code))) {
       throw new AppError('BAD_REQUEST', CODE_IS_OLD_OR_WRONG, { details: { field: 'code' } })
     }
   }
@@ -176,22 +162,16 @@ async function requireAuthenticatorCode(ctx: Context, userId: string, code: stri
   await clearLimit(db, 'signInByAccount', `factor:${userId}`)
 }
 
-/** Asks for a code by e-mail, which is sent if the address has an account. */
+/** Asks for a code by e-mail, which is sent if the address has an account. It works in this browser alone. */
 export async function requestCode(ctx: Context, email: string): Promise<void> {
-  await consumeLimit(ctx.deps.db, 'linkByAddress', networkOf(ctx.client.address))
-  await requestMail(ctx, 'sign-in-code', email)
+  await requestMail(ctx, 'sign-in-code', email, { ticket: issueTicket(ctx) })
 }
 
-/** Orders a mail somebody asked for; how many they may have is limited by address, whether it has an account or not. */
-export async function requestMail(ctx: Context, kind: string, email: string): Promise<void> {
-  await countMail(ctx, kind, email)
-  await queueMail(ctx.deps.db, { kind, to: email })
-}
-
-/** Counts one more mail somebody asked for. Throws TOO_MANY_REQUESTS. */
-export async function countMail({ deps }: Context, kind: string, email: string): Promise<void> {
-  await consumeLimit(deps.db, 'mailOfOneKind', `${kind}:${email}`)
-  await consumeLimit(deps.db, 'mailByRecipient', email)
+/** Uses up the code a person's browser asked for. Answers whether it was right. */
+async function isRightCode(ctx: Context, userId: string, code: string): Promise<boolean> {
+  const ticket = ticketOf(ctx)
+  if (ticket === null) return false
+  return spendCode(ctx.deps.db, ctx.deps.secrets, { userId, ticket }, code)
 }
 
 /**
@@ -202,12 +182,12 @@ export async function signInWithCode(
   ctx: Context,
   { email, code }: { email: string; code: string },
 ): Promise<SignInResult> {
-  const { db, secrets } = ctx.deps
-  await countTry(ctx, codesOf(email))
+  const { db } = ctx.deps
+  await countTry(ctx, 'code', email)
   const account = await unsafeAccountByEmail(db, email)
-  const isRight = account !== undefined && (await spendCode(db, secrets, account.id, code))
+  const isRight = account !== undefined && (await isRightCode(ctx, account.id, code))
   if (!isRight) return refuse(ctx, account, CODE_IS_OLD_OR_WRONG)
-  await forgetTries(ctx.deps, email)
+  await forgetTries(ctx, email)
   if (!account.isConfirmed) {
     const isOwnSession = ctx.viewer.kind === 'user' && ctx.viewer.id === account.id
     await inTransaction(db, async (tx) => {
@@ -224,7 +204,6 @@ const CODE_IS_WRONG = 'The code is wrong. Wait for the next one, or use a recove
 export async function verifyFactor(ctx: Context, code: string): Promise<SignInResult> {
   const { db } = ctx.deps
   const token = ctx.cookies.get(FACTOR_COOKIE) ?? ''
-  await consumeLimit(db, 'signInByAddress', networkOf(ctx.client.address))
   const userId = await ownerOfToken(db, ['second-factor'], token)
   if (userId === undefined) {
     ctx.cookies.delete(FACTOR_COOKIE)
@@ -232,8 +211,10 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
       details: { reason: 'factor-expired' },
     })
   }
-  await consumeLimit(db, 'signInByAccount', `factor:${userId}`)
   const account = await unsafeAccountById(db, userId)
+  const email = account?.email.toLowerCase() ?? ''
+  const isKnownDevice = await countTry(ctx, 'factor', email)
+  if (!isKnownDevice) await consumeLimit(db, 'factorByAccount', userId)
   // They may have been suspended since the first factor.
   if (account !== undefined) requireNotBanned(account, ctx)
   const method = await inTransaction(db, async (tx) => {
@@ -248,7 +229,7 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
     return refuse(ctx, account, CODE_IS_WRONG)
   }
   ctx.cookies.delete(FACTOR_COOKIE)
-  await clearLimit(db, 'signInByAccount', `factor:${userId}`)
+  await forgetFactorTries(ctx, userId, email)
   await startSession(ctx, userId, method)
   return { status: 'signed-in' }
 }

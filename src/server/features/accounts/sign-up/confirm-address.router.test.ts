@@ -202,8 +202,9 @@ describe('auth.resendVerification', () => {
     await insertPerson(deps.db, { email: 'unconfirmed@example.org', email_confirmed_at: null })
     await insertPerson(deps.db, { email: 'confirmed@example.org' })
     for (const email of ['unconfirmed@example.org', 'confirmed@example.org', 'unknown@example.org']) {
-      expect(await resend(email)).toEqual({ status: 'ok' })
-      expect(await fullRefusalOf(resend(email.toUpperCase()))).toMatchObject({
+      const device = createDevice(deps)
+      expect(await resend(email, device)).toEqual({ status: 'ok' })
+      expect(await fullRefusalOf(resend(email.toUpperCase(), device))).toMatchObject({
         code: 'TOO_MANY_REQUESTS',
         message: expect.stringMatching(
           /^We sent you this mail a moment ago\. Try again in (?:\d+ seconds?|1 minute)\.$/,
@@ -214,7 +215,9 @@ describe('auth.resendVerification', () => {
   })
 
   it('counts the mail of the sign-up', async () => {
-    await signedUp()
-    expect(await fullRefusalOf(resend('maya@example.org'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const device = createDevice(deps)
+    await signUp(device)
+    const again = fullRefusalOf(resend('maya@example.org', device))
+    expect(await again).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 })

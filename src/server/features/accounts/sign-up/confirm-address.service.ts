@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
@@ -58,7 +58,7 @@ export async function confirmAddress(
   { token, password }: { token: string; password?: string },
 ): Promise<Confirmed> {
   const { db } = ctx.deps
-  await consumeLimit(db, 'linkByAddress', networkOf(ctx.client.address))
+  await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
   const owner = await ownerOfToken(db, CONFIRMING_LINKS, token)
   if (owner === undefined) throw linkExpired()
   const proof = await proofOf(ctx, owner, password)

@@ -363,8 +363,8 @@ describe('auth.signUp', () => {
     const mails: number[] = []
     for (let count = 0; count < 7; count += 1) {
       expect(await signUp(createDevice(deps))).toEqual({ status: 'ok' })
-      if (count > 0) await letLimitsPass(deps, 60)
       mails.push((await deps.deliverMails()).length)
+      if (count > 0) await letLimitsPass(deps, 60)
     }
     expect(mails).toEqual([1, 0, 1, 1, 1, 1, 0])
   })

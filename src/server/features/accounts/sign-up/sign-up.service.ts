@@ -1,10 +1,10 @@
-import { consumeLimit, isWithinLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { requireHumanCheck } from '../human-check/human-check.service.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
-import { requestMail } from '../sign-in/sign-in.service.ts'
+import { isMailRequestWithin, requestMail } from '../sign-in/tries.service.ts'
 import { insertAccount } from './sign-up.queries.ts'
 
 /** What somebody gives to have an account. */
@@ -26,19 +26,16 @@ export interface SignUp {
 export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   const { db } = ctx.deps
   const { email, password, fullName, timeZone = 'UTC' } = input
-  await consumeLimit(db, 'signUpByAddress', networkOf(ctx.client.address))
+  await consumeNetworkLimit(db, 'signUpByAddress', ctx.client.address)
   await requireGoodPassword(password, { email, fullName, role: 'user' })
   await requireHumanCheck(ctx, { id: input.challengeId, answer: input.answer, proof: input.proof })
   const passwordHash = await hashPassword(password)
-  const isMailed =
-    (await isWithinLimit(db, 'mailOfOneKind', `confirm-email:${email}`)) &&
-    (await isWithinLimit(db, 'mailByRecipient', email))
+  const isMailed = await isMailRequestWithin(ctx, 'confirm-email', email)
   const id = await insertAccount(db, { email, fullName, passwordHash, timeZone, isMailed })
   await recordAudit(db, ctx, { action: 'sign-up', actorId: id })
 }
 
 /** Sends the confirming mail again, if the address has an account that needs it. */
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
-  await consumeLimit(ctx.deps.db, 'linkByAddress', networkOf(ctx.client.address))
   await requestMail(ctx, 'confirm-email', email)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import type { SecretBox } from '../../../secrets/secret-box.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -55,7 +55,7 @@ async function freeAddress(tx: Tx, email: string, userId: string): Promise<void>
  */
 export async function takeBackEmail(ctx: Context, token: string): Promise<{ passwordToken: string }> {
   const { db } = ctx.deps
-  await consumeLimit(db, 'linkByAddress', networkOf(ctx.client.address))
+  await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
   return inTransaction(db, async (tx) => {
     const change = await takeTakeBack(tx, hashOf(token))
     if (change === undefined) throw linkExpired()

@@ -15,6 +15,13 @@ export type TokenPurpose =
 /** After this many wrong tries a code is worth nothing. */
 const MAX_FAILED_ATTEMPTS = 5
 
+/**
+ * Links of this purpose stay good beside each other: a stranger who asks for another one must not void the link its
+ * owner is about to follow.
+ */
+const MANY_AT_ONCE = 'reset-password'
+
+/** Stores a token in place of the person's last one of its purpose (and browser), unless several may be good at once. */
 export async function upsertToken(
   db: DbOrTx,
   token: {
@@ -23,6 +30,8 @@ export async function upsertToken(
     hash: string
     lifeSeconds: number
     newEmail: string | null
+    /** The browser that asked, where the token works in that browser alone. */
+    ticket?: string
   },
 ) {
   const values = {
@@ -34,8 +43,15 @@ export async function upsertToken(
   }
   await db
     .insertInto('account_tokens')
-    .values({ user_id: token.userId, purpose: token.purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(values))
+    .values({ user_id: token.userId, purpose: token.purpose, ticket_hash: token.ticket ?? '', ...values })
+    .onConflict((conflict) =>
+      token.purpose === MANY_AT_ONCE
+        ? conflict.column('token_hash').doUpdateSet(values)
+        : conflict
+            .columns(['user_id', 'purpose', 'ticket_hash'])
+            .where('purpose', '<>', MANY_AT_ONCE)
+            .doUpdateSet(values),
+    )
     .execute()
 }
 
@@ -62,13 +78,14 @@ export function takeToken(db: DbOrTx, purposes: readonly TokenPurpose[], hash: s
     .executeTakeFirst()
 }
 
-/** Notes a wrong try at a person's code. */
-export async function noteFailedAttempt(db: DbOrTx, userId: string, purpose: TokenPurpose) {
+/** Notes a wrong try at a person's code, at that of one browser where codes belong to browsers. */
+export async function noteFailedAttempt(db: DbOrTx, userId: string, purpose: TokenPurpose, ticket = '') {
   await db
     .updateTable('account_tokens')
     .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('ticket_hash', '=', ticket)
     .execute()
 }
 

@@ -19,6 +19,9 @@ import {
 
 const deps = useTestDeps()
 let userId: string
+/** What the database keeps of the browser that asked for a code. */
+const TICKET = 'a'.repeat(64)
+const owner = (ticket = TICKET) => ({ userId, ticket })
 
 beforeEach(async () => {
   userId = (await insertPerson(deps.db)).id
@@ -58,12 +61,23 @@ describe('a token', () => {
 
   it('takes the place of the person’s last one of its purpose, and of no other', async () => {
     const [first, second, other] = [newToken(), newToken(), newToken()]
+    await admitToken(deps.db, first, { userId, purpose: 'confirm-email' })
+    await admitToken(deps.db, other, { userId, purpose: 'change-email', newEmail: 'new@example.org' })
+    await admitToken(deps.db, second, { userId, purpose: 'confirm-email' })
+    expect(await isGood(first, 'confirm-email')).toBe(false)
+    expect(await isGood(second, 'confirm-email')).toBe(true)
+    expect(await isGood(other, 'change-email')).toBe(true)
+  })
+
+  it('for a new password stays good when a stranger asks for another one', async () => {
+    const [first, second] = [newToken(), newToken()]
     await admitToken(deps.db, first, { userId, purpose: 'reset-password' })
-    await admitToken(deps.db, other, { userId, purpose: 'confirm-email' })
     await admitToken(deps.db, second, { userId, purpose: 'reset-password' })
+    // A mail that is tried again admits its token again.
+    await admitToken(deps.db, first, { userId, purpose: 'reset-password' })
+    expect(await isGood(first, 'reset-password')).toBe(true)
     expect(await isGood(first, 'reset-password')).toBe(false)
     expect(await isGood(second, 'reset-password')).toBe(true)
-    expect(await isGood(other, 'confirm-email')).toBe(true)
   })
 
   it.each([
@@ -100,16 +114,26 @@ describe('a token', () => {
 
 it('a code belongs to one person, who may be wrong four times', async () => {
   const other = (await insertPerson(deps.db)).id
-  await admitCode(deps.db, deps.secrets, userId, '123456')
-  await admitCode(deps.db, deps.secrets, other, '654321')
-  expect(await spendCode(deps.db, deps.secrets, other, '123456')).toBe(false)
-  for (let count = 0; count < 4; count += 1) await spendCode(deps.db, deps.secrets, userId, '000000')
-  expect(await spendCode(deps.db, deps.secrets, userId, '123456')).toBe(true)
-  expect(await spendCode(deps.db, deps.secrets, userId, '123456')).toBe(false)
+  await admitCode(deps.db, deps.secrets, owner(), '123456')
+  await admitCode(deps.db, deps.secrets, { userId: other, ticket: TICKET }, '654321')
+  expect(await spendCode(deps.db, deps.secrets, { userId: other, ticket: TICKET }, '123456')).toBe(false)
+  for (let count = 0; count < 4; count += 1) await spendCode(deps.db, deps.secrets, owner(), '000000')
+  expect(await spendCode(deps.db, deps.secrets, owner(), '123456')).toBe(true)
+  expect(await spendCode(deps.db, deps.secrets, owner(), '123456')).toBe(false)
 
-  await admitCode(deps.db, deps.secrets, userId, '123456')
-  for (let count = 0; count < 5; count += 1) await spendCode(deps.db, deps.secrets, userId, '000000')
-  expect(await spendCode(deps.db, deps.secrets, userId, '123456')).toBe(false)
+  await admitCode(deps.db, deps.secrets, owner(), '123456')
+  for (let count = 0; count < 5; count += 1) await spendCode(deps.db, deps.secrets, owner(), '000000')
+  expect(await spendCode(deps.db, deps.secrets, owner(), '123456')).toBe(false)
+})
+
+it('a code belongs to one browser: wrong tries and codes of others do not touch it', async () => {
+  const stranger = owner('b'.repeat(64))
+  await admitCode(deps.db, deps.secrets, owner(), '123456')
+  await admitCode(deps.db, deps.secrets, stranger, '654321')
+  expect(await spendCode(deps.db, deps.secrets, stranger, '123456')).toBe(false)
+  for (let count = 0; count < 5; count += 1) await spendCode(deps.db, deps.secrets, stranger, '000000')
+  expect(await spendCode(deps.db, deps.secrets, stranger, '654321')).toBe(false)
+  expect(await spendCode(deps.db, deps.secrets, owner(), '123456')).toBe(true)
 })
 
 describe('of fifty who come with it at once, exactly one has the use of', () => {
@@ -131,8 +155,8 @@ describe('of fifty who come with it at once, exactly one has the use of', () => 
     [
       'a code for signing in',
       async () => {
-        await admitCode(deps.db, deps.secrets, userId, '123456')
-        return () => spendCode(deps.db, deps.secrets, userId, '123456')
+        await admitCode(deps.db, deps.secrets, owner(), '123456')
+        return () => spendCode(deps.db, deps.secrets, owner(), '123456')
       },
     ],
     [

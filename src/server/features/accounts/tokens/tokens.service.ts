@@ -29,9 +29,15 @@ const LIFE_SECONDS: Record<TokenPurpose, number> = {
 /** SHA-256 of a link's token in hexadecimal: all the database stores of it. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-// Six digits can be tried out from a hash, so theirs needs a key; it binds the code to its owner as well.
-const codeHash = (secrets: SecretBox, userId: string, code: string) =>
-  secrets.sign('sign-in-code', `${userId}:${code}`)
+/** Whose code it is, and the ticket of the browser that asked for it (see `sign-in/code-ticket.ts`). */
+export interface CodeOwner {
+  userId: string
+  ticket: string
+}
+
+// Six digits can be tried out from a hash, so theirs needs a key; it binds the code to its owner and browser as well.
+const codeHash = (secrets: SecretBox, { userId, ticket }: CodeOwner, code: string) =>
+  secrets.sign('sign-in-code', `${userId}:${ticket}:${code}`)
 
 /** Makes a token of 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -48,7 +54,7 @@ export function codeOfMail(secrets: SecretBox, orderId: string): string {
   return String(number).padStart(CODE_LENGTH, '0')
 }
 
-/** Makes a token good for one use, in place of the person's last one of that purpose; only its hash is kept. */
+/** Makes a token good for one use; only its hash is kept. It replaces the last one, except that reset links add up. */
 export async function admitToken(
   db: DbOrTx,
   token: string,
@@ -63,11 +69,17 @@ export async function admitToken(
   })
 }
 
-/** Makes a code of six digits good for one use by a person, in place of the last one. */
-export async function admitCode(db: DbOrTx, secrets: SecretBox, userId: string, code: string): Promise<void> {
-  const hash = codeHash(secrets, userId, code)
+/** Makes a code of six digits good for one use by a person in one browser, in place of that browser's last one. */
+export async function admitCode(
+  db: DbOrTx,
+  secrets: SecretBox,
+  owner: CodeOwner,
+  code: string,
+): Promise<void> {
+  const hash = codeHash(secrets, owner, code)
   const purpose = 'sign-in-code'
-  await upsertToken(db, { userId, purpose, hash, lifeSeconds: LIFE_SECONDS[purpose], newEmail: null })
+  const lifeSeconds = LIFE_SECONDS[purpose]
+  await upsertToken(db, { ...owner, purpose, hash, lifeSeconds, newEmail: null })
 }
 
 /** Starts every refusal of a link or code; the sentence is the authentication library's own. */
@@ -95,14 +107,14 @@ export async function ownerOfToken(db: DbOrTx, purposes: readonly TokenPurpose[]
   return (await selectLiveToken(db, purposes, hashOf(token)))?.userId
 }
 
-/** Uses a person's code up; a wrong one counts against it. Answers whether it was right. */
+/** Uses up a person's code; a wrong one counts against the code of the browser it comes from. Answers whether it was right. */
 export async function spendCode(
   db: DbOrTx,
   secrets: SecretBox,
-  userId: string,
+  owner: CodeOwner,
   code: string,
 ): Promise<boolean> {
-  const taken = await takeToken(db, ['sign-in-code'], codeHash(secrets, userId, code))
-  if (taken === undefined) await noteFailedAttempt(db, userId, 'sign-in-code')
+  const taken = await takeToken(db, ['sign-in-code'], codeHash(secrets, owner, code))
+  if (taken === undefined) await noteFailedAttempt(db, owner.userId, 'sign-in-code', owner.ticket)
   return taken !== undefined
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../../shared/app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit } from '../../../limits/rate-limits.ts'
 import { type AiAnswer, AiError, type ModelEngine } from '../../../providers/ai/ai.port.ts'
 import { AI_FAILURE_WORDS, MENDED_IN_SETTINGS } from '../../../providers/ai/ai-failure-words.ts'
 import type { MemberContext } from '../../../trpc/context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../../shared/app-error.ts'
 import type { BottleAnalysis } from '../../../../shared/scans/bottle.schema.ts'
-import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit } from '../../../limits/rate-limits.ts'
 import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
 import { normaliseImage, type PictureShape } from '../../../providers/images/images.sharp.ts'
 import type { MemberContext } from '../../../trpc/context.ts'

@@ -4,7 +4,7 @@ import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
 import { hasPremium } from '../../../../shared/viewer.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit, consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import { AiError } from '../../../providers/ai/ai.port.ts'
 import type { Member, MemberContext } from '../../../trpc/context.ts'
 import {
@@ -64,7 +64,7 @@ export async function earlierAnswer(
 /** Counts a scan against the limits on machines: the account's, and of free accounts the network's. */
 export async function countScan({ deps, viewer, client }: MemberContext): Promise<void> {
   await consumeLimit(deps.db, 'scanByAccount', viewer.id)
-  if (!hasPremium(viewer)) await consumeLimit(deps.db, 'scanByAddress', networkOf(client.address))
+  if (!hasPremium(viewer)) await consumeNetworkLimit(deps.db, 'scanByAddress', client.address)
 }
 
 /** Rejects with the signal's reason as soon as it ends, whatever the work does then. */

@@ -1,9 +1,8 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import type { Invitation } from '../../../../shared/users/users.schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { consumeLimit } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { consumeLimit } from '../../../limits/rate-limits.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
-import { countMail } from '../../accounts/sign-in/sign-in.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
 import { insertInvited, renewConfirmBy, selectInvited } from '../users.queries.ts'
@@ -12,7 +11,8 @@ const INVITATION = 'invitation'
 
 async function countInvitation(ctx: MemberContext, email: string): Promise<void> {
   await consumeLimit(ctx.deps.db, 'invitationByAdmin', ctx.viewer.id)
-  await countMail(ctx, INVITATION, email)
+  await consumeLimit(ctx.deps.db, 'mailOfOneKind', `${INVITATION}:${email}`)
+  await consumeLimit(ctx.deps.db, 'mailRequests', `${INVITATION}:${email}`)
 }
 
 /**

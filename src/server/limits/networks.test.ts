@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inWords, networkOf } from './rate-limits.rate-limiter-flexible.ts'
+import { clientAddress, networkOf, networksOf } from './networks.ts'
+import { inWords } from './rate-limits.ts'
 
 describe('networkOf', () => {
   it.each([
@@ -17,7 +18,9 @@ describe('networkOf', () => {
     ['1::', '1:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-    ['', ''],
+    ['', 'unknown'],
+    ['not an address', 'unknown'],
+    ['2001:0db8:0001:0002::7', '2001:db8:1:2::/64'],
   ])('%j is %j', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
@@ -30,6 +33,34 @@ describe('networkOf', () => {
   it('tells neighbours apart', () => {
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
     expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.113.8'))
+  })
+})
+
+describe('networksOf', () => {
+  it('counts an IPv6 caller under its /64 and its /48', () => {
+    expect(networksOf('2001:db8:1:2::9')).toEqual([
+      { name: '2001:db8:1:2::/64', isWide: false },
+      { name: '2001:db8:1::/48', isWide: true },
+    ])
+    expect(networksOf('203.0.113.7')).toEqual([{ name: '203.0.113.7', isWide: false }])
+  })
+})
+
+describe('clientAddress', () => {
+  it.each([
+    ['203.0.113.7:4312', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
+    [' 203.0.113.7 ', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['203.0.113.7:', 'unknown'],
+    ['example.org', 'unknown'],
+    ['unknown', 'unknown'],
+    [undefined, 'unknown'],
+  ])('%j is %j', (reported, address) => {
+    expect(clientAddress(reported)).toBe(address)
   })
 })
 

@@ -1,0 +1,61 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/** The address requests without a readable one are counted under. */
+export const UNKNOWN_ADDRESS = 'unknown'
+
+/**
+ * The bare IP address of a caller as a proxy reported it. Some proxies append the caller's port, as in
+ * `203.0.113.7:4312` or `[2001:db8::1]:443`; counted with it, every connection would look like a new network.
+ * Answers `unknown` for text that holds no IP address, so that made-up addresses share one count.
+ */
+export function clientAddress(reported: string | undefined): string {
+  const text = reported?.trim() ?? ''
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare
+  return isIP(mapped) === 0 ? UNKNOWN_ADDRESS : mapped
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. An IPv4 tail counts as two groups. */
+function groupsOf(address: string): string[] {
+  const [plain = ''] = address.split('%')
+  const hex = plain.replace(
+    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    (_all, a: string, b: string, c: string, d: string) =>
+      [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
+  )
+  const [head = '', tail] = hex.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...new Array<string>(Math.max(zeros, 0)).fill('0'), ...right]
+  return groups.map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/** One network a request is counted under. */
+export interface Network {
+  /** An IPv4 address, or an IPv6 prefix such as `2001:db8:1:2::/64`. */
+  name: string
+  /** Whether many households may share it: an IPv6 /48. */
+  isWide: boolean
+}
+
+/**
+ * The networks a request is counted under, the narrowest first. An IPv6 caller counts under its /64, which one household
+ * has, and under its /48, because a customer or tunnel with a /48 can send from 65,536 different /64s.
+ */
+export function networksOf(reported: string): [Network, ...Network[]] {
+  const address = clientAddress(reported)
+  if (!isIPv6(address)) return [{ name: address, isWide: false }]
+  const groups = groupsOf(address)
+  return [
+    { name: `${groups.slice(0, 4).join(':')}::/64`, isWide: false },
+    { name: `${groups.slice(0, 3).join(':')}::/48`, isWide: true },
+  ]
+}
+
+/** The narrowest network of an address. */
+export const networkOf = (address: string): string => networksOf(address)[0].name
+
+/** The widest network of an address: the one that is hardest to change. */
+export const widestNetworkOf = (address: string): string =>
+  networksOf(address).at(-1)?.name ?? UNKNOWN_ADDRESS
