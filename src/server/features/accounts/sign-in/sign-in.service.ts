@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import { formatDate } from '../../../../shared/format/date-time.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { clearLimits, consumeLimit } from '../../../limits/rate-limits.ts'
+import { clearLimit, clearLimits, consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import {
