@@ -296,6 +296,15 @@ export interface ContentRevisions {
   version: number;
 }
 
+export interface EmailTakeBacks {
+  changed_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  id: string;
+  old_email: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Factors {
   created_at: Generated<Timestamp>;
   factor_type: Generated<string>;
@@ -310,6 +319,7 @@ export interface Factors {
 export interface HumanChecks {
   expires_at: Timestamp;
   id: Generated<string>;
+  needs_proof: Generated<boolean>;
   x: number;
   y: number;
 }
@@ -500,6 +510,10 @@ export interface ProductFacets {
 export interface Profiles {
   avatar_url: string | null;
   banned_until: Timestamp | null;
+  /**
+   * When an account whose address is still unconfirmed is deleted
+   */
+  confirm_by: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;
@@ -738,6 +752,7 @@ export interface DB {
   contaminant_limits: ContaminantLimits;
   content_changes: ContentChanges;
   content_revisions: ContentRevisions;
+  email_take_backs: EmailTakeBacks;
   factors: Factors;
   human_checks: HumanChecks;
   hydration_data: HydrationData;
