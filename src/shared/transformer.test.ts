@@ -5,7 +5,7 @@ import { transformer } from './transformer.ts'
 
 /** A value after the whole way: written, sent as text, read. */
 function sent(value: unknown): unknown {
-  return transformer.deserialize(JSON.parse(JSON.stringify(transformer.serialize(value))))
+  return transformer.output.deserialize(JSON.parse(JSON.stringify(transformer.output.serialize(value))))
 }
 
 function nested(depth: number): unknown {
@@ -15,7 +15,7 @@ function nested(depth: number): unknown {
 describe('plain JSON', () => {
   it('passes untouched, without being walked a second time', () => {
     const value = { items: [{ id: 'a', score: 1.5, name: null, isSafe: true }], nextCursor: null }
-    const payload = transformer.serialize(value)
+    const payload = transformer.output.serialize(value)
     expect(payload).toEqual({ json: value })
     expect(payload.json).toBe(value)
   })
@@ -64,7 +64,7 @@ describe('everything else', () => {
 
   it('is written the way superjson writes it, so that every client of superjson can read it', () => {
     const value = { at: new Date(0), deep: nested(20) }
-    expect(transformer.serialize(value)).toEqual(superjson.serialize(value))
+    expect(transformer.output.serialize(value)).toEqual(superjson.serialize(value))
   })
 })
 
@@ -72,7 +72,21 @@ it('hands what nests deeper than an answer ever does to superjson, and loses not
   expect(sent(nested(40))).toEqual(nested(40))
 })
 
-it('reads what any client of superjson writes', () => {
-  const value = { at: new Date(0), list: [1, undefined] }
-  expect(transformer.deserialize(superjson.serialize(value))).toEqual(value)
+describe('an input', () => {
+  it('is its JSON', () => {
+    expect(transformer.input.deserialize({ json: { a: [1, null] } })).toEqual({ a: [1, null] })
+    expect(transformer.input.deserialize({})).toBeUndefined()
+  })
+
+  it.each([
+    ['notes', superjson.serialize({ at: new Date(0) })],
+    ['notes that say nothing', { json: 1, meta: undefined }],
+    ['notes of another shape', { json: 1, meta: null }],
+  ])('may not carry %s', (_what, sent) => {
+    expect(() => transformer.input.deserialize(sent)).toThrow('Send the input as plain JSON, without "meta".')
+  })
+
+  it.each([null, 5, 'text', true])('has to be an object, and not %j', (sent) => {
+    expect(() => transformer.input.deserialize(sent)).toThrow('The request could not be understood.')
+  })
 })

@@ -1,4 +1,7 @@
 import superjson from 'superjson'
+import { AppError } from './app-error.ts'
+
+const UNREADABLE = 'The request could not be understood.'
 
 /** How deep an answer may nest before the check gives up and superjson walks it instead. */
 const MAX_PLAIN_DEPTH = 12
@@ -27,13 +30,33 @@ function isPlainJson(value: unknown, depth: number): boolean {
   }
 }
 
+/** What travels of a value: plain JSON, and superjson's notes on what of it was more than that. */
+type Payload = ReturnType<typeof superjson.serialize>
+
 /**
- * The tRPC data transformer: superjson's wire format, with a fast path for answers that are plain JSON already.
- * Walking a list of a hundred cities with superjson costs more than everything else the server does for it, so
- * answers keep timestamps as ISO strings and pass untouched.
+ * Reads an input: its `json` alone. Following superjson's notes costs whatever their sender wants (a typed array of any
+ * length), and no input needs them. Throws BAD_REQUEST for notes, and for what has no `json`.
+ */
+function readInput(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) throw new AppError('BAD_REQUEST', UNREADABLE)
+  if (Object.hasOwn(sent, 'meta'))
+    throw new AppError('BAD_REQUEST', 'Send the input as plain JSON, without "meta".')
+  return (sent as { json?: unknown }).json
+}
+
+/**
+ * The tRPC data transformer: superjson's wire format. Inputs are plain JSON. Answers have a fast path for what is plain
+ * JSON already: walking a list of a hundred cities with superjson costs more than everything else the server does for
+ * it, so answers keep timestamps as ISO strings and pass untouched.
  */
 export const transformer = {
-  serialize: (value: unknown) => (isPlainJson(value, 0) ? { json: value } : superjson.serialize(value)),
-  deserialize: (payload: ReturnType<typeof superjson.serialize>) =>
-    payload.meta === undefined ? payload.json : superjson.deserialize(payload),
+  input: {
+    serialize: (value: unknown) => ({ json: value }),
+    deserialize: readInput,
+  },
+  output: {
+    serialize: (value: unknown) => (isPlainJson(value, 0) ? { json: value } : superjson.serialize(value)),
+    deserialize: (payload: Payload) =>
+      payload.meta === undefined ? payload.json : superjson.deserialize(payload),
+  },
 }

@@ -21,6 +21,7 @@ const AT_ONCE = 6
 const ASKED_BY: readonly Identity[] = ['admin', 'subscriber', 'visitor', 'admin', 'user', 'unconfirmed']
 const MOST_GROWTH_MB = 50
 const SLOWEST_P99_MS = 500
+const SLOWEST_BLOCK_MS = 200
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 usePayments(deps)
@@ -96,15 +97,17 @@ it(`nothing anybody sends to a procedure is a fault of ours (${EACH} inputs each
   const after = await server.heldMb()
   const growth = before === null || after === null ? 0 : after - before
   const wrong = server.problems().length
+  const blocks = server.blocks()
   reportRow('Z', {
     tried: server.asked(),
     passed: server.asked() - wrong,
-    figure: `${paths.length} procedures × ${EACH}, ${wrong} answers 5xx or telling of the inside, ${server.faults().length} faults logged, p99 ${server.p99().toFixed(0)} ms, memory held ${before?.toFixed(0)} MB after half of them and ${after?.toFixed(0)} MB at the end, seed ${SEED}`,
+    figure: `${paths.length} procedures × ${EACH}, ${wrong} answers 5xx or telling of the inside, ${server.faults().length} faults logged, p99 ${server.p99().toFixed(0)} ms, ${blocks.length} blocks of the event loop above ${SLOWEST_BLOCK_MS} ms, memory held ${before?.toFixed(0)} MB after half of them and ${after?.toFixed(0)} MB at the end, seed ${SEED}`,
   })
   expect(server.problems().slice(0, 20)).toEqual([])
   expect(server.faults().slice(0, 20)).toEqual([])
   expect(server.asked()).toBeGreaterThanOrEqual(paths.length * EACH)
   if (!IS_PROOF) return
   expect(server.p99(), 'p99 in ms').toBeLessThan(SLOWEST_P99_MS)
+  expect(blocks, 'blocks of the event loop, in ms').toEqual([])
   expect(growth, 'memory grew, in MB').toBeLessThan(MOST_GROWTH_MB)
 })

@@ -10,6 +10,8 @@ export const INSIDE =
 
 /** Lets the server collect its garbage when it is told to. */
 const COLLECTOR = pathToFileURL(`${import.meta.dirname}/../harness/collect-on-signal.ts`).href
+/** Prints a line for each piece of work that keeps the event loop busy too long. */
+const BLOCK_REPORTER = pathToFileURL(`${import.meta.dirname}/../harness/report-blocks.ts`).href
 /** How long it may take over that, in milliseconds. */
 const COLLECTING_MS = 3_000
 
@@ -33,6 +35,8 @@ export interface WatchedServer {
   mostMb(): Promise<number | null>
   /** The memory it holds when what it no longer needs is collected, in MB; null where the system does not tell. */
   heldMb(): Promise<number | null>
+  /** The times for which one piece of work blocked the event loop since the server was ready, ms; only those above 200. */
+  blocks(): number[]
   /** What the process has said of faults of its own, which ended requests with 500 or itself. */
   faults(): string[]
   close(): Promise<void>
@@ -41,7 +45,10 @@ export interface WatchedServer {
 /** Starts the real server (built front end) on a database of the test's. */
 export async function startWatchedServer(databaseUrl: string): Promise<WatchedServer> {
   const processes = await createProcesses(databaseUrl)
-  const { origin, child, output } = await processes.startReady({ NODE_OPTIONS: `--import=${COLLECTOR}` })
+  const { origin, child, output } = await processes.startReady({
+    NODE_OPTIONS: `--import=${COLLECTOR} --import=${BLOCK_REPORTER}`,
+  })
+  const startLength = output().length
   const problems: string[] = []
   const times: number[] = []
   const note = (problem: string | null, ms?: number) => {
@@ -84,6 +91,12 @@ export async function startWatchedServer(databaseUrl: string): Promise<WatchedSe
       await pause(COLLECTING_MS)
       return memory(/^VmRSS:\s+(\d+)/m)
     },
+    blocks: () =>
+      [
+        ...output()
+          .slice(startLength)
+          .matchAll(/event loop blocked for (\d+) ms/g),
+      ].map(([, ms]) => Number(ms)),
     faults() {
       const ended = child.exitCode === null ? [] : [`the process ended with ${child.exitCode}`]
       return [

@@ -4,8 +4,8 @@ import { wire } from './trpc-wire.ts'
 
 const DATE = new Date('2026-11-20T08:30:00Z')
 /** A value as the server sends it, in the envelope of an answer or a refusal. */
-const answer = (data: unknown) => ({ result: { data: serverEnd.serialize(data) } })
-const refusal = (error: unknown) => ({ error: serverEnd.serialize(error) })
+const answer = (data: unknown) => ({ result: { data: serverEnd.output.serialize(data) } })
+const refusal = (error: unknown) => ({ error: serverEnd.output.serialize(error) })
 
 /** What the link reads when the server sends this. */
 async function received(sent: unknown): Promise<unknown> {
@@ -19,7 +19,7 @@ describe('what the browser sends', () => {
     'is %j at the other end',
     (input) => {
       const sent = JSON.parse(JSON.stringify(wire.transformer.serialize(input)))
-      expect(serverEnd.deserialize(sent)).toEqual(input)
+      expect(serverEnd.input.deserialize(sent)).toEqual(input)
     },
   )
 })

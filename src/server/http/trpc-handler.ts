@@ -1,6 +1,7 @@
-import type { TRPCError } from '@trpc/server'
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
-import type { RequestHandler } from 'express'
+import type { TRPCRequestInfo } from '@trpc/server/http'
+import type { Request, RequestHandler } from 'express'
 import { AppError, HTTP_STATUS } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { appRouter } from '../trpc/app-router.ts'
@@ -64,7 +65,10 @@ export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler
       router: appRouter,
       maxBatchSize: MAX_BATCH_SIZE,
       maxBodySize,
-      createContext: ({ req, res }) => options.createContext(req, res),
+      createContext: async ({ req, res, info }) => {
+        await refuseTypeNotes(req, info)
+        return options.createContext(req, res)
+      },
       onError: options.onError,
       // What may be shared is a query, and those are answered above.
       responseMeta: ({ errors }) => ({ headers: privateHeaders(errors), status: statusOf(errors) }),
@@ -93,6 +97,26 @@ export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler
     })
   }
 }
+
+/**
+ * Reads the inputs of calls that take none, so that superjson's notes are refused there too; every other procedure
+ * reads its own input. Throws BAD_REQUEST for notes; anything else in such a body is ignored.
+ */
+async function refuseTypeNotes(req: Request, { calls }: TRPCRequestInfo): Promise<void> {
+  if (req.method !== 'GET' && !hasBody(req)) return
+  for (const call of calls) {
+    if (call.procedure === null || inputsOf(call.procedure).length > 0) continue
+    await call.getRawInput().catch((error: unknown) => {
+      if (getTRPCErrorFromUnknown(error).cause instanceof AppError) throw toTrpcError(error) ?? error
+    })
+  }
+}
+
+/** The schemas a procedure reads its input by; the framework's types leave them out. */
+const inputsOf = (procedure: AnyTRPCProcedure) => (procedure._def as unknown as { inputs: unknown[] }).inputs
+
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** The status of an answer whose failure the framework has no code for; undefined leaves it to the framework. */
 function statusOf([error]: readonly TRPCError[]): number | undefined {

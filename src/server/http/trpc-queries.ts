@@ -162,12 +162,12 @@ function readInputs(text: string | null, isBatch: boolean, count: number): unkno
   if (text === null || text === '') return new Array(count)
   try {
     const sent: unknown = JSON.parse(text)
-    if (!isBatch) return [transformer.deserialize(sent as Parameters<typeof transformer.deserialize>[0])]
+    if (!isBatch) return [transformer.input.deserialize(sent)]
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
-    const byIndex = sent as Record<number, Parameters<typeof transformer.deserialize>[0] | undefined>
+    const byIndex = sent as Record<number, unknown>
     return Array.from({ length: count }, (_, index) => {
       const input = byIndex[index]
-      return input === undefined ? undefined : transformer.deserialize(input)
+      return input === undefined ? undefined : transformer.input.deserialize(input)
     })
   } catch {
     return null
