@@ -199,7 +199,9 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'bookmarks.add': {
     ...member,
     input: async () => ({ type: 'iq_plan', title: 'A dripping tap', data: somePlan() }),
+    but: { unconfirmed: 'FORBIDDEN' },
   },
+  'bookmarks.get': ownedPlan,
   'bookmarks.list': { ...member, input: {} },
   'bookmarks.remind': {
     ...ownedPlan,

@@ -137,6 +137,7 @@ describe('My Bookmarks', () => {
     const maya = await loggedIn(site)
     const kept = await keepThings(site, maya.id)
     const noor = await loggedIn(site)
+    site.expectComplaint(/404/)
     const theirs = await site.openIn(noor.context, `/bookmarks?open=${kept.plan}`)
     await main(theirs).getByRole('heading', { name: 'No Bookmarks Yet' }).waitFor()
     expect(await theirs.content()).not.toContain('CANARY-NOTE')
@@ -155,6 +156,19 @@ describe('My Bookmarks', () => {
     await forgetLimits(site)
     await logIn(page, noor.email)
     await main(page).getByRole('heading', { name: 'No Bookmarks Yet' }).waitFor()
+  })
+
+  it('need a confirmed address, and the page sends the mail again', async () => {
+    await forgetLimits(site)
+    const { context, id } = await loggedIn(site, { email_confirmed_at: null })
+    site.expectComplaint(/403/)
+    const page = await site.openIn(context, `/cities/${DENVER}`)
+    await bookmark(page).click()
+    const refusal = toastOf(page, 'alert', 'Error saving bookmark')
+    await refusal.getByText('Confirm your e-mail address to save things.').waitFor()
+    await refusal.getByRole('button', { name: 'Send the link again' }).click()
+    await toastOf(page, 'status', 'Link sent').waitFor()
+    expect(await keptBy(id)).toEqual([])
   })
 
   it('asks visitors to log in or to sign up', async () => {

@@ -1,11 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BookmarkType } from '../../shared/bookmarks/bookmark-types.ts'
-import type { Bookmark, BookmarkAdd } from '../../shared/bookmarks/bookmarks.schema.ts'
+import type { Bookmark, BookmarkAdd, BookmarkSummary } from '../../shared/bookmarks/bookmarks.schema.ts'
 import { openAccountDialog } from './account-dialog.ts'
 import {
+  type BookmarkFilter,
   changeInLists,
   dropFromLists,
+  forgetDetail,
   holdLists,
   listInput,
   putIntoLists,
@@ -23,13 +25,28 @@ import { handOnLink } from './bookmarks/hand-on-link.ts'
 import { sendChange } from './bookmarks/send-change.ts'
 import { errorMessage } from './error-message.ts'
 import { aboutPerson } from './person-context.ts'
-import { toast } from './toast-store.ts'
+import { refusalDetails } from './refusal.ts'
+import { type ToastAction, toast } from './toast-store.ts'
 import { trpc } from './trpc.ts'
 
-/** What the member keeps, newest first; without `types` everything. Asks for nothing while nobody is logged in. */
-export function useBookmarks(types?: readonly BookmarkType[]) {
+function useIsLoggedIn(): boolean {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return trpc.bookmarks.list.useQuery(listInput(types), { enabled: Boolean(session.data?.user) })
+  return Boolean(session.data?.user)
+}
+
+/** What the member keeps, page by page; without a filter everything. Fetches nothing while nobody is logged in. */
+export function useBookmarks(filter?: BookmarkFilter) {
+  return trpc.bookmarks.list.useInfiniteQuery(listInput(filter), {
+    enabled: useIsLoggedIn(),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One bookmark of the member's with everything that was kept; fetches nothing without an id. */
+export function useBookmark(id: string | undefined) {
+  const isLoggedIn = useIsLoggedIn()
+  return trpc.bookmarks.get.useQuery({ id: id ?? '' }, { enabled: isLoggedIn && id !== undefined })
 }
 
 /** How a bookmark is saved. */
@@ -59,6 +76,21 @@ export function useSaveBookmark(): SaveBookmark {
   const [pending, setPending] = useState(0)
   const memberId = () => utils.auth.session.getData()?.user?.id
 
+  /** Offers the confirmation mail again where the address is not confirmed. */
+  function resendAction(error: unknown): ToastAction | undefined {
+    const email = utils.auth.session.getData()?.user?.email
+    if (refusalDetails(error).reason !== 'address-not-confirmed' || email === undefined) return undefined
+    const resend = async () => {
+      try {
+        await utils.client.auth.resendVerification.mutate({ email })
+        toast.success('Link sent', `Open the mail we sent to ${email}.`)
+      } catch (failure) {
+        toast.error('The mail was not sent', errorMessage(failure))
+      }
+    }
+    return { label: 'Send the link again', onClick: () => void resend() }
+  }
+
   async function saveFor(owner: string, input: BookmarkAdd, options: SaveBookmarkOptions) {
     setPending((count) => count + 1)
     try {
@@ -71,7 +103,7 @@ export function useSaveBookmark(): SaveBookmark {
       options.onSaved?.(id)
       return { id }
     } catch (error) {
-      toast.error(notSavedTitle(input.type), errorMessage(error))
+      toast.error(notSavedTitle(input.type), errorMessage(error), resendAction(error))
       return null
     } finally {
       setPending((count) => count - 1)
@@ -98,11 +130,11 @@ export function useSaveBookmark(): SaveBookmark {
 }
 
 /** Takes a bookmark away at once; the toast brings it back. Answers whether it is gone. Does not throw. */
-export function useRemoveBookmark(): (bookmark: Bookmark) => Promise<boolean> {
+export function useRemoveBookmark(): (bookmark: BookmarkSummary) => Promise<boolean> {
   const utils = trpc.useUtils()
   const { queryClient } = useRouter().options.context
 
-  async function restore(bookmark: Bookmark): Promise<void> {
+  async function restore(bookmark: BookmarkSummary): Promise<void> {
     await holdLists(queryClient)
     putIntoLists(queryClient, bookmark)
     try {
@@ -116,7 +148,7 @@ export function useRemoveBookmark(): (bookmark: Bookmark) => Promise<boolean> {
 
   return async (bookmark) => {
     await holdLists(queryClient)
-    dropFromLists(queryClient, bookmark.id)
+    dropFromLists(queryClient, bookmark)
     try {
       await sendChange(queryClient, () => utils.client.bookmarks.remove.mutate({ id: bookmark.id }))
     } catch (error) {
@@ -125,6 +157,7 @@ export function useRemoveBookmark(): (bookmark: Bookmark) => Promise<boolean> {
       void renewLists(queryClient)
       return false
     }
+    forgetDetail(queryClient, bookmark.id)
     const { title, description } = removedWords(bookmark)
     toast.success(title, description, { label: 'Undo', onClick: () => void restore(bookmark) })
     return true

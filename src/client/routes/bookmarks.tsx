@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BOOKMARK_ORDERS, BOOKMARK_TABS } from '../features/bookmarks/bookmark-choices.ts'
-import { BookmarksPage, type BookmarksSearch } from '../features/bookmarks/bookmarks-page.tsx'
+import { BookmarksPage, type BookmarksSearch, listOf } from '../features/bookmarks/bookmarks-page.tsx'
+import { listInput } from '../lib/bookmarks/bookmark-list.ts'
+import { prefetchOpen } from '../lib/bookmarks/prefetch-open.ts'
 import { pageHead } from '../lib/head.ts'
 import { choiceParam, textParam } from '../lib/search-params.ts'
 import { scanViews } from './-scan-views.tsx'
@@ -12,9 +14,14 @@ export const Route = createFileRoute('/bookmarks')({
     sort: choiceParam(BOOKMARK_ORDERS, search.sort),
     open: textParam(search.open),
   }),
-  loader: async ({ context: { api } }) => {
+  loaderDeps: ({ search: { tab, search, sort } }) => ({ tab, search, sort }),
+  loader: async ({ context: { api }, deps, location }) => {
     const { user } = await api.auth.session.ensureData()
-    if (user !== null) await api.bookmarks.list.prefetch()
+    if (user === null) return
+    await Promise.all([
+      api.bookmarks.list.prefetchInfinite(listInput(listOf(deps))),
+      prefetchOpen(api, location.search),
+    ])
   },
   head: ({ match }) =>
     pageHead({

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FRIDGE_TYPES } from '../../shared/bookmarks/bookmark-types.ts'
 import { FridgePage } from '../features/bookmarks/fridge/fridge-page.tsx'
 import { listInput } from '../lib/bookmarks/bookmark-list.ts'
+import { prefetchOpen } from '../lib/bookmarks/prefetch-open.ts'
 import { pageHead } from '../lib/head.ts'
 import { textParam } from '../lib/search-params.ts'
 import { scanViews } from './-scan-views.tsx'
@@ -14,9 +15,13 @@ interface FridgeSearch {
 
 export const Route = createFileRoute('/my-fridge')({
   validateSearch: (search: Record<string, unknown>): FridgeSearch => ({ open: textParam(search.open) }),
-  loader: async ({ context: { api } }) => {
+  loader: async ({ context: { api }, location }) => {
     const { user } = await api.auth.session.ensureData()
-    if (user !== null) await api.bookmarks.list.prefetch(listInput(FRIDGE_TYPES))
+    if (user === null) return
+    await Promise.all([
+      api.bookmarks.list.prefetchInfinite(listInput({ types: FRIDGE_TYPES.slice() })),
+      prefetchOpen(api, location.search),
+    ])
   },
   head: ({ match }) =>
     pageHead({

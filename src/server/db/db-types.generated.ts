@@ -577,6 +577,10 @@ export interface ReportGenerations {
 }
 
 export interface SavedBookmarks {
+  /**
+   * UTF-8 bytes of title, description, link and data
+   */
+  bytes: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   description: string | null;
@@ -587,6 +591,10 @@ export interface SavedBookmarks {
   identity: Generated<string>;
   link: string | null;
   picture: string | null;
+  /**
+   * Bytes of the stored photo; null without one, and for photos stored before sizes were recorded
+   */
+  picture_bytes: number | null;
   /**
    * Removed, but not yet forgotten: it can be brought back
    */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../shared/app-error.ts'
 import { hasPremium } from '../../shared/viewer.ts'
-import type { Context } from './context.ts'
+import type { Context, Member } from './context.ts'
 import { baseProcedure } from './init.ts'
 import { requireReauthentication } from './require-reauthentication.ts'
 
@@ -34,6 +34,20 @@ export const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
   requireReauthentication(ctx.session)
   return next()
 })
+
+/**
+ * Throws FORBIDDEN for somebody whose e-mail address is not confirmed; by `details.reason` the page knows to offer the
+ * mail again.
+ * @param purpose what they tried: 'to save things'
+ */
+export function requireConfirmedAddress({ isConfirmed }: Member, purpose: string): void {
+  if (isConfirmed) return
+  throw new AppError(
+    'FORBIDDEN',
+    `Confirm your e-mail address ${purpose}. Open the link in the mail we sent you, or have it sent again.`,
+    { details: { reason: 'address-not-confirmed' } },
+  )
+}
 
 /** Subscribers and admins only. */
 export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {

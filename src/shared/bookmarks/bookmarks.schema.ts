@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { idSchema, slugSchema } from '../ids.ts'
 import { imageDataUrlSchema } from '../images/image.schema.ts'
 import { ownPathSchema } from '../own-path.schema.ts'
+import { pageInput, pageSchema } from '../pagination.ts'
 import { savedBottleSchema } from '../scans/bottle.schema.ts'
 import { savedPlanSchema } from '../scans/home-problem.schema.ts'
 import { textSchema } from '../text.schema.ts'
-import { BOOKMARK_TYPES } from './bookmark-types.ts'
+import { BOOKMARK_ORDERS, BOOKMARK_TYPES } from './bookmark-types.ts'
 
 export const bookmarkTypeSchema = z.enum(BOOKMARK_TYPES)
 
@@ -50,11 +51,20 @@ export const bookmarkAddInput = z.discriminatedUnion('type', [
 ])
 export type BookmarkAdd = z.infer<typeof bookmarkAddInput>
 
-/** Input of `bookmarks.list`; without types all of them. */
+/** Input of `bookmarks.list`; without types all of them, newest first. */
 export const bookmarkListInput = z
-  .strictObject({ types: z.array(bookmarkTypeSchema).max(BOOKMARK_TYPES.length).optional() })
+  .strictObject({
+    types: z.array(bookmarkTypeSchema).max(BOOKMARK_TYPES.length).optional(),
+    /** Words that must all be in a bookmark, in any order. */
+    search: textSchema(200).optional(),
+    sort: z.enum(BOOKMARK_ORDERS).optional(),
+    /** The one city whose bookmarks are wanted. */
+    slug: slugSchema.optional(),
+    ...pageInput,
+  })
   .optional()
-/** Input of `bookmarks.remove`, `bookmarks.restore`, `bookmarks.share` and `bookmarks.unshare`. */
+export type BookmarkListInput = NonNullable<z.infer<typeof bookmarkListInput>>
+/** Input of `bookmarks.get`, `bookmarks.remove`, `bookmarks.restore`, `bookmarks.share` and `bookmarks.unshare`. */
 export const bookmarkIdInput = z.strictObject({ id: idSchema })
 
 const bookmarkFields = {
@@ -94,11 +104,56 @@ export const bookmarkSchema = z.discriminatedUnion('type', [
 ])
 export type Bookmark = z.infer<typeof bookmarkSchema>
 
+/** A bookmark as a list shows it: everything but the long texts and tables, which `bookmarks.get` answers. */
+export const bookmarkSummarySchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('city_management'),
+    ...bookmarkFields,
+    data: bookmarkDataSchemas.city_management,
+    overallScore: z.number().int().nullable(),
+  }),
+  z.object({
+    type: z.literal('tap_water'),
+    ...bookmarkFields,
+    data: bookmarkDataSchemas.tap_water,
+    overallScore: z.number().int().nullable(),
+    isSafe: z.boolean().nullable(),
+  }),
+  z.object({
+    type: z.literal('bottle_scan'),
+    ...bookmarkFields,
+    data: savedBottleSchema
+      .pick({ brandname: true, source: true, country: true, kind: true, ph: true, tds: true })
+      .strip(),
+  }),
+  z.object({
+    type: z.literal('iq_plan'),
+    ...bookmarkFields,
+    data: savedPlanSchema
+      .pick({ confidence: true, estimatedTime: true })
+      .extend({ stepCount: z.number().int() })
+      .strip(),
+  }),
+])
+export type BookmarkSummary = z.infer<typeof bookmarkSummarySchema>
+
 /** The most things one person may keep. */
 export const MAX_BOOKMARKS = 500
+/** The most one bookmark may take, and all of one person's together; UTF-8 bytes without photos. */
+export const MAX_BOOKMARK_BYTES = 32 * 1024
+export const MAX_BOOKMARKS_BYTES = 2 * 1024 * 1024
+/** The most that one person's stored photos may take, bytes. */
+export const MAX_PHOTOS_BYTES = 50 * 1024 * 1024
+/** Longest description in a list, characters. */
+export const SUMMARY_DESCRIPTION_LENGTH = 300
 
-/** Answer of `bookmarks.list`: everything, newest first. */
-export const bookmarkListOutput = z.array(bookmarkSchema).max(MAX_BOOKMARKS)
+/** Answer of `bookmarks.list`: one page, and how many bookmarks of each type the person has. */
+export const bookmarkListOutput = pageSchema(bookmarkSummarySchema).extend({
+  counts: z.record(bookmarkTypeSchema, z.number().int()),
+})
+export type BookmarkPage = z.infer<typeof bookmarkListOutput>
+/** Answer of `bookmarks.get`. */
+export const bookmarkOutput = bookmarkSchema
 /** Answer of `bookmarks.add`. */
 export const bookmarkAddOutput = z.object({
   id: z.string(),

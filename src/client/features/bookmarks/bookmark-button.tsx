@@ -6,11 +6,10 @@ import styles from './bookmark-button.module.css'
 /** Where a city is kept from, and what a visitor reads there. */
 const KINDS = {
   city_management: {
-    types: ['city_management'],
     page: '',
     reason: 'You must be logged in to save a bookmark.',
   },
-  tap_water: { types: ['tap_water'], page: '/tap-water', reason: 'Please log in to save bookmarks.' },
+  tap_water: { page: '/tap-water', reason: 'Please log in to save bookmarks.' },
 } as const
 
 /** Properties of {@link BookmarkButton}. */
@@ -39,11 +38,11 @@ export function BookmarkButton({
   imageUrl,
   variant = 'secondary',
 }: BookmarkButtonProps) {
-  const { types, page, reason } = KINDS[type]
-  const { data } = useBookmarks(types)
+  const { page, reason } = KINDS[type]
+  const { data } = useBookmarks({ types: [type], slug })
   const { save, isSaving } = useSaveBookmark()
   const remove = useRemoveBookmark()
-  const kept = data?.find((bookmark) => bookmark.type === type && bookmark.data.slug === slug)
+  const kept = data?.pages[0]?.items[0]
   const isPressed = kept !== undefined || isSaving
 
   const toggle = () => {

@@ -1,7 +1,29 @@
+import { BOOKMARK_TYPES, type BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
+
+export { BOOKMARK_ORDERS, type BookmarkOrder } from '../../../shared/bookmarks/bookmark-types.ts'
+
 /** The tabs of My Bookmarks, in their order. */
 export const BOOKMARK_TABS = ['all', 'water-iq', 'bottles', 'cities', 'tap-water'] as const
 export type BookmarkTab = (typeof BOOKMARK_TABS)[number]
 
-/** What a list may be sorted by; the newest come first unless told otherwise. */
-export const BOOKMARK_ORDERS = ['newest', 'oldest', 'name'] as const
-export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
+/** The tab of each type, next to 'all'. */
+const TAB_OF: Record<BookmarkType, BookmarkTab> = {
+  iq_plan: 'water-iq',
+  bottle_scan: 'bottles',
+  city_management: 'cities',
+  tap_water: 'tap-water',
+}
+
+/** The types a tab shows; undefined for all of them. */
+export const typesOf = (tab: BookmarkTab): BookmarkType[] | undefined =>
+  tab === 'all' ? undefined : BOOKMARK_TYPES.filter((type) => TAB_OF[type] === tab)
+
+/** How many bookmarks each tab holds. */
+export function countByTab(byType: Partial<Record<BookmarkType, number>>): Record<BookmarkTab, number> {
+  const counts = { all: 0, 'water-iq': 0, bottles: 0, cities: 0, 'tap-water': 0 }
+  for (const type of BOOKMARK_TYPES) {
+    counts.all += byType[type] ?? 0
+    counts[TAB_OF[type]] += byType[type] ?? 0
+  }
+  return counts
+}

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { MouseEvent } from 'react'
-import type { Bookmark } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
@@ -11,10 +11,10 @@ import { BookmarkPicture } from './bookmark-picture.tsx'
 
 /** Properties of {@link BookmarkList}. */
 export interface BookmarkListProps {
-  bookmarks: readonly Bookmark[]
+  bookmarks: readonly BookmarkSummary[]
   /** Where one of them opens. */
   linkTo: (id: string) => { to: string; search: Record<string, unknown> }
-  onRemove: (bookmark: Bookmark) => void
+  onRemove: (bookmark: BookmarkSummary) => void
 }
 
 /** The row goes away with its button: the focus goes on to its neighbour's, which the same key takes away next. */

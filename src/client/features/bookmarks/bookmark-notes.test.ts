@@ -25,16 +25,9 @@ test('a plan says how long it is, where somebody said so', () => {
     pictureUrl: null,
     remindAt: null,
     createdAt: '2026-11-18T20:00:00.000Z',
-    data: {
-      diagnosis: 'The flapper does not seal.',
-      confidence: 91,
-      safetyNotes: [],
-      repairPlan: [{ number: 1, title: 'Turn the water off', description: null }],
-      partsTools: { parts: [], tools: [] },
-      estimatedTime: '20-45 minutes',
-    },
+    data: { confidence: 91, stepCount: 1, estimatedTime: '20-45 minutes' },
   }
   expect(planNote(plan, 'UTC')).toBe('1 step, 20-45 minutes. Saved 18 November 2026')
-  const bare = { ...plan, data: { ...plan.data, repairPlan: [], estimatedTime: null } }
+  const bare = { ...plan, data: { ...plan.data, stepCount: 0, estimatedTime: null } }
   expect(planNote(bare, 'UTC')).toBe('Saved 18 November 2026')
 })

@@ -1,13 +1,15 @@
-import type { Bookmark } from '../../../shared/bookmarks/bookmarks.schema.ts'
-import type { SavedBottle } from '../../../shared/scans/bottle.schema.ts'
+import type { BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
+
+/** The part of a saved bottle a list shows. */
+type Bottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>['data']
 
 /** Milligrams per litre as people read them: '1,200 mg/L'. */
 const perLitre = (value: number) => `${value.toLocaleString('en')} mg/L`
 
 /** What a bottle's water holds in all. */
-export const tdsWords = ({ tds }: SavedBottle) => (tds == null ? 'Minerals not known' : perLitre(tds))
+export const tdsWords = ({ tds }: Bottle) => (tds == null ? 'Minerals not known' : perLitre(tds))
 
-function bottleWords(bottle: SavedBottle): string {
+function bottleWords(bottle: Bottle): string {
   const ph = bottle.ph == null ? '' : `, pH ${bottle.ph}`
   return `${tdsWords(bottle)}${ph}`
 }
@@ -17,7 +19,7 @@ export const verdictWords = (isSafe: boolean | null) =>
   isSafe === null ? 'Not enough data' : isSafe ? 'Safe' : 'Caution Advised'
 
 /** The line below a bookmark's title: what kind of thing it is, and the figure that matters most. */
-export function bookmarkNote(bookmark: Bookmark): string {
+export function bookmarkNote(bookmark: BookmarkSummary): string {
   switch (bookmark.type) {
     case 'city_management':
       return 'Cities. Water management'
@@ -48,10 +50,9 @@ export const minuteWords = (isoTime: string, timeZone: string) => {
 }
 
 /** The line of a plan in the fridge: '7 steps, 20-45 minutes. Saved 18 November 2026'. */
-export function planNote(plan: Extract<Bookmark, { type: 'iq_plan' }>, timeZone: string): string {
-  const { repairPlan, estimatedTime } = plan.data
-  const steps =
-    repairPlan.length === 0 ? null : `${repairPlan.length} ${repairPlan.length === 1 ? 'step' : 'steps'}`
+export function planNote(plan: Extract<BookmarkSummary, { type: 'iq_plan' }>, timeZone: string): string {
+  const { stepCount, estimatedTime } = plan.data
+  const steps = stepCount === 0 ? null : `${stepCount} ${stepCount === 1 ? 'step' : 'steps'}`
   const extent = [steps, estimatedTime].filter(Boolean).join(', ')
   return `${extent === '' ? '' : `${extent}. `}Saved ${dayWords(plan.createdAt, timeZone)}`
 }

@@ -1,12 +1,12 @@
 import Wrench from 'lucide-react/icons/wrench'
-import type { Bookmark } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { Bookmark, BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
 import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
 import { BottleShape } from '../../ui/components/bottle-shape.tsx'
 import { ScoreRing } from '../../ui/components/score-ring.tsx'
 import styles from './bookmark-picture.module.css'
 
 /** A bookmark's picture, 48 px wide: a city's score, a bottle, a tool. */
-export function BookmarkPicture({ bookmark }: { bookmark: Bookmark }) {
+export function BookmarkPicture({ bookmark }: { bookmark: Bookmark | BookmarkSummary }) {
   switch (bookmark.type) {
     case 'city_management':
     case 'tap_water':

@@ -1,20 +1,28 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId } from 'react'
+import type { BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { BookmarkFilter } from '../../lib/bookmarks/bookmark-list.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { useBookmarks, useRemoveBookmark } from '../../lib/use-bookmarks.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
+import { InfiniteList } from '../../ui/components/infinite-list.tsx'
 import { MembersOnly } from '../../ui/components/members-only.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import { SearchField } from '../../ui/components/search-field.tsx'
 import { Tabs } from '../../ui/components/tabs.tsx'
-import { BOOKMARK_TABS, type BookmarkOrder, type BookmarkTab } from './bookmark-choices.ts'
+import {
+  BOOKMARK_TABS,
+  type BookmarkOrder,
+  type BookmarkTab,
+  countByTab,
+  typesOf,
+} from './bookmark-choices.ts'
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
-import { countByTab, findBookmarks } from './find-bookmarks.ts'
 import { NothingKept } from './nothing-kept.tsx'
 import { useMember } from './use-member.ts'
 
@@ -40,6 +48,13 @@ export interface BookmarksSearch {
   open?: string
 }
 
+/** The list an address asks for. */
+export const listOf = ({ tab = 'all', search, sort }: BookmarksSearch): BookmarkFilter => ({
+  types: typesOf(tab),
+  search,
+  sort,
+})
+
 /** Properties of {@link BookmarksPage}. */
 export interface BookmarksPageProps extends ScanViews {
   shown: BookmarksSearch
@@ -64,9 +79,9 @@ export function BookmarksPage(props: BookmarksPageProps) {
 
 function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProps & { timeZone: string }) {
   const { tab = 'all', search = '', sort = 'newest', open } = shown
-  const list = useBookmarks()
-  const bookmarks = list.data ?? []
-  const counts = countByTab(bookmarks)
+  const list = useBookmarks(listOf(shown))
+  const bookmarks = list.data?.pages.flatMap((page) => page.items) ?? []
+  const counts = countByTab(list.data?.pages[0]?.counts ?? {})
   const change = (next: BookmarksSearch) => onChange({ ...shown, ...next })
   const [typed, setTyped] = useTypedText(search, (text) =>
     change({ search: text.trim() === '' ? undefined : text }),
@@ -86,7 +101,7 @@ function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProp
         selected={tab}
         onSelect={(id) => change({ tab: id === 'all' ? undefined : id })}
       >
-        {bookmarks.length > 0 && (
+        {counts.all > 0 && (
           <div className={styles.tools}>
             <SearchField
               label="Search bookmarks"
@@ -102,9 +117,9 @@ function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProp
         )}
         <Results
           list={list}
+          bookmarks={bookmarks}
           tab={tab}
           search={search}
-          sort={sort}
           shown={shown}
           onClear={() => {
             setTyped('')
@@ -113,7 +128,8 @@ function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProp
         />
       </Tabs>
       <BookmarkDialog
-        bookmark={bookmarks.find(({ id }) => id === open)}
+        id={open}
+        summary={bookmarks.find(({ id }) => id === open)}
         timeZone={timeZone}
         onClose={() => change({ open: undefined })}
         {...views}
@@ -124,14 +140,14 @@ function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProp
 
 interface ResultsProps {
   list: ReturnType<typeof useBookmarks>
+  bookmarks: readonly BookmarkSummary[]
   tab: BookmarkTab
   search: string
-  sort: BookmarkOrder
   shown: BookmarksSearch
   onClear: () => void
 }
 
-function Results({ list, tab, search, sort, shown, onClear }: ResultsProps) {
+function Results({ list, bookmarks, tab, search, shown, onClear }: ResultsProps) {
   const remove = useRemoveBookmark()
   if (list.data === undefined) {
     return list.isError ? (
@@ -144,14 +160,20 @@ function Results({ list, tab, search, sort, shown, onClear }: ResultsProps) {
       <BookmarkListSkeleton />
     )
   }
-  const found = findBookmarks(list.data, { tab, search, order: sort })
-  if (found.length > 0) {
+  if (bookmarks.length > 0) {
     return (
-      <BookmarkList
-        bookmarks={found}
-        linkTo={(id) => ({ to: '/bookmarks', search: { ...shown, open: id } })}
-        onRemove={(bookmark) => void remove(bookmark)}
-      />
+      <InfiniteList
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        count={bookmarks.length}
+      >
+        <BookmarkList
+          bookmarks={bookmarks}
+          linkTo={(id) => ({ to: '/bookmarks', search: { ...shown, open: id } })}
+          onRemove={(bookmark) => void remove(bookmark)}
+        />
+      </InfiniteList>
     )
   }
   return search === '' ? (

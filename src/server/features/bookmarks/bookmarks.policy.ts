@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '../../../shared/app-error.ts'
 import type { BookmarkAdd } from '../../../shared/bookmarks/bookmarks.schema.ts'
 
 /** How long a removed bookmark can be brought back, in milliseconds. */
 export const RESTORE_MS = 3_600_000
+
+/** The error for a bookmark the caller does not have. */
+export const gone = () =>
+  new AppError('NOT_FOUND', 'This bookmark is not there any more. Reload the page to see what you keep.')
+
+/** UTF-8 bytes of what a bookmark keeps, without its photo. */
+export function bytesOf({ title, description, link, data }: BookmarkAdd): number {
+  return Buffer.byteLength(title + (description ?? '') + (link ?? '') + JSON.stringify(data))
+}
 
 /** The column's bound, in characters. */
 const IDENTITY_MAX_LENGTH = 700

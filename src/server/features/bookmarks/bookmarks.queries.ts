@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import type { BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
-import { MAX_BOOKMARKS } from '../../../shared/bookmarks/bookmarks.schema.ts'
 import { type Place, prepare } from '../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
 
 /** The present address of the city that was kept, which may have had another one then. */
-const keptCitySlug = sql<string>`coalesce(
+export const keptCitySlug = sql<string>`coalesce(
   (select present.slug from city_former_slugs as former join cities as present on present.id = former.city_id
     where former.slug = own.data ->> 'slug'),
   own.data ->> 'slug'
 )`
 
-/** Everything somebody keeps, newest first, with what is true now of the city a bookmark is about: nothing of it is gated. */
-export const selectBookmarks = (db: DbOrTx, userId: string, types: readonly BookmarkType[] | undefined) =>
-  bookmarksOf.rows(db, { userId, types: types ?? null })
-
-const bookmarksOf = prepare((db, place: Place<{ userId: string; types: readonly BookmarkType[] | null }>) =>
+/**
+ * Bookmarks that were not removed, with what is true now of the city a bookmark is about: nothing of it is gated. The
+ * caller narrows them to one person.
+ */
+export const ownBookmarks = (db: DbOrTx) =>
   db
     .selectFrom('saved_bookmarks as own')
     .leftJoin('cities', (join) =>
@@ -35,9 +33,7 @@ const bookmarksOf = prepare((db, place: Place<{ userId: string; types: readonly 
       'own.id',
       'own.type',
       'own.title',
-      'own.description',
       'own.link',
-      'own.data',
       'own.picture',
       'own.created_at as createdAt',
       'own.share_token as shareToken',
@@ -46,14 +42,19 @@ const bookmarksOf = prepare((db, place: Place<{ userId: string; types: readonly 
       'city_scores.overall_score as overallScore',
       'tap_water_data.is_safe as isSafe',
     ])
-    .where('own.user_id', '=', place('userId'))
     .where('own.removed_at', 'is', null)
-    .where(sql<boolean>`(${place('types')}::text[] is null or own.type = any(${place('types')}::text[]))`)
-    .orderBy('own.created_at', 'desc')
-    .orderBy('own.id', 'desc')
-    .limit(MAX_BOOKMARKS),
+
+/** One bookmark of somebody's with everything that was kept; undefined without one. */
+export const selectBookmark = (db: DbOrTx, input: { userId: string; id: string }) =>
+  bookmarkById.first(db, input)
+
+const bookmarkById = prepare((db, place: Place<{ userId: string; id: string }>) =>
+  ownBookmarks(db)
+    .select(['own.description', 'own.data'])
+    .where('own.user_id', '=', place('userId'))
+    .where('own.id', '=', place('id')),
 )
-export type BookmarkRow = Awaited<ReturnType<typeof selectBookmarks>>[number]
+export type BookmarkRow = NonNullable<Awaited<ReturnType<typeof selectBookmark>>>
 
 /** Until the transaction ends, nobody else adds or restores a bookmark of this person. Answers whether there is one. */
 export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
@@ -88,7 +89,7 @@ export interface BookmarkName {
 export function selectNamed(db: DbOrTx, { userId, type, identity }: BookmarkName) {
   return db
     .selectFrom('saved_bookmarks')
-    .select(['id', 'picture'])
+    .select(['id', 'picture', 'bytes'])
     .where('user_id', '=', userId)
     .where('type', '=', type)
     .where('identity', '=', identity)
@@ -96,15 +97,32 @@ export function selectNamed(db: DbOrTx, { userId, type, identity }: BookmarkName
     .executeTakeFirst()
 }
 
-/** How many things somebody keeps. */
-export async function countBookmarks(db: DbOrTx, userId: string): Promise<number> {
-  const { count } = await db
+/** Bytes that a photo counts for whose size was never recorded: about what our largest size comes to. */
+const UNRECORDED_PHOTO_BYTES = 250_000
+
+/** What somebody's bookmarks take, removed ones that can still be restored too; `count` is of the others. */
+export function selectStored(db: DbOrTx, userId: string) {
+  const photo = sql`case when picture is null then 0 else coalesce(picture_bytes, ${sql.lit(UNRECORDED_PHOTO_BYTES)}) end`
+  return db
     .selectFrom('saved_bookmarks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('removed_at', 'is', null).as('count'),
+      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
+      sql<number>`coalesce(sum(${photo}), 0)::bigint`.as('photoBytes'),
+    ])
     .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
+}
+
+/** Deletes what somebody removed, which can then no longer be restored; answers with the keys of the photos. */
+export async function deleteRemovedOf(db: DbOrTx, userId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('saved_bookmarks')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is not', null)
+    .returning('picture')
+    .execute()
+  return rows.flatMap(({ picture }) => picture ?? [])
 }
 
 /** A bookmark as it is written. */
@@ -113,26 +131,26 @@ export interface BookmarkValues extends BookmarkName {
   description: string | null
   link: string | null
   data: object
-  /** Null leaves the one that is there. */
-  picture: string | null
+  /** UTF-8 bytes of the texts and the data. */
+  bytes: number
+  /** The stored photo; null leaves the one that is there. */
+  photo: { key: string; bytes: number } | null
   createdAt: Date
 }
 
 /** Keeps a thing, or brings what is kept of it up to date; answers with its id. */
 export async function upsertBookmark(db: DbOrTx, values: BookmarkValues): Promise<string> {
-  const { userId, type, identity, title, description, link, picture, createdAt } = values
-  const content = { title, description, link, data: JSON.stringify(values.data) }
+  const { userId, type, identity, title, description, link, bytes, photo, createdAt } = values
+  const content = { title, description, link, bytes, data: JSON.stringify(values.data) }
+  const picture = { picture: photo?.key ?? null, picture_bytes: photo?.bytes ?? null }
   const { id } = await db
     .insertInto('saved_bookmarks')
-    .values({ user_id: userId, type, identity, picture, created_at: createdAt, ...content })
+    .values({ user_id: userId, type, identity, created_at: createdAt, ...content, ...picture })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'type', 'identity'])
         .where('removed_at', 'is', null)
-        .doUpdateSet({
-          ...content,
-          picture: sql<string | null>`coalesce(excluded.picture, saved_bookmarks.picture)`,
-        }),
+        .doUpdateSet({ ...content, ...(photo === null ? {} : picture) }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,35 +1,58 @@
 import * as schema from '../../../shared/bookmarks/bookmarks.schema.ts'
+import { createAccountGate } from '../../limits/account-gate.ts'
 import { router } from '../../trpc/init.ts'
 import { exactly, memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import * as bookmarks from './bookmarks.service.ts'
+import { getBookmark, listBookmarks } from './listing/listing.service.ts'
 import { remindOfPlan } from './reminders/plan-reminders.service.ts'
 import { readShared, shareBookmark, unshareBookmark } from './sharing/sharing.service.ts'
 
 const done = exactly(schema.bookmarkDoneOutput)
 
+/** One account's requests for bookmarks: a page makes one or two at a time, so that more come from a script. */
+const gate = createAccountGate({
+  inFlight: 3,
+  perMinute: 600,
+  message: 'You are asking for your bookmarks too often.',
+})
+
+/** For the member's own bookmarks. Throws TOO_MANY_REQUESTS beyond the gate's limits. */
+const ownProcedure = memberProcedure.use(async ({ ctx, next }) => {
+  const leave = gate.enter(ctx.viewer.id, ctx.deps.clock.now())
+  try {
+    return await next()
+  } finally {
+    leave()
+  }
+})
+
 /** `bookmarks.*`: what somebody keeps. Everything is the caller's own, but what was shared by its link. */
 export const bookmarksRouter = router({
-  list: memberProcedure
+  list: ownProcedure
     .input(schema.bookmarkListInput)
     .output(exactly(schema.bookmarkListOutput))
-    .query(({ ctx, input }) => bookmarks.listBookmarks(ctx.deps, ctx.viewer.id, input?.types)),
-  add: memberProcedure
+    .query(({ ctx, input }) => listBookmarks(ctx.deps, ctx.viewer.id, input)),
+  get: ownProcedure
+    .input(schema.bookmarkIdInput)
+    .output(exactly(schema.bookmarkOutput))
+    .query(({ ctx, input }) => getBookmark(ctx.deps, ctx.viewer.id, input.id)),
+  add: ownProcedure
     .input(schema.bookmarkAddInput)
     .output(exactly(schema.bookmarkAddOutput))
-    .mutation(({ ctx, input }) => bookmarks.addBookmark(ctx.deps, ctx.viewer.id, input)),
-  remove: memberProcedure
+    .mutation(({ ctx, input }) => bookmarks.addBookmark(ctx.deps, ctx.viewer, input)),
+  remove: ownProcedure
     .input(schema.bookmarkIdInput)
     .output(done)
     .mutation(({ ctx, input }) => bookmarks.removeBookmark(ctx.deps, ctx.viewer.id, input.id)),
-  restore: memberProcedure
+  restore: ownProcedure
     .input(schema.bookmarkIdInput)
     .output(done)
     .mutation(({ ctx, input }) => bookmarks.restoreBookmark(ctx.deps, ctx.viewer.id, input.id)),
-  share: memberProcedure
+  share: ownProcedure
     .input(schema.bookmarkIdInput)
     .output(exactly(schema.shareOutput))
     .mutation(({ ctx, input }) => shareBookmark(ctx.deps.db, ctx.viewer.id, input.id)),
-  unshare: memberProcedure
+  unshare: ownProcedure
     .input(schema.bookmarkIdInput)
     .output(done)
     .mutation(({ ctx, input }) => unshareBookmark(ctx.deps.db, ctx.viewer.id, input.id)),
@@ -37,7 +60,7 @@ export const bookmarksRouter = router({
     .input(schema.sharedInput)
     .output(exactly(schema.sharedOutput))
     .query(({ ctx, input }) => readShared(ctx.deps.db, input.token)),
-  remind: memberProcedure
+  remind: ownProcedure
     .input(schema.bookmarkRemindInput)
     .output(done)
     .mutation(({ ctx, input }) => remindOfPlan(ctx.deps, ctx.viewer.id, input)),

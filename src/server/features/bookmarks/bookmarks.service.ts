@@ -1,40 +1,56 @@
 import { AppError } from '../../../shared/app-error.ts'
-import type { BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
-import { type Bookmark, type BookmarkAdd, MAX_BOOKMARKS } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import {
+  type BookmarkAdd,
+  MAX_BOOKMARK_BYTES,
+  MAX_BOOKMARKS,
+  MAX_BOOKMARKS_BYTES,
+  MAX_PHOTOS_BYTES,
+} from '../../../shared/bookmarks/bookmarks.schema.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { consumeLimit } from '../../limits/rate-limits.ts'
-import { identityOf, RESTORE_MS } from './bookmarks.policy.ts'
+import type { Member } from '../../trpc/context.ts'
+import { requireConfirmedAddress } from '../../trpc/procedures.ts'
+import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
-import { forgetPhotos, keepPhoto } from './pictures/photo-files.ts'
-import { readBookmark } from './reading/read-bookmark.ts'
+import { forgetPhotos, storePhoto } from './pictures/photo-files.ts'
 
 const OK = { status: 'ok' } as const
 
-const gone = () =>
-  new AppError('NOT_FOUND', 'This bookmark is not there any more. Reload the page to see what you keep.')
-
-/** Everything the caller keeps, newest first. What another version wrote and this one cannot read is left out, and logged. */
-export async function listBookmarks(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  userId: string,
-  types: readonly BookmarkType[] | undefined,
-): Promise<Bookmark[]> {
-  const rows = await queries.selectBookmarks(db, userId, types)
-  return rows.flatMap((row) => {
-    const bookmark = readBookmark(row)
-    if (bookmark === null) log.warn({ bookmark: row.id, type: row.type }, 'a bookmark cannot be read')
-    return bookmark ?? []
-  })
+/** What is about to be stored, beside what is stored already. */
+interface Addition {
+  isNew: boolean
+  /** Bytes that come on top, of texts and data and of photos. */
+  bytes: number
+  photoBytes: number
 }
 
-/** Makes sure that one more fits. The person has to be locked, or two would fit into one place. */
-async function requireRoom(tx: Tx, userId: string): Promise<void> {
-  if ((await queries.countBookmarks(tx, userId)) < MAX_BOOKMARKS) return
-  throw new AppError(
-    'CONFLICT',
-    `You keep ${MAX_BOOKMARKS} things already. Remove one you no longer need, and save this one again.`,
-  )
+const MIB = 1024 * 1024
+const FULL = `You keep ${MAX_BOOKMARKS} things already. Remove one you no longer need, and save this one again.`
+
+/** The sentence for what does not fit, or null when the addition fits. */
+function whyFull(
+  stored: { count: number; bytes: number; photoBytes: number },
+  added: Addition,
+): string | null {
+  if (added.isNew && stored.count >= MAX_BOOKMARKS) return FULL
+  if (added.bytes > 0 && stored.bytes + added.bytes > MAX_BOOKMARKS_BYTES)
+    return `Your saved things take up ${MAX_BOOKMARKS_BYTES / MIB} MB already. Remove one you no longer need, and save this one again.`
+  if (added.photoBytes > 0 && stored.photoBytes + added.photoBytes > MAX_PHOTOS_BYTES)
+    return `Your photos take up ${MAX_PHOTOS_BYTES / MIB} MB already. Remove a bottle with a photo, or save this one without its photo.`
+  return null
+}
+
+/**
+ * Makes sure that an addition fits. The person has to be locked, or two additions would fit into one place. What was
+ * removed and can still be restored goes first; answers with the keys of its photos. Throws CONFLICT.
+ */
+async function requireRoom(tx: Tx, userId: string, added: Addition): Promise<string[]> {
+  if (whyFull(await queries.selectStored(tx, userId), added) === null) return []
+  const photos = await queries.deleteRemovedOf(tx, userId)
+  const why = whyFull(await queries.selectStored(tx, userId), added)
+  if (why !== null) throw new AppError('CONFLICT', why)
+  return photos
 }
 
 async function requirePerson(tx: Tx, userId: string): Promise<void> {
@@ -42,40 +58,59 @@ async function requirePerson(tx: Tx, userId: string): Promise<void> {
     throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
 }
 
-/**
- * Keeps a thing, once: what is kept of it already is brought up to date, and its photo stays unless there is a new one.
- * Throws NOT_FOUND for a city that does not exist, CONFLICT when nothing more fits, TOO_MANY_REQUESTS, and what
- * `normaliseImage` and `Files.put` throw for the photo.
- */
-export async function addBookmark(
-  deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock'>,
-  userId: string,
-  input: BookmarkAdd,
-): Promise<{ id: string; wasSaved: boolean }> {
-  const { db } = deps
-  await consumeLimit(db, 'bookmarkByAccount', userId)
+/** Throws NOT_FOUND for a city that does not exist, PAYLOAD_TOO_LARGE for more than one bookmark may take. */
+async function requireValid({ db }: Pick<Deps, 'db'>, input: BookmarkAdd): Promise<void> {
+  if (bytesOf(input) > MAX_BOOKMARK_BYTES)
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `This is too large to save: a bookmark holds at most ${MAX_BOOKMARK_BYTES / 1024} KB of text.`,
+    )
   const isOfCity = input.type === 'city_management' || input.type === 'tap_water'
   if (isOfCity && !(await queries.cityExists(db, input.data.slug)))
     throw new AppError('NOT_FOUND', 'City Not Found')
+}
+
+/**
+ * Keeps a thing, once: what is kept of it already is brought up to date, and its photo stays unless there is a new one.
+ * Throws FORBIDDEN (`details.reason` is `address-not-confirmed`) until the address is confirmed, NOT_FOUND for a city
+ * that does not exist, PAYLOAD_TOO_LARGE, CONFLICT when nothing more fits, TOO_MANY_REQUESTS, and what `storePhoto`
+ * throws for the photo.
+ */
+export async function addBookmark(
+  deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock'>,
+  viewer: Member,
+  input: BookmarkAdd,
+): Promise<{ id: string; wasSaved: boolean }> {
+  const { db } = deps
+  const userId = viewer.id
+  requireConfirmedAddress(viewer, 'to save things')
+  await consumeLimit(db, 'bookmarkByAccount', userId)
+  await requireValid(deps, input)
   const image = (input.type === 'bottle_scan' && input.image) || null
   if (image !== null) await consumeLimit(db, 'photoByAccount', userId)
-  const picture = image === null ? null : await keepPhoto(deps, image)
+  const photo = image === null ? null : await storePhoto(deps, image)
 
   const { type, title, description = null, link = null, data } = input
   const name = { userId, type, identity: identityOf(input) }
   const written = inTransaction(db, async (tx) => {
     await requirePerson(tx, userId)
     const before = await queries.selectNamed(tx, name)
-    if (before === undefined) await requireRoom(tx, userId)
-    const content = { title: title.trim(), description, link, data, picture }
+    const bytes = bytesOf(input)
+    const added = {
+      isNew: before === undefined,
+      bytes: bytes - (before?.bytes ?? 0),
+      photoBytes: photo?.bytes ?? 0,
+    }
+    const freed = await requireRoom(tx, userId, added)
+    const content = { title: title.trim(), description, link, data, bytes, photo }
     const id = await queries.upsertBookmark(tx, { ...name, ...content, createdAt: deps.clock.now() })
-    return { id, before }
+    return { id, before, freed }
   })
-  const { id, before } = await written.catch(async (error: unknown) => {
-    await forgetPhotos(deps, [picture])
+  const { id, before, freed } = await written.catch(async (error: unknown) => {
+    await forgetPhotos(deps, [photo?.key ?? null])
     throw error
   })
-  if (picture !== null) await forgetPhotos(deps, [before?.picture ?? null])
+  await forgetPhotos(deps, photo === null ? freed : [...freed, before?.picture ?? null])
   return { id, wasSaved: before !== undefined }
 }
 
@@ -107,7 +142,9 @@ export async function restoreBookmark(
     const kept = await queries.selectRestorable(tx, userId, id, removedAfter)
     if (kept === undefined) throw gone()
     if (!kept.isRemoved || (await queries.selectNamed(tx, { userId, ...kept })) !== undefined) return OK
-    await requireRoom(tx, userId)
+    // It never stopped counting in bytes.
+    const { count } = await queries.selectStored(tx, userId)
+    if (count >= MAX_BOOKMARKS) throw new AppError('CONFLICT', FULL)
     await queries.unmarkRemoved(tx, userId, id)
     return OK
   })

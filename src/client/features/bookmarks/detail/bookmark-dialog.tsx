@@ -1,12 +1,16 @@
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import type { Bookmark, BookmarkSummary } from '../../../../shared/bookmarks/bookmarks.schema.ts'
 import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
 import type { SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
-import { useRemoveBookmark, useShareBookmark } from '../../../lib/use-bookmarks.ts'
+import { summaryOf } from '../../../lib/bookmarks/summary.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { useBookmark, useRemoveBookmark, useShareBookmark } from '../../../lib/use-bookmarks.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Dialog } from '../../../ui/components/dialog.tsx'
+import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { Skeleton } from '../../../ui/components/skeleton.tsx'
 import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
 import { dayWords } from '../bookmark-notes.ts'
 import { BookmarkPicture } from '../bookmark-picture.tsx'
@@ -23,8 +27,10 @@ export interface ScanViews {
 
 /** Properties of {@link BookmarkDialog}. */
 export interface BookmarkDialogProps extends ScanViews {
-  /** What it shows; without it the dialog is closed. */
-  bookmark: Bookmark | undefined
+  /** The bookmark it shows; without it the dialog is closed. */
+  id: string | undefined
+  /** What the list knows of it, where the list has it: shown while everything else is fetched. */
+  summary: BookmarkSummary | undefined
   timeZone: string
   onClose: () => void
 }
@@ -33,7 +39,9 @@ export interface BookmarkDialogProps extends ScanViews {
 const WIDTH = 640
 
 /** Everything about one bookmark: what was kept, who may see it, and the way to take it away. */
-export function BookmarkDialog({ bookmark, timeZone, onClose, ...views }: BookmarkDialogProps) {
+export function BookmarkDialog({ id, summary, timeZone, onClose, ...views }: BookmarkDialogProps) {
+  const detail = useBookmark(id)
+  const bookmark = id === undefined ? undefined : (detail.data ?? summary)
   const dialog = useRef<HTMLDialogElement>(null)
   const remove = useRemoveBookmark()
   const sharing = useShareBookmark()
@@ -50,7 +58,7 @@ export function BookmarkDialog({ bookmark, timeZone, onClose, ...views }: Bookma
     dialog.current?.close()
     // The row that opened it is about to go, and would take the focus along.
     document.querySelector('main')?.focus({ preventScroll: true })
-    void remove(bookmark)
+    void remove(summary ?? (detail.data && summaryOf(detail.data)) ?? (bookmark as BookmarkSummary))
   }
 
   return (
@@ -81,7 +89,11 @@ export function BookmarkDialog({ bookmark, timeZone, onClose, ...views }: Bookma
     >
       {bookmark && (
         <>
-          <Content bookmark={bookmark} {...views} />
+          {detail.data === undefined ? (
+            <Unloaded detail={detail} />
+          ) : (
+            <Content bookmark={detail.data} {...views} />
+          )}
           {bookmark.remindAt !== null && (
             <ReminderState bookmarkId={bookmark.id} remindAt={bookmark.remindAt} timeZone={timeZone} />
           )}
@@ -92,6 +104,17 @@ export function BookmarkDialog({ bookmark, timeZone, onClose, ...views }: Bookma
         </>
       )}
     </Dialog>
+  )
+}
+
+function Unloaded({ detail }: { detail: ReturnType<typeof useBookmark> }) {
+  if (!detail.isError) return <Skeleton height="160px" />
+  return (
+    <ErrorState
+      title="Error fetching this bookmark"
+      text={errorMessage(detail.error)}
+      onRetry={() => void detail.refetch()}
+    />
   )
 }
 

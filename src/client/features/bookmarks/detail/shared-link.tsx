@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
 import { type ShareBookmark, sharedAddress } from '../../../lib/use-bookmarks.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import styles from './detail.module.css'
 
 /** Properties of {@link SharedLink}. */
 export interface SharedLinkProps {
-  bookmark: Bookmark
+  bookmark: { id: string }
   /** The token of its public page. */
   token: string
   sharing: ShareBookmark

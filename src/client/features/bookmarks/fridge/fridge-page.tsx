@@ -6,6 +6,7 @@ import { useBookmarks } from '../../../lib/use-bookmarks.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { EmptyState } from '../../../ui/components/empty-state.tsx'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
+import { InfiniteList } from '../../../ui/components/infinite-list.tsx'
 import { MembersOnly } from '../../../ui/components/members-only.tsx'
 import { PageHeading } from '../../../ui/components/page-heading.tsx'
 import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
@@ -40,13 +41,14 @@ export function FridgePage(props: FridgePageProps) {
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 function OwnFridge({ open, onClose, timeZone, ...views }: FridgePageProps & { timeZone: string }) {
-  const list = useBookmarks(FRIDGE_TYPES)
-  const kept = list.data ?? []
+  const list = useBookmarks({ types: FRIDGE_TYPES.slice() })
+  const kept = list.data?.pages.flatMap((page) => page.items) ?? []
+  const { bottle_scan = 0, iq_plan = 0 } = list.data?.pages[0]?.counts ?? {}
   const bottles = kept.filter((bookmark) => bookmark.type === 'bottle_scan')
   const plans = kept.filter((bookmark) => bookmark.type === 'iq_plan')
   const counts = [
-    ...(bottles.length > 0 ? [counted(bottles.length, 'bottle')] : []),
-    ...(plans.length > 0 ? [counted(plans.length, 'plan')] : []),
+    ...(bottle_scan > 0 ? [counted(bottle_scan, 'bottle')] : []),
+    ...(iq_plan > 0 ? [counted(iq_plan, 'plan')] : []),
   ].join(', ')
 
   return (
@@ -77,15 +79,23 @@ function OwnFridge({ open, onClose, timeZone, ...views }: FridgePageProps & { ti
           />
         )
       )}
-      {bottles.length > 0 && <Shelf bottles={bottles} />}
-      {plans.length > 0 && (
-        <section className={styles.section} aria-labelledby="plans">
-          <h2 id="plans">Plans</h2>
-          <PlanRows plans={plans} timeZone={timeZone} />
-        </section>
-      )}
+      <InfiniteList
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        count={kept.length}
+      >
+        {bottles.length > 0 && <Shelf bottles={bottles} />}
+        {plans.length > 0 && (
+          <section className={styles.section} aria-labelledby="plans">
+            <h2 id="plans">Plans</h2>
+            <PlanRows plans={plans} timeZone={timeZone} />
+          </section>
+        )}
+      </InfiniteList>
       <BookmarkDialog
-        bookmark={kept.find(({ id }) => id === open)}
+        id={open}
+        summary={kept.find(({ id }) => id === open)}
         timeZone={timeZone}
         onClose={onClose}
         {...views}

@@ -1,13 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Wrench from 'lucide-react/icons/wrench'
-import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import type { BookmarkSummary } from '../../../../shared/bookmarks/bookmarks.schema.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { planNote } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
 /** A plan somebody keeps. */
-export type KeptPlan = Extract<Bookmark, { type: 'iq_plan' }>
+export type KeptPlan = Extract<BookmarkSummary, { type: 'iq_plan' }>
 
 /** The plans of a fridge: their length and the day they were saved. */
 export function PlanRows({ plans, timeZone }: { plans: readonly KeptPlan[]; timeZone: string }) {

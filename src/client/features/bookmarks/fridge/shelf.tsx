@@ -1,4 +1,4 @@
-import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import type { BookmarkSummary } from '../../../../shared/bookmarks/bookmarks.schema.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { BottleShape } from '../../../ui/components/bottle-shape.tsx'
 import { Card } from '../../../ui/components/card.tsx'
@@ -7,7 +7,7 @@ import { tdsWords } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
 /** A bottle somebody keeps. */
-export type KeptBottle = Extract<Bookmark, { type: 'bottle_scan' }>
+export type KeptBottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>
 
 /** Bottles in a row, each as full as its water is mineral. */
 export function Shelf({ bottles }: { bottles: readonly KeptBottle[] }) {

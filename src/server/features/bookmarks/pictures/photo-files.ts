@@ -6,12 +6,18 @@ import { normaliseImage } from '../../../providers/images/images.sharp.ts'
 /** A photo is kept no larger than a dense screen shows it; pixels. */
 const SHAPE = { width: 1600, height: 1600, fit: 'inside', quality: 80 } as const
 
-/** Stores a photo without what the camera wrote into it; answers its key. The row that names it is written afterwards. */
-export async function keepPhoto({ files }: Pick<Deps, 'files'>, dataUrl: string): Promise<string> {
+/** A stored photo: its key and its size. */
+export interface StoredPhoto {
+  key: string
+  bytes: number
+}
+
+/** Stores a photo without what the camera wrote into it. The row that names it is written afterwards. */
+export async function storePhoto({ files }: Pick<Deps, 'files'>, dataUrl: string): Promise<StoredPhoto> {
   const { bytes } = await normaliseImage(decodeDataUrl(dataUrl), SHAPE)
   const key = newFileKey('fridge')
   await files.put(key, bytes)
-  return key
+  return { key, bytes: bytes.length }
 }
 
 /** Removes photos no row names any more. One that cannot be removed now is found when orphans are cleared away. */

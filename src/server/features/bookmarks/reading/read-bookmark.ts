@@ -5,6 +5,7 @@ import {
 } from '../../../../shared/bookmarks/bookmarks.schema.ts'
 import { imageAddress } from '../../../providers/files/file-key.ts'
 import type { BookmarkRow } from '../bookmarks.queries.ts'
+import type { SummaryRow } from '../listing/listing.queries.ts'
 
 /** A row's type and what is kept with it, checked; null where an older or newer version wrote something else. */
 export function readKept({ type, data }: { type: string; data: unknown }) {
@@ -27,15 +28,21 @@ export function readKept({ type, data }: { type: string; data: unknown }) {
   }
 }
 
+/** The fields every bookmark has, and those a city's have, from a row. */
+function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
+  const { id, title, description, link, createdAt, shareToken, remindAt } = row
+  const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
+  // A city is found at the address it has now; one that is gone keeps the one it had.
+  const slugNow = row.citySlug === null ? {} : { slug: row.citySlug }
+  return { fields: { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt }, slugNow }
+}
+
 /** A row as its owner gets it; null where what is kept cannot be read. */
 export function readBookmark(row: BookmarkRow): Bookmark | null {
   const kept = readKept(row)
   if (kept === null) return null
-  const { id, title, description, link, createdAt, shareToken, remindAt, overallScore, isSafe } = row
-  // A city is found at the address it has now; one that is gone keeps the one it had.
-  const slugNow = row.citySlug === null ? {} : { slug: row.citySlug }
-  const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
-  const fields = { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt }
+  const { overallScore, isSafe } = row
+  const { fields, slugNow } = fieldsOf(row)
   switch (kept.type) {
     case 'city_management':
       return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore }
@@ -45,6 +52,22 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
       return { ...fields, type: kept.type, data: kept.data }
     case 'iq_plan':
       return { ...fields, type: kept.type, data: kept.data }
+  }
+}
+
+/** A row of a list, not checked yet: the light part of what is kept. */
+export function readSummary(row: SummaryRow) {
+  const { type, overallScore, isSafe, data } = row
+  const { fields, slugNow } = fieldsOf(row)
+  const isCity = type === 'city_management' || type === 'tap_water'
+  // A city's data has only these fields, whatever else the row holds.
+  const { slug, imageUrl } = data as Record<string, unknown>
+  return {
+    ...fields,
+    type,
+    overallScore,
+    isSafe,
+    data: isCity ? { slug, ...(imageUrl === undefined ? {} : { imageUrl }), ...slugNow } : data,
   }
 }
 

@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 const remind = (at: string | null, of = id, who = maya) =>
   who.device.ask((api) => api.bookmarks.remind({ id: of, at }))
-const remindAt = async () => (await maya.device.ask((api) => api.bookmarks.list()))[0]?.remindAt
+const remindAt = async () =>
+  (await maya.device.ask((api) => api.bookmarks.list())).items.find((bookmark) => bookmark.id === id)
+    ?.remindAt
 const refused = (call: () => Promise<unknown>) => unchanged(deps.db, () => fullRefusalOf(call()))
 /** Lets the time of the reminder come, and the worker look. */
 async function comeDue(): Promise<number> {

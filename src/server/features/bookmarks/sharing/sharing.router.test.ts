@@ -55,10 +55,12 @@ describe('not allowed, and nothing was written', () => {
 
 describe('a shared bookmark', () => {
   it('has one link of 192 bits, also when it is asked for many times at once', async () => {
-    const tokens = await Promise.all(Array.from({ length: 10 }, async () => (await share()).token))
+    const tokens = await Promise.all([1, 2, 3].map(async () => (await share()).token))
     expect(new Set(tokens).size).toBe(1)
     expect(tokens[0]).toMatch(/^[\w-]{32}$/)
-    expect(await maya.device.ask((api) => api.bookmarks.list())).toMatchObject([{ shareToken: tokens[0] }])
+    expect((await maya.device.ask((api) => api.bookmarks.list())).items).toMatchObject([
+      { shareToken: tokens[0] },
+    ])
   })
 
   it('ends when it is taken back; shared anew, it has another link', async () => {

@@ -1,0 +1,8 @@
+import type { Bookmark, BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
+
+/** A bookmark as a list shows it. */
+export function summaryOf(bookmark: Bookmark): BookmarkSummary {
+  if (bookmark.type !== 'iq_plan') return bookmark
+  const { confidence, estimatedTime, repairPlan } = bookmark.data
+  return { ...bookmark, data: { confidence, estimatedTime, stepCount: repairPlan.length } }
+}
