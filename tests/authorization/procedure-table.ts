@@ -235,6 +235,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'cities.topRated': reader,
   'hydration.addWater': { ...subscriber, input: somePress },
   'hydration.day': { ...subscriber, input: (cell) => afterFirstLook(cell, {}) },
+  'hydration.entries': { ...subscriber, input: { date: '2026-11-18' } },
   'hydration.history': {
     ...subscriber,
     input: (cell) => afterFirstLook(cell, { from: '2026-11-01', to: '2026-11-30' }),

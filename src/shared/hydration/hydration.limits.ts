@@ -45,3 +45,8 @@ export const STREAK_ACHIEVEMENTS: readonly { streak: number; achievement: Achiev
   { streak: 7, achievement: 'week-warrior' },
   { streak: 30, achievement: 'month-master' },
 ]
+
+/** The most presses of one person that are recorded for one day, with those that were undone. */
+export const MAX_ENTRIES_PER_DAY = 500
+/** The most presses of one person within a minute. */
+export const MAX_PRESSES_PER_MINUTE = 120

@@ -33,6 +33,10 @@ export const goalInput = z.strictObject({ goal: goalSchema })
 export const cupsInput = z.strictObject({
   cups: z.array(amountSchema).max(MAX_CUPS, `Keep at most ${MAX_CUPS} cups.`),
 })
+/** The most entries of a day in one answer. */
+export const ENTRIES_PER_ANSWER = 50
+/** Input of `hydration.entries`: those of a day before a time, which is that of the last one seen. */
+export const entriesInput = z.strictObject({ date: daySchema, before: z.iso.datetime().optional() })
 /** Longest span of one answer, in days: a leap year and the week it may begin in. */
 export const MAX_HISTORY_DAYS = 380
 /** Input of `hydration.history`. */
@@ -49,6 +53,9 @@ const entrySchema = z.object({
 })
 export type Entry = z.infer<typeof entrySchema>
 
+/** Answer of `hydration.entries`. */
+export const entriesOutput = z.object({ entries: z.array(entrySchema), hasMore: z.boolean() })
+
 const dayFields = {
   /** The day shown and the day it is for this person, `YYYY-MM-DD`. */
   date: z.string(),
@@ -57,8 +64,10 @@ const dayFields = {
   goal: z.number(),
   /** What the drinks are worth as still water, by their factors, ml: an estimate, beside the intake. */
   estimate: z.number(),
-  /** The latest first; those that were undone are left out. */
+  /** The latest first, at most {@link ENTRIES_PER_ANSWER}; those that were undone are left out. */
   entries: z.array(entrySchema),
+  /** How many entries the day has; `hydration.entries` answers those that are not here. */
+  entryCount: z.number(),
 }
 
 /** A day that is over: it can be looked at. */

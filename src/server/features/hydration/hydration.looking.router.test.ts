@@ -58,6 +58,7 @@ describe('looking', () => {
       goal: 1800,
       estimate: 375,
       entries: [{ id: entry, amount: 250, drink: 'milk', factor: 1.5, at: '2026-11-18T12:00:00.000Z' }],
+      entryCount: 1,
       readOnly: true,
     })
     expect(await day(device, '2026-11-17')).toMatchObject({ intake: 0, goal: 0, entries: [] })

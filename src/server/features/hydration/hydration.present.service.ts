@@ -6,7 +6,7 @@ import {
   type Progress,
   rollOver,
 } from '../../../shared/hydration/hydration.rules.ts'
-import type { Entry, Today } from '../../../shared/hydration/hydration.schema.ts'
+import { ENTRIES_PER_ANSWER, type Today } from '../../../shared/hydration/hydration.schema.ts'
 import { localDay } from '../../../shared/local-day.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -57,8 +57,8 @@ async function lock(tx: Tx, userId: string): Promise<queries.Tracked> {
 /** What a change has to go by, read while nobody else may change it. */
 export interface Locked extends Present {
   now: Date
-  /** Today's, the latest first. */
-  entries: Entry[]
+  /** Today's. */
+  drinks: queries.Drinks
   /** Whether this change was made before. */
   isKnown: boolean
   /** Whether the day began just now, and is not saved yet. */
@@ -82,7 +82,13 @@ export async function readLocked(
   const present = beginDay(tracked, now, found.timeZone)
   const hasBegun = present.today !== tracked.lastDate
   // No entry is of a day that has not begun.
-  return { ...present, now, entries: hasBegun ? [] : found.entries, isKnown: found.isKnown, hasBegun }
+  return {
+    ...present,
+    now,
+    drinks: hasBegun ? queries.NO_DRINKS : found.drinks,
+    isKnown: found.isKnown,
+    hasBegun,
+  }
 }
 
 /**
@@ -92,13 +98,13 @@ export async function readLocked(
 export async function readPresent(
   deps: NeededDeps,
   userId: string,
-): Promise<Present & Pick<Locked, 'entries'>> {
+): Promise<Present & Pick<Locked, 'drinks'>> {
   const { db, clock } = deps
   const found = await queries.selectPresent(db, userId)
   if (found !== undefined) {
-    const { tracked, timeZone, entries } = found
+    const { tracked, timeZone, drinks } = found
     const present = beginDay(tracked, clock.now(), timeZone)
-    if (present.today === tracked.lastDate) return { ...present, entries }
+    if (present.today === tracked.lastDate) return { ...present, drinks }
   }
   return inTransaction(db, async (tx) => {
     const locked = await readLocked(deps, tx, userId)
@@ -108,20 +114,20 @@ export async function readPresent(
 }
 
 /** What drinks are worth as still water, ml; nothing was drunk where the intake is 0. */
-export function estimateOf(intake: number, entries: readonly Entry[]): number {
-  const sum = entries.reduce((total, { amount, factor }) => total + amount * factor, 0)
-  return intake === 0 ? 0 : Math.max(0, Math.round(sum))
+export function estimateOf(intake: number, { worth }: queries.Drinks): number {
+  return intake === 0 ? 0 : Math.max(0, Math.round(worth))
 }
 
 /** Today as it is answered. */
-export function toToday(today: string, tracked: queries.Tracked, entries: Entry[]): Today {
+export function toToday(today: string, tracked: queries.Tracked, drinks: queries.Drinks): Today {
   const { lastDate: _, achievements, cups, ...progress } = tracked
   return {
     ...progress,
     date: today,
     today,
-    estimate: estimateOf(progress.intake, entries),
-    entries,
+    estimate: estimateOf(progress.intake, drinks),
+    entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
+    entryCount: drinks.count,
     readOnly: false,
     level: levelOf(progress.experience),
     achievements: [...achievements],

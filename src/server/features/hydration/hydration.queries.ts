@@ -1,8 +1,8 @@
-import type { Expression, Insertable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Expression, type Insertable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Achievement } from '../../../shared/hydration/hydration.limits.ts'
 import { levelOf, type PastDay, type Progress } from '../../../shared/hydration/hydration.rules.ts'
-import type { Entry } from '../../../shared/hydration/hydration.schema.ts'
+import { ENTRIES_PER_ANSWER, type Entry } from '../../../shared/hydration/hydration.schema.ts'
 import type { HydrationEntries } from '../../db/db-types.generated.ts'
 import { type Place, prepare } from '../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../db/transaction.ts'
@@ -50,9 +50,9 @@ export async function lockTracked(tx: Tx, userId: string): Promise<Tracked | und
 export async function selectPresent(db: DbOrTx, userId: string) {
   const row = await presentOf.first(db, { userId })
   if (row === undefined) return undefined
-  const { timeZone, entries, ...progress } = row
+  const { timeZone, entries, sums, ...progress } = row
   const tracked: Tracked = toTracked(progress)
-  return { tracked, timeZone, entries: entries.map(toEntry) }
+  return { tracked, timeZone, drinks: toDrinks(entries, sums) }
 }
 
 const presentOf = prepare((db, place: Place<{ userId: string }>) =>
@@ -63,6 +63,7 @@ const presentOf = prepare((db, place: Place<{ userId: string }>) =>
     .select((eb) => [
       'profiles.time_zone as timeZone',
       jsonArrayFrom(shownEntries(db, place('userId'), eb.ref('hydration_data.last_date'))).as('entries'),
+      jsonObjectFrom(sumsOf(db, place('userId'), eb.ref('hydration_data.last_date'))).as('sums'),
     ])
     .where('hydration_data.user_id', '=', place('userId')),
 )
@@ -86,7 +87,8 @@ export interface ChangeId {
 /** A value, or where in a statement to find it. */
 type Operand<Value> = Value | Expression<Value>
 
-const shownEntries = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
+/** A day's entries without those that were undone and those that changed nothing, the latest first. */
+const entriesOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   db
     .selectFrom('hydration_entries')
     .select(['id', 'amount', 'drink', 'factor', 'created_at as at'])
@@ -96,20 +98,70 @@ const shownEntries = (db: DbOrTx, userId: Operand<string>, date: Operand<string 
     .where('amount', '<>', 0)
     .orderBy('created_at', 'desc')
 
-const toEntry = ({ at, ...entry }: Entry): Entry => ({ ...entry, at: new Date(at).toISOString() })
+/** One more than an answer has: when the latest is undone, an earlier one takes its place. */
+const shownEntries = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
+  entriesOf(db, userId, date).limit(ENTRIES_PER_ANSWER + 1)
 
-/** A day's entries, the latest first, without those that were undone and those that changed nothing. */
-export async function selectEntries(db: DbOrTx, userId: string, date: string): Promise<Entry[]> {
-  return (await entriesOf.rows(db, { userId, date })).map(toEntry)
+/** What all entries of a day come to. */
+const sumsOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
+  db
+    .selectFrom('hydration_entries')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      sql<number>`count(*) filter (where undone_by is null and amount <> 0)`.as('count'),
+      sql<number>`coalesce(sum(amount * factor) filter (where undone_by is null), 0)`.as('worth'),
+    ])
+    .where('user_id', '=', userId)
+    .where('date', '=', date)
+
+/** A day's drinks: the latest of its entries, and what all of them come to. */
+export interface Drinks {
+  /** The latest first, at most {@link ENTRIES_PER_ANSWER} and one more. */
+  entries: Entry[]
+  /** How many entries the day has, and how many rows with those that were undone or changed nothing. */
+  count: number
+  rows: number
+  /** What they are worth as still water, ml. */
+  worth: number
 }
 
-const entriesOf = prepare((db, place: Place<{ userId: string; date: string }>) =>
-  shownEntries(db, place('userId'), place('date')),
+/** The drinks of a day without any. */
+export const NO_DRINKS: Drinks = { entries: [], count: 0, rows: 0, worth: 0 }
+
+const toEntry = ({ at, ...entry }: Entry): Entry => ({ ...entry, at: new Date(at).toISOString() })
+const toDrinks = (entries: readonly Entry[], sums: Omit<Drinks, 'entries'> | null): Drinks => ({
+  ...NO_DRINKS,
+  ...sums,
+  entries: entries.map(toEntry),
+})
+
+/** The drinks of a day. */
+export async function selectDrinks(db: DbOrTx, userId: string, date: string): Promise<Drinks> {
+  const row = await drinksOf.first(db, { userId, date })
+  return toDrinks(row?.entries ?? [], row?.sums ?? null)
+}
+
+const drinksOf = prepare((db, place: Place<{ userId: string; date: string }>) =>
+  db.selectNoFrom([
+    jsonArrayFrom(shownEntries(db, place('userId'), place('date'))).as('entries'),
+    jsonObjectFrom(sumsOf(db, place('userId'), place('date'))).as('sums'),
+  ]),
 )
+
+/** The entries of a day before a time, the latest first. */
+export async function selectEntriesBefore(
+  db: DbOrTx,
+  userId: string,
+  { date, before, limit }: { date: string; before: string | undefined; limit: number },
+): Promise<Entry[]> {
+  let query = entriesOf(db, userId, date).limit(limit)
+  if (before !== undefined) query = query.where('created_at', '<', before)
+  return (await query.execute()).map(toEntry)
+}
 
 /**
  * What a change needs beside the progress, in one statement: the person's zone, whether the change was made before, and the
- * entries of a day as {@link selectEntries} has them. Undefined where the person is gone.
+ * drinks of a day. Undefined where the person is gone.
  */
 export async function selectForChange(
   tx: Tx,
@@ -130,10 +182,13 @@ export async function selectForChange(
         )
         .as('isKnown'),
       jsonArrayFrom(shownEntries(tx, userId, date)).as('entries'),
+      jsonObjectFrom(sumsOf(tx, userId, date)).as('sums'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row && { ...row, isKnown: row.isKnown === true, entries: row.entries.map(toEntry) }
+  if (row === undefined) return undefined
+  const { timeZone, isKnown, entries, sums } = row
+  return { timeZone, isKnown: isKnown === true, drinks: toDrinks(entries, sums) }
 }
 
 /** A press as it is kept. */

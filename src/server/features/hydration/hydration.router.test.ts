@@ -157,6 +157,7 @@ describe('a press', () => {
       goal: 2000,
       estimate: 3000,
       entries: [{ id, amount: 2000, drink: 'milk', factor: 1.5, at: `${TODAY}T08:30:00.000Z` }],
+      entryCount: 1,
       readOnly: false,
       highestIntake: 2000,
       goalCreditedOn: TODAY,

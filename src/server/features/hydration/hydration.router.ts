@@ -1,11 +1,30 @@
+import { MAX_PRESSES_PER_MINUTE } from '../../../shared/hydration/hydration.limits.ts'
 import * as schema from '../../../shared/hydration/hydration.schema.ts'
+import { createAccountGate } from '../../limits/account-gate.ts'
 import { router } from '../../trpc/init.ts'
 import { exactly, subscriberProcedure } from '../../trpc/procedures.ts'
 import * as changes from './hydration.changes.service.ts'
-import { readDay, readHistory } from './hydration.service.ts'
+import { readDay, readEntries, readHistory } from './hydration.service.ts'
 
 const changed = exactly(schema.changeOutput)
 const today = exactly(schema.todayOutput)
+
+/** One person's changes; those within the limit wait for each other. */
+const gate = createAccountGate({
+  inFlight: MAX_PRESSES_PER_MINUTE,
+  perMinute: MAX_PRESSES_PER_MINUTE,
+  message: 'You are pressing faster than anybody can drink.',
+})
+
+/** For changes of the tracker. Throws TOO_MANY_REQUESTS beyond 120 a minute. */
+const changeProcedure = subscriberProcedure.use(async ({ ctx, next }) => {
+  const leave = gate.enter(ctx.viewer.id, ctx.deps.clock.now())
+  try {
+    return await next()
+  } finally {
+    leave()
+  }
+})
 
 /** `hydration.*`: what somebody drinks, day by day. Everything is the caller's own. */
 export const hydrationRouter = router({
@@ -13,27 +32,31 @@ export const hydrationRouter = router({
     .input(schema.dayInput)
     .output(exactly(schema.dayOutput))
     .query(({ ctx, input }) => readDay(ctx.deps, ctx.viewer.id, input?.date)),
+  entries: subscriberProcedure
+    .input(schema.entriesInput)
+    .output(exactly(schema.entriesOutput))
+    .query(({ ctx, input }) => readEntries(ctx.deps, ctx.viewer.id, input)),
   history: subscriberProcedure
     .input(schema.historyInput)
     .output(exactly(schema.historyOutput))
     .query(({ ctx, input }) => readHistory(ctx.deps, ctx.viewer.id, input)),
-  addWater: subscriberProcedure
+  addWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
     .mutation(({ ctx, input }) => changes.drinkMore(ctx.deps, ctx.viewer.id, input)),
-  removeWater: subscriberProcedure
+  removeWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
     .mutation(({ ctx, input }) => changes.drinkLess(ctx.deps, ctx.viewer.id, input)),
-  undo: subscriberProcedure
+  undo: changeProcedure
     .input(schema.undoInput)
     .output(changed)
     .mutation(({ ctx, input }) => changes.undo(ctx.deps, ctx.viewer.id, input)),
-  setGoal: subscriberProcedure
+  setGoal: changeProcedure
     .input(schema.goalInput)
     .output(today)
     .mutation(({ ctx, input }) => changes.changeGoal(ctx.deps, ctx.viewer.id, input.goal)),
-  setCups: subscriberProcedure
+  setCups: changeProcedure
     .input(schema.cupsInput)
     .output(today)
     .mutation(({ ctx, input }) => changes.changeCups(ctx.deps, ctx.viewer.id, input.cups)),

@@ -1,5 +1,11 @@
 import { AppError } from '../../../shared/app-error.ts'
-import { type Day, type History, MAX_HISTORY_DAYS } from '../../../shared/hydration/hydration.schema.ts'
+import {
+  type Day,
+  ENTRIES_PER_ANSWER,
+  type Entry,
+  type History,
+  MAX_HISTORY_DAYS,
+} from '../../../shared/hydration/hydration.schema.ts'
 import { estimateOf, type NeededDeps, readPresent, toToday } from './hydration.present.service.ts'
 import * as queries from './hydration.queries.ts'
 
@@ -12,13 +18,33 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
   const shown = date ?? today
   if (shown > today)
     throw new AppError('BAD_REQUEST', 'This day has not come yet. Choose today or an earlier day.')
-  if (shown === today) return toToday(today, tracked, present.entries)
-  const [entries, [past]] = await Promise.all([
-    queries.selectEntries(deps.db, userId, shown),
+  if (shown === today) return toToday(today, tracked, present.drinks)
+  const [drinks, [past]] = await Promise.all([
+    queries.selectDrinks(deps.db, userId, shown),
     queries.selectHistory(deps.db, userId, shown, shown),
   ])
   const { intake, goal } = past ?? { intake: 0, goal: 0 }
-  return { date: shown, today, intake, goal, estimate: estimateOf(intake, entries), entries, readOnly: true }
+  return {
+    ...{ date: shown, today, intake, goal, readOnly: true },
+    estimate: estimateOf(intake, drinks),
+    entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
+    entryCount: drinks.count,
+  }
+}
+
+/** Entries of a day of the caller's, the latest first, a page at a time; `before` is the time of the last one seen. */
+export async function readEntries(
+  { db }: Pick<NeededDeps, 'db'>,
+  userId: string,
+  input: { date: string; before?: string | undefined },
+): Promise<{ entries: Entry[]; hasMore: boolean }> {
+  const limit = ENTRIES_PER_ANSWER
+  const entries = await queries.selectEntriesBefore(db, userId, {
+    date: input.date,
+    before: input.before,
+    limit: limit + 1,
+  })
+  return { entries: entries.slice(0, limit), hasMore: entries.length > limit }
 }
 
 /** The calendar days from one to another, both counted. */

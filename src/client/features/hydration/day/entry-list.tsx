@@ -5,9 +5,11 @@ import { drinkOf } from '../../../../shared/hydration/drinks.ts'
 import type { Day } from '../../../../shared/hydration/hydration.schema.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Card } from '../../../ui/components/card.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
 import { SmallGlass } from '../../../ui/components/small-glass.tsx'
 import type { Person } from '../person.ts'
 import styles from './entry-list.module.css'
+import { useEntries } from './use-entries.ts'
 
 /** Properties of {@link EntryList}. */
 export interface EntryListProps {
@@ -20,7 +22,8 @@ export interface EntryListProps {
 /** What was drunk and removed on the day, the latest first. */
 export function EntryList({ day, person, onUndo }: EntryListProps) {
   const { units } = person
-  const { entries, readOnly } = day
+  const { readOnly } = day
+  const { entries, more } = useEntries(day)
   return (
     <Card as="section" isPadded aria-label={readOnly ? 'Drinks of the day' : 'Today’s drinks'}>
       <h2>{readOnly ? 'Drinks' : 'Today’s drinks'}</h2>
@@ -49,6 +52,12 @@ export function EntryList({ day, person, onUndo }: EntryListProps) {
           </li>
         ))}
       </ol>
+      {more !== null && (
+        <Button variant="secondary" size="sm" isBusy={more.isLoading} busyLabel="Loading" onClick={more.load}>
+          Show earlier drinks
+        </Button>
+      )}
+      <FormError>{more?.error}</FormError>
     </Card>
   )
 }

@@ -46,8 +46,14 @@ function placeOf({ from, to }: Stratum, goal: number) {
   return { top, middle: (top + bottom) / 2, height: bottom - top }
 }
 
-function Drinks({ goal, entries, style }: Pick<DayGlassProps, 'goal' | 'entries' | 'style'>) {
-  const strata = strataOf(entries).map((stratum) => ({ ...stratum, ...placeOf(stratum, goal) }))
+function Drinks({
+  intake,
+  goal,
+  entries,
+  style,
+}: Pick<DayGlassProps, 'intake' | 'goal' | 'entries' | 'style'>) {
+  const base = Math.max(0, intake - entries.reduce((sum, { amount }) => sum + amount, 0))
+  const strata = strataOf(entries, base).map((stratum) => ({ ...stratum, ...placeOf(stratum, goal) }))
   return strata.map(({ id, at, top, middle, height }, index) => (
     <g key={id}>
       {index < strata.length - 1 && height >= LINE_HEIGHT && (
@@ -95,7 +101,7 @@ export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps)
                 <path className={classNames(styles.wave, styles.slow)} d={WAVE} />
                 <path className={styles.wave} d={WAVE} />
               </g>
-              <Drinks goal={goal} entries={entries} style={style} />
+              <Drinks intake={intake} goal={goal} entries={entries} style={style} />
               <path className={styles.surface} d={water.surface} />
             </g>
           )}

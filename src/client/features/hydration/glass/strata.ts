@@ -8,10 +8,13 @@ export interface Stratum {
   to: number
 }
 
-/** The day's drinks as they lie in the glass, the lowest first. What was removed is taken from the top. */
-export function strataOf(entries: readonly Entry[]): Stratum[] {
+/**
+ * The day's drinks as they lie in the glass, the lowest first. What was removed is taken from the top.
+ * @param base what lies below them, of entries that are not here, ml
+ */
+export function strataOf(entries: readonly Entry[], base = 0): Stratum[] {
   const strata: Stratum[] = []
-  let level = 0
+  let level = base
   for (const { id, at, amount } of entries.toReversed()) {
     const from = level
     level = Math.max(0, level + amount)

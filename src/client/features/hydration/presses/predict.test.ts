@@ -12,6 +12,7 @@ const DAY: Today = {
   goal: 2000,
   estimate: 0,
   entries: [],
+  entryCount: 0,
   highestIntake: 0,
   goalCreditedOn: null,
   streak: 3,

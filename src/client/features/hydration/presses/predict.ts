@@ -13,10 +13,15 @@ import {
 import type { Entry, Today } from '../../../../shared/hydration/hydration.schema.ts'
 import type { Press } from './press.ts'
 
+const worthOf = (entries: readonly Entry[]) =>
+  entries.reduce((total, { amount, factor }) => total + amount * factor, 0)
+
 /** What the drinks are worth as still water, ml, as the server counts it. */
-function estimateOf(intake: number, entries: readonly Entry[]): number {
-  const sum = entries.reduce((total, { amount, factor }) => total + amount * factor, 0)
-  return intake === 0 ? 0 : Math.max(0, Math.round(sum))
+function estimateOf(day: Today, intake: number, entries: readonly Entry[]): number {
+  // Entries that are not here count too: the estimate of the day before the change has them.
+  const isWhole = day.entryCount === day.entries.length
+  const worth = isWhole ? worthOf(entries) : day.estimate - worthOf(day.entries) + worthOf(entries)
+  return intake === 0 ? 0 : Math.max(0, Math.round(worth))
 }
 
 const progressOf = (day: Today): Progress => ({ ...day, lastDate: day.date })
@@ -38,7 +43,8 @@ function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {
     level: levelOf(experience),
     achievements: [...progress.achievements],
     entries,
-    estimate: estimateOf(intake, entries),
+    entryCount: day.entryCount + entries.length - day.entries.length,
+    estimate: estimateOf(day, intake, entries),
   }
 }
 
@@ -78,5 +84,5 @@ export const predict = (day: Today, presses: readonly Press[]): Today => presses
 export function beginNextDay(day: Today): Today {
   const next = dayAfter(day.date)
   const { progress } = rollOver(progressOf(day), next)
-  return { ...withProgress(day, progress, []), date: next, today: next }
+  return { ...withProgress(day, progress, []), entryCount: 0, estimate: 0, date: next, today: next }
 }

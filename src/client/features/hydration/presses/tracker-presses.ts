@@ -25,11 +25,11 @@ export interface TrackerPresses extends Pick<PressQueue<Press>, 'pending' | 'isS
   onMoment: (listener: () => void) => () => void
 }
 
-/** Whether the server was busy or out of reach: the same press may get through in a moment. */
+/** Whether the server was busy, out of reach, or asked to slow down: the same press may get through in a moment. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false
   const status = (error.data as { httpStatus?: number } | null | undefined)?.httpStatus
-  return status === undefined || status === 503
+  return status === undefined || status === 503 || status === 429
 }
 
 function sendPress({ client: { hydration } }: Utils, userId: string, press: Press) {

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Day, Entry } from '../../../../shared/hydration/hydration.schema.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** A day's entries as far as they were loaded. */
+export interface LoadedEntries {
+  entries: readonly Entry[]
+  /** How to load earlier ones; null when all are here. */
+  more: { load: () => void; isLoading: boolean; error: string | undefined } | null
+}
+
+/** The entries of a day: its answer has the latest, and the earlier ones are loaded when the person asks for them. */
+export function useEntries(day: Day): LoadedEntries {
+  const [earlier, setEarlier] = useState<{ date: string; entries: readonly Entry[] }>({
+    date: day.date,
+    entries: [],
+  })
+  const { client } = trpc.useUtils()
+  const [isLoading, setIsLoading] = useState(false)
+  const [error, setError] = useState<string>()
+  const oldest = day.entries.at(-1)
+  const loaded = earlier.date === day.date ? earlier.entries : []
+  // A press moves the answer's last entry out of it, so what the answer had when more was loaded is kept too.
+  const below = loaded.filter(({ at }) => oldest === undefined || at < oldest.at)
+  const entries = [...day.entries, ...below]
+  const last = entries.at(-1)
+
+  const load = async () => {
+    if (last === undefined) return
+    setIsLoading(true)
+    setError(undefined)
+    try {
+      const page = await client.hydration.entries.query({ date: day.date, before: last.at })
+      setEarlier({ date: day.date, entries: [...entries, ...page.entries] })
+    } catch (failure) {
+      setError(errorMessage(failure))
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  const hasMore = entries.length < day.entryCount && last !== undefined
+  return { entries, more: hasMore ? { load: () => void load(), isLoading, error } : null }
+}
