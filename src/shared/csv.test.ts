@@ -13,12 +13,24 @@ describe('toCsv', () => {
     ).toBe('"date","intake_ml","met"\r\n"2026-11-20","1250","false"\r\n"a ""b"", c","","true"\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '  =1', '\u00a0=1', ' \t@x'])(
-    'disarms %j',
-    (text) => {
-      expect(toCsv([[text]])).toBe(`"'${text}"\r\n`)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '  =1',
+    '\u00a0=1',
+    ' \t@x',
+    '＝1',
+    '＋1',
+    '－1',
+    ' ＠SUM(A1)',
+  ])('disarms %j', (text) => {
+    expect(toCsv([[text]])).toBe(`"'${text}"\r\n`)
+  })
 
   it('leaves numbers below zero alone', () => {
     expect(toCsv([[-250]])).toBe('"-250"\r\n')

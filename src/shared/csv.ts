@@ -2,10 +2,10 @@
 export type CsvCell = string | number | boolean | null
 
 /**
- * What a spreadsheet would take for a formula, also after spaces.
+ * What a spreadsheet would take for a formula, also after spaces; East Asian versions read the full-width signs too.
  * OWASP, CSV Injection: https://owasp.org/www-community/attacks/CSV_Injection
  */
-const FORMULA = /^\s*[=+\-@\t\r\n]/
+const FORMULA = /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** A cell in quotes; a text that looks like a formula begins with an apostrophe. Numbers are numbers. */
 function quoted(cell: CsvCell): string {

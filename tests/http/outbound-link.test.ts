@@ -31,10 +31,16 @@ it('leads to the shop, counts exactly one click, and is neither kept nor told to
   expect(rows).toEqual([{ id: expect.any(String), product_id: id, clicked_at: expect.any(String) }])
 })
 
-it('counts every click when many come at once', async () => {
-  const { id } = await insertProduct(deps.db)
-  await Promise.all(Array.from({ length: 20 }, () => go(id)))
-  expect(await clicks()).toBe(20)
+it('counts one click per network, product and hour, and leads on each time', async () => {
+  const [{ id }, other] = [await insertProduct(deps.db), await insertProduct(deps.db)]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => go(id)))
+  expect(answers.every(({ status }) => status === 302)).toBe(true)
+  expect(await clicks()).toBe(1)
+  await go(other.id)
+  expect(await clicks()).toBe(2)
+  await deps.db.deleteFrom('rate_limits').execute()
+  await go(id)
+  expect(await clicks()).toBe(3)
 })
 
 it('counts nothing for a look without following (HEAD)', async () => {

@@ -12,8 +12,9 @@ export function outboundLink(deps: Deps): Router {
     if (!id.success)
       throw new AppError('NOT_FOUND', 'There is no such product. Look for it in the marketplace.')
     // A link checker asks by HEAD: it learns the address, and nobody has clicked.
-    const find = req.method === 'HEAD' ? productLink : followProductLink
-    const target = await find(deps.db, id.data)
+    const target = await (req.method === 'HEAD'
+      ? productLink(deps.db, id.data)
+      : followProductLink(deps.db, id.data, req.ip ?? ''))
     res.setHeader('Cache-Control', 'private, no-store')
     res.setHeader('X-Robots-Tag', 'noindex, nofollow')
     res.setHeader('Referrer-Policy', 'no-referrer')

@@ -4,13 +4,16 @@ import type { TRPCRequestInfo } from '@trpc/server/http'
 import type { Request, RequestHandler } from 'express'
 import { AppError, HTTP_STATUS } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import { SHARED_ANSWERS } from '../trpc/cacheable.ts'
 import { toTrpcError } from '../trpc/init.ts'
+import { requestCookies } from './cookies.ts'
 import { sizeOfAnswer } from './kept-answer.ts'
 import { createPublicCache, type VersionOptions } from './public-cache.ts'
 import { requestContext } from './request-context.ts'
 import { type AnswerOptions, answerQueries } from './trpc-queries.ts'
+import { uploadGate } from './upload-gate.ts'
 
 /** Most calls one request may batch; the client's link keeps the same limit. */
 const MAX_BATCH_SIZE = 10
@@ -47,6 +50,7 @@ export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler
       requestContext(deps, req, res).catch((error: unknown) => {
         throw toTrpcError(error) ?? error
       }),
+    hasSession: (req, res) => requestCookies(req, res, deps.site.isSecure).get(SESSION_COOKIE) !== undefined,
     onError({ error, path, ctx }) {
       const line = { requestId: ctx?.requestId, procedure: path, code: error.code }
       if (error.code === 'INTERNAL_SERVER_ERROR')
@@ -79,6 +83,7 @@ export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler
     auth: withBodiesUpTo(BODY_BYTES.auth),
     other: withBodiesUpTo(BODY_BYTES.other),
   }
+  const uploads = uploadGate(deps)
   return (req, res, next) => {
     // The framework would take a path that cannot be decoded for a failure of our own.
     if (!isDecodable(req.path)) throw new AppError('BAD_REQUEST', 'This address could not be read.')
@@ -93,7 +98,12 @@ export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler
       if (error !== undefined) return next(error)
       // It reads forms and files too, which nothing here takes; what has no type it refuses.
       if (!req.headers['content-type']?.startsWith(JSON_TYPE)) delete req.headers['content-type']
-      return everythingElse[bodyKind(req.path)](req, res, next)
+      const kind = bodyKind(req.path)
+      if (kind !== 'image' || !isLarge(req)) return everythingElse[kind](req, res, next)
+      return uploads(req, res, (refused?: unknown) => {
+        if (refused !== undefined) return next(refused)
+        return everythingElse.image(req, res, next)
+      })
     })
   }
 }
@@ -114,6 +124,10 @@ async function refuseTypeNotes(req: Request, { calls }: TRPCRequestInfo): Promis
 
 /** The schemas a procedure reads its input by; the framework's types leave them out. */
 const inputsOf = (procedure: AnyTRPCProcedure) => (procedure._def as unknown as { inputs: unknown[] }).inputs
+
+/** Whether a body is, or may become, larger than calls without a picture may send. */
+const isLarge = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES.auth
 
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

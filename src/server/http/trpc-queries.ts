@@ -21,6 +21,8 @@ export interface AnswerOptions {
   /** Where answers that are the same for every visitor are kept. */
   cache: PublicCache<KeptAnswer>
   createContext(req: Request, res: Response): Promise<Context>
+  /** Whether the request carries a session's cookie; other cookies do not count. */
+  hasSession(req: Request, res: Response): boolean
   /** Told of every call that failed. */
   onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
   /** The headers an answer to these calls carries beside its type. */
@@ -59,14 +61,15 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
     if (query === null) return next()
     // Whoever sends a cookie gets what is the same for everybody from memory too, under headers that keep it private.
     const hasCookie = req.headers.cookie !== undefined
-    const keptOnes = hasCookie ? SHARED_ANSWERS : VISITOR_ANSWERS
+    // A cookie of another program says nothing about the person.
+    const keptOnes = options.hasSession(req, res) ? SHARED_ANSWERS : VISITOR_ANSWERS
     const ask = () => answerCalls(options, query, req, res)
     if (!query.calls.every(({ path }) => keptOnes.has(path))) return send(res, await ask())
 
     let refused: Answer | undefined
     let kept: KeptAnswer | null | undefined
     try {
-      kept = await options.cache.get(`${hasCookie ? 'private' : ''}${req.url}`, async () => {
+      kept = await options.cache.get(`${hasCookie ? 'private' : ''}${addressOf(query)}`, async () => {
         const made = await ask()
         if (made.isWhole) return keptAnswer(made)
         refused = made
@@ -80,6 +83,10 @@ export function answerQueries(options: AnswerOptions): RequestHandler {
     send(res, refused ?? (await ask()))
   }
 }
+
+/** The calls and their inputs, however their address was written and whatever else it carries. */
+const addressOf = ({ isBatch, calls }: Query) =>
+  JSON.stringify([isBatch, calls.map(({ path, input }) => [path, input ?? null])])
 
 /** What calls came to, ready to be sent. */
 interface Answer {

@@ -113,6 +113,14 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'The users were exported many times already.',
   },
+  /** Counted clicks on a shop's link, of one network and one product; others lead on uncounted. */
+  clickByNetwork: { points: 1, seconds: HOUR, message: 'This click was counted already.' },
+  /** Pictures whose reading was given up: each cost the reader all of its time. */
+  givenUpScanByAccount: {
+    points: 5,
+    seconds: DAY,
+    message: 'Five of your pictures could not be read in time. Look waters up by their names.',
+  },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {
     points: 60,

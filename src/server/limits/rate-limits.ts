@@ -102,6 +102,15 @@ export async function returnToLimit(db: DbOrTx, name: LimitName, key: string): P
   await removePoint(db, rowOf(name, key))
 }
 
+/** Throws what {@link consumeLimit} throws once the limit is used up; counts nothing. */
+export async function requireLimitLeft(db: DbOrTx, name: LimitName, key: string): Promise<void> {
+  try {
+    await consumeLimit(db, name, key)
+  } finally {
+    await returnToLimit(db, name, key)
+  }
+}
+
 /** Sets a limit back to zero. */
 export async function clearLimit(db: DbOrTx, name: LimitName, key: string): Promise<void> {
   await deleteCounters(db, [rowOf(name, key)])

@@ -2,7 +2,10 @@ import type { Request as ExpressRequest, RequestHandler, Response } from 'expres
 import type { RenderedPage, RenderInput } from '../../client/entry-server.tsx'
 import { AppError } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
 import { sisterAppNow } from '../features/settings/sister-app.service.ts'
+import { requestCookies } from '../http/cookies.ts'
+import { pageAddress } from '../http/page-address.ts'
 import { createPublicCache, type VersionOptions } from '../http/public-cache.ts'
 import { requestContext } from '../http/request-context.ts'
 import { createNonce, pagePolicy } from '../http/security.ts'
@@ -19,10 +22,10 @@ export interface PageRenderer {
 }
 
 /** The request as the page's router knows it: our own origin, whatever the Host header says; no headers, no cookies. */
-function pageRequest(req: ExpressRequest, origin: string, signal: AbortSignal): Request {
+function pageRequest(path: string, origin: string, signal: AbortSignal): Request {
   // Put together, not resolved: resolved against the origin, '//elsewhere' would name another host and '//' none at all.
-  const address = `${origin}${req.originalUrl}`
-  if (!req.originalUrl.startsWith('/') || !URL.canParse(address)) {
+  const address = `${origin}${path}`
+  if (!path.startsWith('/') || !URL.canParse(address)) {
     throw new AppError('BAD_REQUEST', 'This address could not be read. Check it and try again.')
   }
   return new Request(address, { signal })
@@ -47,10 +50,16 @@ export function servePages(deps: Deps, renderer: PageRenderer, version: VersionO
   const { origin } = deps.site
   const kept = createPublicCache<KeptPage>({ ...version, sizeOf: sizeOfPage, maxBytes: KEPT_BYTES })
 
-  async function draw(req: ExpressRequest, res: Response, nonce: string, signal: AbortSignal) {
+  async function draw(
+    req: ExpressRequest,
+    res: Response,
+    nonce: string,
+    signal: AbortSignal,
+    address = req.originalUrl,
+  ) {
     const context = await requestContext(deps, req, res)
     return renderer.render({
-      request: pageRequest(req, origin, signal),
+      request: pageRequest(address, origin, signal),
       site: { origin, sisterApp: await sisterAppNow(deps) },
       nonce,
       procedures: appRouter,
@@ -64,9 +73,9 @@ export function servePages(deps: Deps, renderer: PageRenderer, version: VersionO
   async function pageForVisitor(req: ExpressRequest, res: Response, nonce: string) {
     let drawn: RenderedPage | null = null
     const page = await kept
-      .get(req.originalUrl, async () => {
+      .get(pageAddress(req.originalUrl), async () => {
         // Others may wait for it: it is drawn to the end even if this visitor leaves.
-        drawn = await draw(req, res, nonce, new AbortController().signal)
+        drawn = await draw(req, res, nonce, new AbortController().signal, pageAddress(req.originalUrl))
         return isForEveryVisitor(drawn) ? keepPage(written(drawn, nonce), nonce) : null
       })
       // The database did not say how old the content is; the page itself says what that means for it.
@@ -79,10 +88,14 @@ export function servePages(deps: Deps, renderer: PageRenderer, version: VersionO
       throw new AppError('NOT_FOUND', 'There is nothing to send to at this address.')
     }
     const nonce = createNonce()
-    const isVisitor = req.headers.cookie === undefined
+    // Cookies of other programs on this host say nothing about the person.
+    const isVisitor = requestCookies(req, res, deps.site.isSecure).get(SESSION_COOKIE) === undefined
     const isPersonal = PERSONAL_PAGES.test(req.path)
     // The page belongs to whoever asked (its nonce is good for one response), so no shared cache may keep it.
-    res.setHeader('Cache-Control', isVisitor ? 'private, no-cache' : 'private, no-store')
+    res.setHeader(
+      'Cache-Control',
+      req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store',
+    )
     res.setHeader('Vary', 'Cookie')
 
     let drawn: RenderedPage | null = null

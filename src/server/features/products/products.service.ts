@@ -4,6 +4,9 @@ import type { ProductCategory } from '../../../shared/products/product-categorie
 import type { BrandCount, Product, ProductListItem } from '../../../shared/products/products.schema.ts'
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../limits/networks.ts'
+import { isWithinLimit } from '../../limits/rate-limits.ts'
 import * as queries from './products.queries.ts'
 
 /** What a person asked of the marketplace. */
@@ -52,10 +55,14 @@ export async function productLink(db: DbOrTx, id: string): Promise<string> {
   return link
 }
 
-/** Where a product's link leads, after counting the click. Throws NOT_FOUND as {@link productLink} does. */
-export async function followProductLink(db: DbOrTx, id: string): Promise<string> {
+/**
+ * Where a product's link leads, after counting the click: once per network, product and hour, so that no one can make
+ * up clicks. Throws NOT_FOUND as {@link productLink} does.
+ */
+export async function followProductLink(db: Deps['db'], id: string, address: string): Promise<string> {
   const link = await productLink(db, id)
-  await queries.insertClick(db, id)
+  if (await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`))
+    await queries.insertClick(db, id)
   return link
 }
 

@@ -11,6 +11,7 @@ export const AI_FAILURE_WORDS: Readonly<Record<AiFailure, string>> = {
   'cut-off': 'The model’s answer was too long and was cut off. Ask for less.',
   garbage: 'The model’s answer could not be used. Try again.',
   'circuit-open': 'The AI server failed several times and is left alone for half a minute. Try again then.',
+  'given-up': 'The picture took too long to read. Try another one.',
   aborted: 'The generation was cancelled.',
   broken: 'The AI server had an error. Try again in a moment.',
   'no-such-model': 'The AI server does not know the model. Choose another one in Settings.',

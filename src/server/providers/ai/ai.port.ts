@@ -67,6 +67,8 @@ interface AiRequest {
 /** A photo of a bottle: WebP, upright, without metadata, at most 2,000 pixels a side. */
 export interface LabelRequest extends AiRequest {
   image: Buffer
+  /** Whose picture it is: where pictures wait for each other, everybody gets their turn. */
+  owner?: { id: string; isSubscriber: boolean }
   onStage?: (stage: ScanStage) => void
 }
 /** A home problem in words, by photo, or both; at least one is there. */
@@ -124,6 +126,7 @@ export type AiFailure =
   | 'garbage'
   | 'circuit-open'
   | 'aborted'
+  | 'given-up'
   | 'broken'
   | 'no-such-model'
   | 'no-such-address'

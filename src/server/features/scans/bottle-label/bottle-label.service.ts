@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../../shared/app-error.ts'
 import type { BottleAnalysis } from '../../../../shared/scans/bottle.schema.ts'
-import { consumeLimit } from '../../../limits/rate-limits.ts'
+import { hasPremium } from '../../../../shared/viewer.ts'
+import { consumeLimit, isWithinLimit, requireLimitLeft } from '../../../limits/rate-limits.ts'
+import { AiError } from '../../../providers/ai/ai.port.ts'
 import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
 import { normaliseImage, type PictureShape } from '../../../providers/images/images.sharp.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
@@ -45,11 +47,18 @@ export async function analyzeBottle(
   }
   const earlier = await earlierAnswer(deps, viewer.id, order)
   if (earlier !== null) return earlier as BottleAnalysis
+  await requireLimitLeft(deps.db, 'givenUpScanByAccount', viewer.id)
   await countScan({ deps, viewer, ...ctx })
   const { bytes } = await normaliseImage(decodeDataUrl(input.image), LABEL_SHAPE)
   return makeScan(deps, viewer, order, async ({ scanId, ...running }) => {
     const { value: reading, engine } = await askEngine(deps, viewer, 'bottle-label', (chosen) =>
-      chosen.readLabel({ image: bytes, ...running }),
+      chosen
+        .readLabel({ image: bytes, owner: { id: viewer.id, isSubscriber: hasPremium(viewer) }, ...running })
+        .catch(async (error: unknown) => {
+          if (error instanceof AiError && error.failure === 'given-up')
+            await isWithinLimit(deps.db, 'givenUpScanByAccount', viewer.id)
+          throw error
+        }),
     )
     if (!isReadable(reading))
       throw new AppError(

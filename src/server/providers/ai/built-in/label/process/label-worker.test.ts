@@ -55,6 +55,14 @@ describe('the process that reads labels', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
+  it('gives up a picture that takes too long, ends the process, and reads the next in a new one', {
+    timeout: 60_000,
+  }, async () => {
+    const { read } = start({ maxReading: 50 })
+    await expect(read()).rejects.toMatchObject({ name: 'AiError', failure: 'given-up' })
+    await expect(read()).rejects.toMatchObject({ failure: 'given-up' })
+  })
+
   it('fails the picture it was reading when it dies, and reads the next in a new one', {
     timeout: 60_000,
   }, async () => {

@@ -1,22 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { ScanStage } from '../../../../../../shared/scans/scans.schema.ts'
-import { createQueue } from '../../../../../queue.ts'
 import { AiError, type LabelReading, type LabelRequest } from '../../../ai.port.ts'
 import type { LabelCatalogue } from '../label-catalogue.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { Order, Report } from './messages.ts'
+import { limitWork } from './reading-time.ts'
 
 /** The process ends after this long without work, ms. */
 const IDLE_TIME = 5 * 60_000
 /** A process that gives no sign of life for so long has hung, ms; it gives several for each picture. */
 const MAX_SILENCE = 30_000
+/** Processor time one picture may take, ms; an ordinary one takes about three seconds. */
+const MAX_READING = 12_000
 /** Pictures that may wait; whoever comes later would get no answer in time. */
 const MAX_WAITING = 12
 const PROCESS_FILE = path.join(import.meta.dirname, 'label-process.ts')
 
 /** Reads labels in a process of its own. */
 export interface LabelWorker {
-  /** Throws AiError `aborted`, `busy` or `broken`. */
+  /** Throws AiError `aborted`, `busy`, `broken`, or `given-up` for a picture that took too long. */
   read(request: LabelRequest, catalogue: LabelCatalogue): Promise<LabelReading>
   /** Ends the process; what is being read and what waits fails. It starts again when it is asked again. */
   close(): Promise<void>
@@ -35,8 +38,12 @@ interface Running {
  * A low-priority process that reads one picture at a time, so that neither its work nor its memory nor its crashes are the
  * server's: started when first needed, ended when idle, started anew when it died.
  */
-export function createLabelWorker({ idleTime = IDLE_TIME, maxSilence = MAX_SILENCE } = {}): LabelWorker {
-  const queue = createQueue(1)
+export function createLabelWorker({
+  idleTime = IDLE_TIME,
+  maxSilence = MAX_SILENCE,
+  maxReading = MAX_READING,
+} = {}): LabelWorker {
+  const queue = createFairQueue()
   let child: ChildProcess | undefined
   let known: LabelCatalogue | undefined
   let running: Running | undefined
@@ -118,6 +125,11 @@ export function createLabelWorker({ idleTime = IDLE_TIME, maxSilence = MAX_SILEN
     const cancel = () => send({ kind: 'cancel', id })
     request.signal.addEventListener('abort', cancel, { once: true })
     hangs = setTimeout(() => at.kill('SIGKILL'), maxSilence)
+    // A pass over a hostile picture cannot be stopped from inside: the process ends, and the next one starts afresh.
+    const stopLimit = limitWork(at.pid, maxReading, () => {
+      settle(id)?.reject(new AiError('given-up'))
+      if (child === at) void end()
+    })
     at.channel?.ref()
     try {
       return await new Promise<LabelReading>((resolve, reject) => {
@@ -127,6 +139,7 @@ export function createLabelWorker({ idleTime = IDLE_TIME, maxSilence = MAX_SILEN
     } finally {
       at.channel?.unref()
       clearTimeout(hangs)
+      stopLimit()
       hangs = undefined
       request.signal.removeEventListener('abort', cancel)
       idle = setTimeout(() => void end(), idleTime)
@@ -143,7 +156,7 @@ export function createLabelWorker({ idleTime = IDLE_TIME, maxSilence = MAX_SILEN
       if (waiting > MAX_WAITING) throw new AiError('busy')
       waiting += 1
       const cameAfter = closings
-      const work = queue(async () => {
+      const work = queue(request.owner ?? { id: undefined, isSubscriber: false }, async () => {
         if (request.signal.aborted) throw new AiError('aborted')
         if (cameAfter !== closings) throw new AiError('broken')
         return readNow(request, catalogue)

@@ -1,0 +1,18 @@
+/** The query parameters the routes read; any other changes nothing about a page. */
+const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
+  ...['brand', 'brands', 'category', 'date', 'day', 'invited', 'next', 'open', 'order', 'plan'],
+  ...['search', 'session_id', 'sort', 'span', 'tab', 'token', 'type', 'view'],
+])
+
+/**
+ * The part of an address that decides what a visitor's page shows: the path, and the known query parameters in a fixed
+ * order. Anything else an address carries must not make a page of its own, or every made-up parameter costs a rendering.
+ */
+export function pageAddress(address: string): string {
+  const start = address.indexOf('?')
+  if (start < 0) return address
+  const known = [...new URLSearchParams(address.slice(start))].filter(([name]) => KNOWN_PARAMETERS.has(name))
+  known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const query = new URLSearchParams(known).toString()
+  return `${address.slice(0, start)}${query === '' ? '' : `?${query}`}`
+}
