@@ -82,7 +82,7 @@ const bookmarkFields = {
   remindAt: z.string().nullable(),
 }
 
-/** A bookmark of the caller's own. */
+/** A bookmark of the caller's own: the answer of `bookmarks.get`. */
 export const bookmarkSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('city_management'),
@@ -152,8 +152,6 @@ export const bookmarkListOutput = pageSchema(bookmarkSummarySchema).extend({
   counts: z.record(bookmarkTypeSchema, z.number().int()),
 })
 export type BookmarkPage = z.infer<typeof bookmarkListOutput>
-/** Answer of `bookmarks.get`. */
-export const bookmarkOutput = bookmarkSchema
 /** Answer of `bookmarks.add`. */
 export const bookmarkAddOutput = z.object({
   id: z.string(),

@@ -34,7 +34,7 @@ export const bookmarksRouter = router({
     .query(({ ctx, input }) => listBookmarks(ctx.deps, ctx.viewer.id, input)),
   get: ownProcedure
     .input(schema.bookmarkIdInput)
-    .output(exactly(schema.bookmarkOutput))
+    .output(exactly(schema.bookmarkSchema))
     .query(({ ctx, input }) => getBookmark(ctx.deps, ctx.viewer.id, input.id)),
   add: ownProcedure
     .input(schema.bookmarkAddInput)
