@@ -231,6 +231,8 @@ it('footer and bottom bar are on every page but home', async () => {
     const sister = footer.getByRole('link', { name: /Open Food Facts/ })
     await eventually(() => sister.getAttribute('href')).toBe('https://world.openfoodfacts.org')
     await eventually(() => sister.getAttribute('rel')).toContain('noopener')
+    await eventually(() => sister.textContent()).toContain('An independent non-profit')
+    await eventually(() => sister.textContent()).not.toContain('sister app')
   }
 })
 

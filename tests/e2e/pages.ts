@@ -86,7 +86,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/app', heading: 'Water Scanner', items: 0, links: [] },
   { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
   { path: '/sources', heading: 'Sources and licences', items: 10, links: [] },
-  { path: '/pricing', heading: 'Two levels', items: 11, links: [] },
+  { path: '/pricing', heading: 'Plans and prices', items: 11, links: [] },
   {
     path: '/payment/success',
     heading: 'No checkout to confirm',

@@ -68,7 +68,7 @@ export const aiSettingsSchema = z.strictObject({
 })
 export type AiModelSettings = z.infer<typeof aiSettingsSchema>
 
-/** The product that the site's footer recommends. */
+/** The operator's own food-scanning app, which the footer's banner links to. */
 export const sisterAppSchema = z.strictObject({
   name: requiredTextSchema(60, 'Give the name of the sister app.'),
   url: z
@@ -95,7 +95,7 @@ export const settingsOutput = z.object({
   /** Where a key comes from that is not used, because it was set for another server; null: there is none. */
   idleKeyFrom: z.enum(['settings', 'environment']).nullable(),
   ai: setting(z.object({ baseUrl: z.string(), model: z.string(), imageModel: z.string() })),
-  sisterApp: setting(z.object({ name: z.string(), url: z.string() })),
+  sisterApp: setting(z.object({ name: z.string(), url: z.string() }).nullable()),
   /** Tokens used today, and how many may be. */
   tokens: z.object({ used: z.number(), daily: z.number() }),
   /** Where the test mail goes. */

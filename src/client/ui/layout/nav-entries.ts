@@ -15,10 +15,9 @@ export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
   return [ratings, innovations, products, ...(isMember(viewer) ? [fridge] : [])]
 }
 
-/** The offer, for everybody who has not taken it; the way to the back office, for admins. */
+/** The offer, for everyone without Premium; for admins, who have everything, the back office instead. */
 export function extraLinks(viewer: ViewerSummary): SiteLink[] {
   const { pricing, admin } = SITE_LINKS
-  const isSubscribed = viewer.kind === 'member' && viewer.isSubscribed
-  const isAdmin = viewer.kind === 'member' && viewer.isAdmin
-  return [...(isSubscribed ? [] : [pricing]), ...(isAdmin ? [admin] : [])]
+  if (viewer.kind === 'member' && viewer.isAdmin) return [admin]
+  return viewer.kind === 'member' && viewer.isSubscribed ? [] : [pricing]
 }

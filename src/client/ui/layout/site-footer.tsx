@@ -6,24 +6,31 @@ import styles from './site-footer.module.css'
 import { SITE_LINKS } from './site-links.ts'
 import { ThemeSelect } from './theme-select.tsx'
 
-/** The food-scanning app the footer recommends. */
+/** The operator's own food-scanning app. */
 export interface SisterApp {
   name: string
   url: string
 }
 
-/** The foot of every page but the home page's: the sister app first, then links, theme and disclosure. */
-export function SiteFooter({ sisterApp }: { sisterApp: SisterApp }) {
+/** Recommended where the operator has no app of their own. It is not related to us, and the banner says so. */
+const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
+
+/** The footer of every page except the home page: the food-scanning banner, links, theme and disclosure. */
+export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
   const { innovations, products, methodology, sources } = SITE_LINKS
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.top}>
-          <ExternalLink href={sisterApp.url} className={styles.sister}>
+          <ExternalLink href={(sisterApp ?? INDEPENDENT_APP).url} className={styles.sister}>
             <ScanLine size={22} aria-hidden />
             <span>
-              <b>Scan food too with {sisterApp.name}</b>
-              <span className={styles.what}>Our sister app for what you eat</span>
+              <b>Scan food too with {(sisterApp ?? INDEPENDENT_APP).name}</b>
+              <span className={styles.what}>
+                {sisterApp === null
+                  ? 'An independent non-profit we recommend; not related to us'
+                  : 'Our sister app for what you eat'}
+              </span>
             </span>
             <ExternalLinkIcon size={16} aria-hidden />
           </ExternalLink>

@@ -2,11 +2,13 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Hourglass from 'lucide-react/icons/hourglass'
 import PartyPopper from 'lucide-react/icons/party-popper'
+import { useEffect } from 'react'
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
 import type { BillingStatus } from '../../../../shared/billing/billing.schema.ts'
 import { openAccountDialog } from '../../../lib/account-dialog.ts'
 import { linkParts } from '../../../lib/billing/next-page.ts'
 import { planWords } from '../../../lib/billing/plan-words.ts'
+import { SITE_TITLE } from '../../../lib/head.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { LinkPage } from '../../../ui/pages/link-page.tsx'
@@ -89,6 +91,9 @@ function Welcome({
   status: BillingStatus
   next: string | undefined
 }) {
+  useEffect(() => {
+    document.title = `Welcome to Premium | ${SITE_TITLE}`
+  }, [])
   const back = next === undefined || next === TRACKER ? null : linkParts(next)
   return (
     <LinkPage
