@@ -44,6 +44,14 @@ function contaminants(secrets: Secrets): Contaminant[] {
       unit: `Canaryunit ${secrets}`,
       confirmed: secrets === 'first',
     },
+    // Which of the two is in the report must not show in what is recommended to visitors.
+    {
+      name: secrets === 'first' ? 'Lead' : 'Nitrate',
+      parameter: secrets === 'first' ? 'lead' : 'nitrate',
+      value: 900,
+      unit: secrets === 'first' ? 'µg/L' : 'mg/L',
+      level: 'high',
+    },
   ]
 }
 
@@ -113,6 +121,26 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     link: 'https://shop.example/jug',
     ...dated,
   })
+  for (const [index, claim] of ['NSF/ANSI 53: lead', 'NSF/ANSI 58: nitrate'].entries()) {
+    await insertProduct(db, {
+      id: `00000000-0000-4000-8000-0000000000d${index}`,
+      name: `Filter ${index}`,
+      link: 'https://shop.example/filter',
+      certifications: [claim],
+      certifications_confirmed: true,
+      ...dated,
+      created_at: '2020-01-01T00:00:00Z',
+    })
+  }
+  for (const index of [0, 1, 2]) {
+    await insertProduct(db, {
+      id: `00000000-0000-4000-8000-0000000000e${index}`,
+      name: `Tester ${index}`,
+      category: 'Test Kits',
+      link: 'https://shop.example/tester',
+      ...dated,
+    })
+  }
   await insertInnovation(db, {
     id: PLANTED.innovationId,
     title: 'Fog nets',

@@ -114,7 +114,7 @@ describe('a visitor’s page, with head, structured data and the state sent alon
       'Public summary.',
       'Public advice.',
       'A lake.',
-      'contaminantCount:2',
+      'contaminantCount:3',
     ]) {
       expect(report).toContain(text)
     }

@@ -85,15 +85,13 @@ export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits
   })
 }
 
-/** Names of what a city's report found, by how much it matters; unconfirmed figures count for nothing. */
-export async function parametersFound(db: DbOrTx, cityId: string): Promise<string[]> {
-  const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
-  const weight = { high: 0, moderate: 1, low: 2, unjudged: 3 }
-  return contaminants
-    .filter(
-      ({ value, confirmed, qualifier }) =>
-        confirmed !== false && qualifier !== 'not detected' && value !== null,
-    )
-    .toSorted((a, b) => weight[a.level] - weight[b.level])
-    .map(({ name }) => name)
+/** Names of what exceeds a limit that judges it in a city's report, the furthest above its limit first. */
+export async function parametersExceeded(db: DbOrTx, now: Date, cityId: string): Promise<string[]> {
+  const contaminants = await judgedContaminants(db, now, cityId)
+  return contaminants.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name)
+}
+
+/** A city's public verdict: null if the report reaches none, undefined if there is no published report. */
+export async function isReportedSafe(db: DbOrTx, cityId: string): Promise<boolean | null | undefined> {
+  return (await queries.selectPublicReport(db, cityId))?.isSafe
 }
