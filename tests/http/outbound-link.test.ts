@@ -31,6 +31,16 @@ it('leads to the shop, counts exactly one click, and is neither kept nor told to
   expect(rows).toEqual([{ id: expect.any(String), product_id: id, clicked_at: expect.any(String) }])
 })
 
+it.each([
+  ['https://shop.example/jug', 'https://shop.example/jug?tag=mysite-20'],
+  ['https://shop.example/jug?x=%C3%A9&y=1#part', 'https://shop.example/jug?x=%C3%A9&y=1&tag=mysite-20#part'],
+  ['https://shop.example/?tag=other-99&x=1', 'https://shop.example/?x=1&tag=mysite-20'],
+  ['https://shop.example/?tag=mysite-20', 'https://shop.example/?tag=mysite-20'],
+])('adds the partner tag to %s', async (link, target) => {
+  const { id } = await insertProduct(deps.db, { link, partner_tag: 'tag=mysite-20' })
+  expect((await go(id)).headers.location).toBe(target)
+})
+
 it('counts every click when many come at once', async () => {
   const { id } = await insertProduct(deps.db)
   await Promise.all(Array.from({ length: 20 }, () => go(id)))

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AffiliateProductCard } from '../features/products/affiliate-product-card.tsx'
+import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
 import { textParam } from '../lib/search-params.ts'
-
-/** How many products the cards between the cities take turns with. */
-const AFFILIATE_PRODUCTS = 12
 
 export const Route = createFileRoute('/tap-water-ratings')({
   validateSearch: (search: Record<string, unknown>): { search?: string } => ({
@@ -17,10 +14,7 @@ export const Route = createFileRoute('/tap-water-ratings')({
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
-    await Promise.all([
-      ensureInfinite(api.tapWater.ratings, deps),
-      api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),
-    ])
+    await Promise.all([ensureInfinite(api.tapWater.ratings, deps), loadProductCards(api)])
   },
   head: ({ match }) => {
     const { origin } = match.context.site
@@ -48,9 +42,7 @@ function RatingsPage() {
     <RatingsList
       search={search}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => (
-        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
-      )}
+      productCards={useProductCards()}
     />
   )
 }

@@ -55,6 +55,10 @@ export interface AffiliateProducts {
   license: string | null;
   link: string | null;
   name: string;
+  /**
+   * A query parameter, name=value, added to the link when somebody follows it; null: the link earns nothing
+   */
+  partner_tag: string | null;
   search_text: Generated<string | null>;
   source_title: string | null;
   source_url: string | null;

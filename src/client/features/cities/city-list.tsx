@@ -1,17 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CITY_CATEGORIES, type CityCategory } from '../../../shared/cities/city-categories.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Chip, ChipRow } from '../../ui/components/chip.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
-import { ResultList } from '../../ui/components/result-list.tsx'
+import { type ProductCards, ResultList } from '../../ui/components/result-list.tsx'
 import { SearchField } from '../../ui/components/search-field.tsx'
 import { CityCard } from './city-card.tsx'
 import styles from './city-list.module.css'
 
-/** An affiliate card follows every ninth city. */
-const AFFILIATE_EVERY = 9
+/** A product card follows every ninth city. */
+const PRODUCT_EVERY = 9
 
 /** What narrows the list; it all lives in the address. */
 interface CityFilters {
@@ -21,11 +20,12 @@ interface CityFilters {
 
 interface CityListProps extends CityFilters {
   onChange(filters: CityFilters): void
-  renderAffiliateCard(position: number): ReactNode
+  /** Undefined: no product cards. */
+  productCards: ProductCards | undefined
 }
 
 /** City Water Management: every city, with search and category filters. */
-export function CityList({ search, category, onChange, renderAffiliateCard }: CityListProps) {
+export function CityList({ search, category, onChange, productCards }: CityListProps) {
   const cities = trpc.cities.list.useInfiniteQuery(
     { search, category },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
@@ -70,7 +70,7 @@ export function CityList({ search, category, onChange, renderAffiliateCard }: Ci
           actionLabel: 'Clear filters',
           onAction: () => onChange({}),
         }}
-        affiliate={{ every: AFFILIATE_EVERY, render: renderAffiliateCard }}
+        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

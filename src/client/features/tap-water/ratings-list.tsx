@@ -1,24 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
-import { ResultList } from '../../ui/components/result-list.tsx'
+import { type ProductCards, ResultList } from '../../ui/components/result-list.tsx'
 import { SearchField } from '../../ui/components/search-field.tsx'
 import { RatingCard } from './rating-card.tsx'
 import styles from './ratings-list.module.css'
 
-/** An affiliate card follows every twelfth city. */
-const AFFILIATE_EVERY = 12
+/** A product card follows every twelfth city. */
+const PRODUCT_EVERY = 12
 
 interface RatingsListProps {
   search?: string
   onChange(filters: { search?: string }): void
-  renderAffiliateCard(position: number): ReactNode
+  /** Undefined: no product cards. */
+  productCards: ProductCards | undefined
 }
 
 /** Every city with a published tap-water report, with its verdict. */
-export function RatingsList({ search, onChange, renderAffiliateCard }: RatingsListProps) {
+export function RatingsList({ search, onChange, productCards }: RatingsListProps) {
   const ratings = trpc.tapWater.ratings.useInfiniteQuery(
     { search },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
@@ -50,7 +50,7 @@ export function RatingsList({ search, onChange, renderAffiliateCard }: RatingsLi
           actionLabel: 'Clear search',
           onAction: () => onChange({}),
         }}
-        affiliate={{ every: AFFILIATE_EVERY, render: renderAffiliateCard }}
+        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CITY_CATEGORIES, type CityCategory } from '../../../shared/cities/city-categories.ts'
 import { CityList } from '../../features/cities/city-list.tsx'
-import { AffiliateProductCard } from '../../features/products/affiliate-product-card.tsx'
+import { loadProductCards, useProductCards } from '../../features/products/product-cards.tsx'
 import { ensureInfinite } from '../../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { choiceParam, textParam } from '../../lib/search-params.ts'
@@ -22,10 +22,7 @@ export const Route = createFileRoute('/cities/')({
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
-    await Promise.all([
-      ensureInfinite(api.cities.list, deps),
-      api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),
-    ])
+    await Promise.all([ensureInfinite(api.cities.list, deps), loadProductCards(api)])
   },
   head: ({ match }) => {
     const { origin } = match.context.site
@@ -46,9 +43,6 @@ export const Route = createFileRoute('/cities/')({
   component: CitiesPage,
 })
 
-/** How many products the cards between the cities take turns with. */
-const AFFILIATE_PRODUCTS = 12
-
 function CitiesPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -57,9 +51,7 @@ function CitiesPage() {
       search={search.search}
       category={search.category}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => (
-        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
-      )}
+      productCards={useProductCards()}
     />
   )
 }

@@ -15,7 +15,7 @@ export interface SisterApp {
 /** Recommended where the operator has no app of their own. It is not related to us, and the banner says so. */
 const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
 
-/** The footer of every page except the home page: the food-scanning banner, links, theme and disclosure. */
+/** The footer of every page except the home page: the food-scanning banner, links and theme. */
 export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
   const { innovations, products, methodology, sources } = SITE_LINKS
   return (
@@ -44,10 +44,7 @@ export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
         </div>
         <hr />
         <div className={styles.bottom}>
-          <p className={styles.disclosure}>
-            Some product links are affiliate links: we may earn a commission, at no cost to you. Figures carry
-            their source and year.
-          </p>
+          <p className={styles.disclosure}>Every figure carries its source and year.</p>
           <ThemeSelect />
         </div>
       </div>
