@@ -681,6 +681,10 @@ export interface Subscriptions {
   synced_at: Timestamp;
   trial_end: Timestamp | null;
   trial_mail_at: Timestamp | null;
+  /**
+   * The card or mailbox had had a trial: the subscription is cancelled before anything is charged and opens nothing
+   */
+  trial_refused: Generated<boolean>;
   user_id: string;
 }
 
