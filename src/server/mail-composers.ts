@@ -8,6 +8,8 @@ import {
 import { composeBillingMail } from './features/billing/mails/billing-mails.service.ts'
 import { PLAN_REMINDER_MAIL } from './features/bookmarks/reminders/due-plan-reminders.service.ts'
 import { composePlanReminderMail } from './features/bookmarks/reminders/mails/plan-reminder-mail.service.ts'
+import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './features/contact/mails/contact-mail-kinds.ts'
+import { composeContactMail } from './features/contact/mails/contact-mails.service.ts'
 import type { ComposedMail } from './features/mail/layout/mail-layout.ts'
 import type { MailOrder } from './features/mail/mail.service.ts'
 import { REMINDER_MAIL } from './features/reminders/due/due-reminders.service.ts'
@@ -25,6 +27,8 @@ const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [TRIAL_ENDS_MAIL, composeBillingMail],
   [PAYMENT_FAILED_MAIL, composeBillingMail],
   [TRIAL_USED_MAIL, composeBillingMail],
+  [CONTACT_MESSAGE_MAIL, composeContactMail],
+  [CONTACT_ANSWER_MAIL, composeContactMail],
 ])
 
 /** Writes the mail of an order, whichever feature ordered it. Throws for a kind nobody writes. */

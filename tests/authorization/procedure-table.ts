@@ -89,6 +89,11 @@ const ownScan: ProcedureRow = {
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   ...ADMIN_PROCEDURES,
+  'contact.about': reader,
+  'contact.send': {
+    ...reader,
+    input: { name: 'Maya', email: 'maya@example.org', subject: 'Water', message: 'Is it wet?' },
+  },
   'auth.challenge': reader,
   'auth.confirmFactor': {
     ...member,

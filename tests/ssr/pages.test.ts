@@ -71,6 +71,9 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => '/pricing', `Plans and prices | ${SITE}`, '$9.99', ['BreadcrumbList', 'Product']],
   [() => '/methodology', `How scores are made | ${SITE}`, 'Lead', []],
   [() => '/sources', `Sources and licences | ${SITE}`, 'Wikipedia', []],
+  [() => '/contact', `Contact | ${SITE}`, 'Send message', ['BreadcrumbList']],
+  [() => '/privacy', `Privacy | ${SITE}`, 'has not named themselves yet', ['BreadcrumbList']],
+  [() => '/terms', `Terms | ${SITE}`, 'No medical advice', ['BreadcrumbList']],
 ]
 
 describe('every public page arrives complete', () => {

@@ -467,6 +467,31 @@ export interface Invoices {
   user_id: string | null;
 }
 
+export interface Messages {
+  /**
+   * An array of {at, text}, the oldest first; each was sent by mail
+   */
+  answers: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  /**
+   * The writer had Premium when they wrote
+   */
+  is_priority: Generated<boolean>;
+  message: string;
+  name: string;
+  /**
+   * The order of work: open first, then subscribers first
+   */
+  rank: Generated<number>;
+  search_text: Generated<string | null>;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface OutboundClicks {
   clicked_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -758,6 +783,7 @@ export interface DB {
   indicators: Indicators;
   innovations: Innovations;
   invoices: Invoices;
+  messages: Messages;
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;

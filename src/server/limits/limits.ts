@@ -85,6 +85,8 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
+  /** Messages from the contact page, of one network. */
+  contactByAddress: { points: 5, seconds: HOUR, message: 'You have sent several messages already.' },
   export: { points: 10, seconds: HOUR, message: 'You have downloaded your data several times already.' },
   pictureByAccount: {
     points: 20,

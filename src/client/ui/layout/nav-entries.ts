@@ -9,10 +9,10 @@ export function mainLinks(viewer: ViewerSummary): SiteLink[] {
   return [scanner, tracker, cities, ...(isMember(viewer) ? [bookmarks] : [])]
 }
 
-/** What the Explore menu and the More sheet hold. */
+/** What the Explore menu and the More sheet hold; the contact page comes last. */
 export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
-  const { ratings, innovations, products, fridge } = SITE_LINKS
-  return [ratings, innovations, products, ...(isMember(viewer) ? [fridge] : [])]
+  const { ratings, innovations, products, fridge, contact } = SITE_LINKS
+  return [ratings, innovations, products, ...(isMember(viewer) ? [fridge] : []), contact]
 }
 
 /** The offer, for everyone without Premium; for admins, who have everything, the back office instead. */
