@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../accounts/accounts.schema.ts'
 import { requiredTextSchema, textSchema } from '../text.schema.ts'
-
-/** The most characters of each field of a message. */
-export const MESSAGE_LIMITS = { name: 120, subject: 200, message: 5000 } as const
+import { MESSAGE_LIMITS } from './message.limits.ts'
 
 /** A text without line breaks, as it becomes part of a mail's subject. */
 const lineSchema = (max: number, message: string) =>

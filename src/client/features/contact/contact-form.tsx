@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { emailProblem } from '../../../shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
-import { MESSAGE_LIMITS } from '../../../shared/contact/contact.schema.ts'
+import { MESSAGE_LIMITS } from '../../../shared/contact/message.limits.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmailField } from '../../ui/components/email-field.tsx'
