@@ -1,5 +1,5 @@
 import { type ConceptTable, createMatcher, type Match } from './match-concepts.ts'
-import type { Sentence } from './read-sentences.ts'
+import type { Sentence, Token } from './read-sentences.ts'
 
 /** Whether a match is there, is only asked about in general, or is not there. */
 export type Quality = 'said' | 'asked' | 'denied'
@@ -15,50 +15,49 @@ const AFTERWARDS = 6
 export function createQualifier(frames: ConceptTable): (sentence: Sentence) => (match: Match) => Quality {
   const matchFrames = createMatcher(frames)
   return ({ tokens, isQuestion }) => {
-    const found = matchFrames(tokens)
-    const of = (concept: string) => found.filter((match) => match.concept === concept)
-    const passing = new Set(of('passes denial on').map(({ start }) => start))
-    const isTold = of('only told').length > 0
-    const isPast = of('long ago').length > 0 && of('still now').length === 0
-    const isEarnest = of('asked in earnest').length > 0
-    const asked = isEarnest ? [] : of('only asked').map(({ start }) => start)
-
-    /** The first word of the clause that the word at `at` belongs to. */
-    const clauseStart = (at: number) => {
-      let start = at
-      while (start > 0 && tokens[start]?.startsClause !== true && !isBreak(start)) start -= 1
-      return start
-    }
-    const isBreak = (at: number) =>
-      ['but', 'however', 'although', 'because', 'and'].includes(tokens[at]?.word ?? '')
-
-    const isDeniedBefore = ({ start }: Match) => {
-      for (const denial of of('denial')) {
-        if (denial.end > start) continue
-        let at = denial.end
-        while (
-          at < start &&
-          tokens[at]?.startsClause !== true &&
-          (passing.has(at) || isPartOfList(at, start))
-        )
-          at += 1
-        if (at === start && tokens[start]?.startsClause !== true) return true
+    const found = Map.groupBy(matchFrames(tokens), ({ concept }) => concept)
+    const framesOf = (concept: string) => found.get(concept) ?? []
+    const passing = new Set(framesOf('passes denial on').map(({ start }) => start))
+    const isNow = framesOf('still now').length > 0
+    const isToldOrPast = framesOf('only told').length > 0 || (framesOf('long ago').length > 0 && !isNow)
+    const isEarnest = framesOf('asked in earnest').length > 0
+    const clauses = clauseStarts(tokens)
+    /** By clause: the first word of a general question in it. */
+    const asked = new Map<number, number>()
+    if (!isEarnest)
+      for (const { start } of framesOf('only asked').toReversed()) asked.set(clauses[start] ?? 0, start)
+    /** The words that a denial before them reaches. */
+    const denied = new Set<number>()
+    for (const { end } of isQuestion ? [] : framesOf('denial')) {
+      for (let at = end; at < tokens.length && tokens[at]?.startsClause !== true; at += 1) {
+        denied.add(at)
+        const isListed = tokens[at + 1]?.word === 'or'
+        if (!passing.has(at) && !isListed) break
       }
-      return false
     }
-    /** "no smoke, sparks or shocks" is not split by this: only the words up to an "or" are a list. */
-    const isPartOfList = (at: number, start: number) => tokens[at + 1]?.word === 'or' && at + 1 < start
-
-    const isDeniedAfter = ({ end }: Match) =>
-      of('denied afterwards').some(({ start }) => {
-        if (start < end || start - end > AFTERWARDS) return false
-        return !tokens.slice(end, start).some(({ word }) => word === 'and' || word === 'but')
-      }) && of('still now').length === 0
-
-    return (match) => {
-      if (isTold || isPast || isDeniedAfter(match) || (!isQuestion && isDeniedBefore(match))) return 'denied'
-      const from = clauseStart(match.start)
-      return asked.some((start) => start >= from && start <= match.start) ? 'asked' : 'said'
+    const isOver = (end: number) =>
+      !isNow &&
+      framesOf('denied afterwards').some(
+        ({ start }) =>
+          start >= end &&
+          start - end <= AFTERWARDS &&
+          !tokens.slice(end, start).some(({ word }) => word === 'and' || word === 'but'),
+      )
+    return ({ start, end }) => {
+      if (isToldOrPast || denied.has(start) || isOver(end)) return 'denied'
+      const question = asked.get(clauses[start] ?? 0)
+      return question !== undefined && question <= start ? 'asked' : 'said'
     }
   }
+}
+
+const BREAKS = new Set(['but', 'however', 'although', 'because', 'and'])
+
+/** For each word, where its clause begins. */
+function clauseStarts(tokens: readonly Token[]): number[] {
+  let start = 0
+  return tokens.map(({ word, startsClause }, at) => {
+    if (startsClause || BREAKS.has(word)) start = at
+    return start
+  })
 }
