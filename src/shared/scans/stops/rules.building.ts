@@ -98,4 +98,5 @@ export const BUILDING_RULES: readonly HazardRule[] = [
   { hazard: 'structure', all: ['#deep water', 'below ground'], within: 6, unless: 'meant to hold water' },
   { hazard: 'structure', all: ['tub', 'tub sinks'], within: 6 },
   { hazard: 'structure', all: ['joist', 'joist gives'], within: 6 },
+  { hazard: 'electricity', all: ['plain water', 'has electricity'], within: 6 },
 ]

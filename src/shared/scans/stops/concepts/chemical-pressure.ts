@@ -21,6 +21,7 @@ export const CHEMICAL_WORDS: ConceptTable = {
     chemicals, unclogger, draino, drain gel, sink unblocker, sink cleaner, pipe cleaner, drainex, one shot,
     drain stuff, sodium hydroxyde, potassium hydroxide`,
   'any product': `
+    detergent pod, detergent pods, detergent capsule, washing capsule, laundry capsule, dishwasher capsule,
     dishwasher tab, dishwasher tabs, paint thinner, thinner, thinners, cleaning tab, blue cleaner, toilet block,
     toilet gel, cleaning vinegar, limescale liquid, urinal block, cleaner, cleaners, cleaning product, cleaning
     products, cleaning liquid, cleaning liquids, cleaning fluid, cleaning chemical, cleaning chemicals,
@@ -79,9 +80,10 @@ export const CHEMICAL_WORDS: ConceptTable = {
     blister, blisters, blistered, in my, in his, in her, in the, in their, on my, on his, on her, in, on,
     touched, rubbed, soaked, stings, stinging, hurts, poured`,
   swallowed: `
-    swallow, swallowed, swallowing, swallows, drank, drunk, ate, eaten, ingest, ingested, ingesting, bit,
-    bitten, chewed, chewing, licked, licking, sipped, gulped, sucked on, put in her mouth, put in his mouth, in
-    her mouth, in his mouth, mouthful, took a sip, gargled, swig, downed, guzzled`,
+    in mouth, in the mouth, into mouth, put it in, swallow, swallowed, swallowing, swallows, drank, drunk, ate,
+    eaten, ingest, ingested, ingesting, bit, bitten, chewed, chewing, licked, licking, sipped, gulped, sucked
+    on, put in her mouth, put in his mouth, in her mouth, in his mouth, mouthful, took a sip, gargled, swig,
+    downed, guzzled`,
   'body burn': `
     burnt, burned, burning, burns, burn, blistered, blisters, hurts, stings, red and sore, peeling, itching
     badly`,
@@ -134,12 +136,13 @@ export const PRESSURE_WORDS: ConceptTable = {
     calorifier, immersion, kettle tap, pressure cooker, unvented cylinder, well tank, solar tank, water softener
     tank, filter housing, hot water service, gas bottle, autoclave`,
   swelling: `
-    bulge, bulges, bulging, bulged, swollen, swell, swelling, swelled, deformed, ballooning, ballooned, blown up
-    like, blowing up like, warped, splitting, split at the seam, bloated, expanding outwards, distorted, bent
-    out, pushed out, about to burst, ready to burst, going to burst, about to explode, will explode, gonna
-    explode, going to explode, might explode, could explode, explode, exploded, explosion, exploding, burst
-    with, blew up, blown up, blew apart, rocketed, glowing red, red hot, glowing, shaking violently, shaking
-    and, rumbling and shaking, screaming noise, about to blow, going to blow, gonna blow, blow up`,
+    shaking, hissing and shaking, vibrating violently, jumping, wobbling and hissing, bulge, bulges, bulging,
+    bulged, swollen, swell, swelling, swelled, deformed, ballooning, ballooned, blown up like, blowing up like,
+    warped, splitting, split at the seam, bloated, expanding outwards, distorted, bent out, pushed out, about to
+    burst, ready to burst, going to burst, about to explode, will explode, gonna explode, going to explode,
+    might explode, could explode, explode, exploded, explosion, exploding, burst with, blew up, blown up, blew
+    apart, rocketed, glowing red, red hot, glowing, shaking violently, shaking and, rumbling and shaking,
+    screaming noise, about to blow, going to blow, gonna blow, blow up`,
   'not the vessel': `
     bottle, hose, toilet tank, fish tank, inner tube, bladder, mould, photo, cap, lid, battery, popping noises,
     eyes, feet, legs`,

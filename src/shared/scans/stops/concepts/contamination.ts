@@ -15,10 +15,12 @@ export const CONTAMINATION_WORDS: ConceptTable = {
     smell, smells, smelled, smelt, smelling, odor, odour, stink, stinks, stench, taste, tastes, tasted, tasting,
     reek, reeks, whiff, like, sheen, film, rainbow, oily, looks, slick, contaminated, aroma, scent, pong, hint,
     has, full of`,
-  'drinking water': `tap water, drinking water, well water, water, tap, taps, faucet, water supply, kitchen tap, cold tap, bore
-    water, borewell, well, tank water, rainwater, cup of tea, my tea, ice cubes, tank, cistern, water
-    tank, spring, mains water, water main, water pipe`,
-  'gets into': `sucked back, sucked into, sucked in, drawn back, flowed back, flowing back, flow back, siphoned, siphoned
+  'drinking water': `
+    tap water, drinking water, well water, water, tap, taps, faucet, water supply, kitchen tap, cold tap, bore
+    water, borewell, well, tank water, rainwater, cup of tea, my tea, ice cubes, tank, cistern, water tank,
+    spring, mains water, water main, water pipe`,
+  'gets into': `
+    sucked back, sucked into, sucked in, drawn back, flowed back, flowing back, flow back, siphoned, siphoned
     back, syphoned, back siphoned, back siphonage, backsiphoned, backflow, backflowed, back flow, backed up
     into, got into, get into, gets into, went into, gone into, got in, in the water line, in our water, in the
     water, in my water, in tap water, into the water, into our water, into the well, into our well, into my
@@ -26,8 +28,12 @@ export const CONTAMINATION_WORDS: ConceptTable = {
     pipes, in the pipe, into the pipe, into the pipes, into the house, into house, in the tap, coming out of the
     tap, coming out of the kitchen tap, comes out of the tap, coming from the tap, out of the kitchen tap, out
     of the tap, back into the tap, back into the kitchen tap, back into the house, in our tap, in my tap, mixing
-    with, mixed with, mixed into, mixing in, mixed in, entered the, entering the, leaked into, leaking into, leaked next to our well, leaked near, leaked next to, leaked by, seeping into, seeped into, spilled into, spilled in, spilt into, ran into, running into, washed into, was on the hose, cross connected, cross
-    connection, dumped in, dumped into, poured in, poured into, thrown in, threw, put in our well, upstream, near our well, near my well, near the well, next to our well, next to my well, by the well, dripped into, contaminating, contaminated, polluted, polluting, on the hose when, pulled back, back into, from the hose`,
+    with, mixed with, mixed into, mixing in, mixed in, entered the, entering the, leaked into, leaking into,
+    leaked next to our well, leaked near, leaked next to, leaked by, seeping into, seeped into, spilled into,
+    spilled in, spilt into, ran into, running into, washed into, was on the hose, cross connected, cross
+    connection, dumped in, dumped into, poured in, poured into, thrown in, threw, put in our well, upstream,
+    near our well, near my well, near the well, next to our well, next to my well, by the well, dripped into,
+    contaminating, contaminated, polluted, polluting, on the hose when, pulled back, back into, from the hose`,
   'dirty liquid': `
     sewage, sewer, septic, sewer water, drain water, drainage, drainage water, toilet water, poo, feces, faeces,
     gutter water, waste water, wastewater, grey water, gray water, greywater, graywater, manure, slurry, runoff,

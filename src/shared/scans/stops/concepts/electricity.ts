@@ -42,8 +42,9 @@ export const ELECTRICITY_WORDS: ConceptTable = {
     power pack, electrical thing, electrical stuff, electric stuff, electric things, electrical appliance,
     electrical equipment, electricity board, electric board`,
   'not the mains': `
-    fridge, dispenser, remote, battery powered, softener, low voltage, car, pressure switch, drain plug, bath
-    plug, usb, alexa, garden light, phone, brand`,
+    fridge water, in the fridge, in fridge, fridge light, fridge dispenser, water dispenser, fridge door,
+    remote, battery powered, softener, low voltage, car, pressure switch, drain plug, bath plug, usb, alexa,
+    garden light, phone, brand`,
   'out of or into': `
     up to, reached, reaching, reaches, reach, touching, touches, covers, covering, against, hitting, hits,
     toward, towards, close to, beside, down to, through, from, into, in, inside, out of, out the, onto, on,
@@ -152,4 +153,7 @@ export const ELECTRICITY_WORDS: ConceptTable = {
   'it is wet': `
     it wet, it soaked, it is wet, its wet, they are wet, it got wet, they got wet, it is soaked, its soaked, it
     is soaking, its damp, got soaked, is dripping wet, were wet, was wet, its dripping`,
+  'has electricity': `
+    has electricity, have electricity, has current, is electrified, is electric, carries current, has voltage,
+    gives electricity, full of electricity, is live`,
 }

@@ -3,20 +3,22 @@ import type { ConceptTable } from '../match-concepts.ts'
 /** Fuel gas, and carbon monoxide from what burns. */
 export const GAS_WORDS: ConceptTable = {
   'fuel gas': `
-    gassy, gas like, gas, gaz, gass, natural gas, propane, lpg, butane, methane, lp gas, bottled gas, town gas,
-    cng, cooking gas, cylinder gas, mercaptan, gas line, gas pipe, gas main, gas hose, gas supply`,
+    cooker hose, stove hose, gassy, gas like, gas, gaz, gass, natural gas, propane, lpg, butane, methane, lp
+    gas, bottled gas, town gas, cng, cooking gas, cylinder gas, mercaptan, gas line, gas pipe, gas main, gas
+    hose, gas supply`,
   escaping: `
     leak, leek, leeking, lekage, leaks, leaking, leakage, leaked, hiss, hisses, hissing, escape, escaping,
     seeping, coming out, blowing out, whistling, gushing, spewing, pouring out, let out, venting`,
   'gas fitting': `
-    yellow pipe, yellow plastic pipe, yellow line, yellow hose, gas joint, gas fitting, gas union, gas elbow,
-    gas line, gas pipe, gas main, gas meter, gas hose, gas valve, gas cylinder, gas bottle, gas tank, gas tap,
-    gas cock, gas connection, gas regulator, gas supply, gas feed, gas conduit, propane tank, propane line, lpg
-    cylinder, gas service, gas riser, lpg bottle, gas lead, cylinder regulator, gas flex, gas stove knob`,
+    cooker hose, stove hose, hob pipe, gas cooker hose, gas hob pipe, yellow pipe, yellow plastic pipe, yellow
+    line, yellow hose, gas joint, gas fitting, gas union, gas elbow, gas line, gas pipe, gas main, gas meter,
+    gas hose, gas valve, gas cylinder, gas bottle, gas tank, gas tap, gas cock, gas connection, gas regulator,
+    gas supply, gas feed, gas conduit, propane tank, propane line, lpg cylinder, gas service, gas riser, lpg
+    bottle, gas lead, cylinder regulator, gas flex, gas stove knob`,
   damaged: `
-    hit, nicked, cut, drilled, drilled into, drilled through, punctured, broke, broken, ruptured, snapped,
-    cracked, damaged, severed, bent, struck, dug up, dug through, nail through, screw through, pierced, sliced,
-    burst, sheared, pulled off, ripped, knocked, corroded through`,
+    perished, worn through, split, hole in, hit, nicked, cut, drilled, drilled into, drilled through, punctured,
+    broke, broken, ruptured, snapped, cracked, damaged, severed, bent, struck, dug up, dug through, nail
+    through, screw through, pierced, sliced, burst, sheared, pulled off, ripped, knocked, corroded through`,
   'egg smell': `
     rotten egg, rotten eggs, bad egg, bad eggs, egg, eggs, eggy, rotting eggs, off eggs, sulphur, sulfur,
     sulphury, sulfury, sulphurous, sulfurous, sulphuric smell, rotten smell, smell rotten, smells rotten, funny

@@ -184,4 +184,5 @@ export const CONFINED_SPACE_WORDS: ConceptTable = {
     inside the sump, inside a tank, in the tank, in the pit, in the manhole, in the well pit, down the well, in
     the well, in the sump, in the cistern, inside our tank, inside the water tank, down there, in the septic, in
     the septic tank, in the crawl space, inside the culvert, in the sewer, in the pump room, in the well house`,
+  'from inside': `from inside, from the inside, by hand inside`,
 }
