@@ -113,8 +113,8 @@ export const CONTAMINATION_WORDS: ConceptTable = {
     like, taste bad, too much, at night, before bed, wine`,
   nitrate: `nitrate, nitrates, nitrite, nitrites, no3, nitrate n, blue baby, blue baby syndrome`,
   'nitrate is high': `
-    high, above, elevated, exceeds, exceed, over, too much, mg, ppm, unsafe, level, levels, safe, well, came
-    back, tested, found, blue`,
+    at, =is, reads, result, results, of, high, above, elevated, exceeds, exceed, over, too much, mg, ppm,
+    unsafe, level, levels, safe, well, came back, tested, found, blue`,
   'nitrate is fine': `
     low, within, below, under, bottled, best, brand, strips, filter, remove, lower, limit for`,
   'blue baby': `
@@ -161,7 +161,9 @@ export const CONTAMINATION_WORDS: ConceptTable = {
     municipality, authorities, authority, government, water board, ministry, corporation, mayor, health
     inspector, environmental health, county, water supplier, water department, department of health, army,
     doctor`,
-  dead: `dead, drowned, rotting, decomposing, decayed, carcass, body, remains, corpse`,
+  dead: `
+    died, dies, dying, drown, dead in, fell in, dead, drowned, rotting, decomposing, decayed, carcass, body,
+    remains, corpse`,
   creature: `
     rat, rats, mouse, mice, bird, birds, pigeon, pigeons, frog, frogs, snake, snakes, possum, possums, cat,
     kitten, squirrel, squirrels, animal, animals, fish, lizard, lizards, bat, bats, raccoon, monkey, chicken,

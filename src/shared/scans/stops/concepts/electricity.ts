@@ -58,8 +58,9 @@ export const ELECTRICITY_WORDS: ConceptTable = {
     flickered, light full of water, lights full of water, light fills with water, lamp full of water, wet light,
     lights buzzing, light buzzing`,
   shock: `
-    felt electricity, feel electricity, feels electric, felt electric, electricity when, electric shock,
-    electrical shock, electric shocks, electrical shocks, electrocute, electrocuted, electrocution,
+    shocking people, shocking us, shocking my kids, shocks people, shocks my, shocked my, shocks anyone, shocked
+    when i touch, felt electricity, feel electricity, feels electric, felt electric, electricity when, electric
+    shock, electrical shock, electric shocks, electrical shocks, electrocute, electrocuted, electrocution,
     electrocuting, got a shock, get a shock, gets a shock, getting a shock, gave * shock, gave * a shock, gives
     shock, gives a shock, gives * a shock, give shock, giving shock, giving shocks, giving * shocks, give * a
     shock, gives * shocks, gave shock, got shock, get shock, gets shock, getting shock, get shocks, got shocks,

@@ -66,24 +66,25 @@ export const GAS_WORDS: ConceptTable = {
     house, in my, found, elevated, spill, suspect, think, worried about, afraid of, from the boiler, from
     boiler, from heater, symptom, symptoms`,
   'bad burning': `
-    flames came out, flames come out, flames out of, flame out of, flames came, whoosh, fireball, flash of fire,
-    bang when it lights, explosive ignition, boom when, booms when, singed my, soot, sooty, sooting, black
-    smoke, black marks, flue * come off, flue * came off, flue has come off, flue fell off, flue pipe fell, flue
-    is off, flue off, flue blocked, flue is blocked, flue * blocked, blocked flue, flue loose, flue came loose,
-    flue * disconnected, flue disconnected, disconnected flue, flue is broken, broken flue, flue cracked, flue
-    rusted, flue leak, flue leaking, flue * leaking, vent pipe * off, vent pipe off, vent pipe fell, vent pipe
-    disconnected, vent * disconnected, vent is blocked, vent blocked, vent pipe loose, vent pipe * loose,
-    exhaust coming back, exhaust is coming, exhaust is blocked, exhaust blocked, exhaust pipe * off, exhaust
-    fell off, exhaust gas, exhaust gases, exhaust fumes, coming back into the house, coming back in the house,
-    blowing back into, blow back into, coming back into the room, backdraft, backdrafting, back draft, back
-    drafting, downdraft, flame rolling, flames rolling, flames rolling out, flame roll out, rollout, roll out,
-    flame shooting, flames shooting, flames shoot, flames coming out, flame coming out, flame jumps out, yellow
-    flame, orange flame, flame is yellow, flame is orange, flame * yellow, flame * orange, lazy flame, flame
-    yellow, flame orange, flame turned yellow, flame has turned yellow, flames are yellow, flames are orange,
-    flame gone orange, flame gone yellow, yellow flames, orange flames, fumes, fume, fumy, spillage, chimney
-    blocked, chimney is blocked, birds nest in * flue, nest in the flue, caught fire, on fire, is in flames, in
-    flames, burst into flames, flames from, smoke in, smoke from, smoke coming, smoking, smoke comes, giving
-    smoke, smoke out`,
+    blowing back, blows back, flame keeps blowing, flame blowing, flame lifting, flames licking, burning smell,
+    explodes when, flames came out, flames come out, flames out of, flame out of, flames came, whoosh, fireball,
+    flash of fire, bang when it lights, explosive ignition, boom when, booms when, singed my, soot, sooty,
+    sooting, black smoke, black marks, flue * come off, flue * came off, flue has come off, flue fell off, flue
+    pipe fell, flue is off, flue off, flue blocked, flue is blocked, flue * blocked, blocked flue, flue loose,
+    flue came loose, flue * disconnected, flue disconnected, disconnected flue, flue is broken, broken flue,
+    flue cracked, flue rusted, flue leak, flue leaking, flue * leaking, vent pipe * off, vent pipe off, vent
+    pipe fell, vent pipe disconnected, vent * disconnected, vent is blocked, vent blocked, vent pipe loose, vent
+    pipe * loose, exhaust coming back, exhaust is coming, exhaust is blocked, exhaust blocked, exhaust pipe *
+    off, exhaust fell off, exhaust gas, exhaust gases, exhaust fumes, coming back into the house, coming back in
+    the house, blowing back into, blow back into, coming back into the room, backdraft, backdrafting, back
+    draft, back drafting, downdraft, flame rolling, flames rolling, flames rolling out, flame roll out, rollout,
+    roll out, flame shooting, flames shooting, flames shoot, flames coming out, flame coming out, flame jumps
+    out, yellow flame, orange flame, flame is yellow, flame is orange, flame * yellow, flame * orange, lazy
+    flame, flame yellow, flame orange, flame turned yellow, flame has turned yellow, flames are yellow, flames
+    are orange, flame gone orange, flame gone yellow, yellow flames, orange flames, fumes, fume, fumy, spillage,
+    chimney blocked, chimney is blocked, birds nest in * flue, nest in the flue, caught fire, on fire, is in
+    flames, in flames, burst into flames, flames from, smoke in, smoke from, smoke coming, smoking, smoke comes,
+    giving smoke, smoke out`,
   engine: `
     generator, genset, petrol pump, gas pump, gas powered pump, gasoline pump, petrol powered pump, diesel pump,
     diesel generator, petrol generator, petrol engine, gas engine, diesel engine, gas powered generator, petrol

@@ -164,7 +164,7 @@ export const CONFINED_SPACE_WORDS: ConceptTable = {
   'not a hole': `
     toilet cistern, toilet lid, toilet, toilet tank, softener, upstairs, downstairs, rattle, rattles, salt,
     brine, loft tank, fish tank, mosquito, pot, kettle`,
-  cover: `lid, cover, hatch, grate, grating, slab, lids, covers, covering, boards, planks, cap, top`,
+  cover: `lid, cover, hatch, grate, grating, slab, lids, covers, covering, boards, planks`,
   'cover is broken': `
     broken, broke, missing, cracked, crack, collapsed, rotten, rotted, rusted, loose, off, open, gone, stolen,
     caved in, fell in, gave way, unsafe, wobbly, sagging, crumbling, not secured, uncovered`,

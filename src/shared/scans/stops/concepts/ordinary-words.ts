@@ -4,46 +4,46 @@
  * (permission to use, copy, modify, distribute and sell without fee, with this notice).
  */
 export const ORDINARY_WORDS = `
-aboard abode abort abound abreast abridge absorbed acing across adapted adaptor aerial affluent afield aflame
-afloat afresh aground ailed ailing aiming airline alight alighting alights alive allays alloyed aloud alter
-ample angle angles angling antic appealed appeased apply apter arched arching ardent arena arise arises arising
-arrested ascent ashed ashing assent astray avert averting awaking awhile baaing babble babbled babbles babbling
-babes babier babiest backer backward badder baggy bailed bailing bails baling balked balking balks ballet
-balling balls banal banded banding bands banker banning bards barge barging barked barking barks barns barren
-bashed bashing basic basil basis basked basking basks baste basted bastes basting batch batched batches batching
-batter batters battle battled battles baying beach beached beaches beaching beaded beading beads beady beaked
-beaker beakers beaks beaning beans beard bearding beards beast beaten beater beating beats bedside beeches
-beefed beefing beefs beeper beets belief belling bellow bells belted belting beset betting bettor bevel bevels
-bewaring bides binding binds binged bingle bingles bingling bitch bitching bitchy bitter blacken blacker blame
-blames blaming bland blander blanker blankest blaster blazing bleaker bleated bleating blender blight blighting
-blights blinded blinding blobs blocs blogged blogs blond bloom blooms blots blotted blotting blurted blush
-blushed blushes blushing bluster blustered blustering blusters boars boast boded bodes bodices boding bolted
-bolts bonding boned boning boobs booed booing boons boors boost boosts booth booths booty boozing bopped bopping
-border bosoms bother bough boughs bought bounce bound bounded bounding bounds bounty bouts bowel bowler brace
-braid brainy braise brandy brash brave brawl brawled brawling brawls brawn breach breached breaches breaching
-breading breads breadth breaking breather breeze breezing bribe bride bridle bring bringing brink brinks briny
-brisk broiled broiler broiling broils broker brood brooms brothel brows brunt bubbly bucked bucking bucks buddy
-budge budged budges budging bugger bugle bugled bugles bugling bulked bulking bulks bulled bulling bulls bully
-bumble bumbled bumbles bumbling bummer bumped bumping bumps bunion bunny burble burbled burbles burbling burger
-burgle buried burred burring burrs burying buses bushed bushes bushing bushy busing busted butter butters
-buttery butting buzzer buzzers caches caching cackle cackled cackles cackling caged cages caging caked cakes
-caking calking calks callus calms calve calves canceled canker cannon canter caper capers carburettor carks
-carnal carped carping carrier carriers carton carved carves carving cashed cashing casino caste castes casting
-castle cater catering caters cawed cawing ceasing cells censor centre cervices chaired challenger champing
-champs chanting chapped chaps charmed charmer charming charted charter charting chasing cheat cheated cheater
-cheating cheek cheep chess chick chili chill chills chimp chimps chink chinking chins chits choicer chopper
-chops chose chowed chowing chows chuck cinches cinder clack clacked clacking clacks clamber clamping clamps
-clams clanging clanked clanks clans clapped claps clash clashed clashing clasp clasps classy clauses claws
-cleanse cleansed cleanser cleansers cleansing clearer cleat cleats cleaved cleaver cleavers cleaves cleaving
-click clicked clicking climber clime climes clinking clipped clipping clips clock clocked clone cloned closer
-closest cloudy clout clove clover clovers clown clues coarse coast coaster coffer coiled coiling coils colic
-colon colones colonise colonises colonizes colts combing combs concerting conditioned conduct confection
-conformed congest consents conservator conservators contends context contexts convection convents converging
-conversing cooeed cooled cooling cools cooped cooper cooping coops copes copier coping copped copping copter
-cores coring corked corking corks corning corns corps couch couched couches couching country courser court
-courts covert coverts coves covet coveted coveting covets coward cowards cower cowered cowering cowers coyer
-cracker cradled cradling craft crafting crams crank cranked cranking cranks cranny crash crashed crass crate
-crated crates crating craved craves craving craze crazier cream creamed creaming crease creasing created
+aboard abode abort abound abreast abridge absorbed acing acres across adapted adaptor aerial affluent afield
+aflame afloat afresh aground ailed ailing aiming airline alight alighting alights alive allays alloyed aloud
+alter ample angle angles angling antic appealed appeased apply apter arched arches arching ardent arena arise
+arises arising arrested ascent ashed ashes ashing assent astray avert averting awaking awhile baaing babble
+babbled babbles babbling babes babier babiest backer backward badder baggy bailed bailing bails baling balked
+balking balks ballet balling balls banal banded banding bands banker banning bards barge barging barked barking
+barks barns barren bashed bashing basic basil basis basked basking basks baste basted bastes basting batch
+batched batches batching batter batters battle battled battles baying beach beached beaches beaching beaded
+beading beads beady beaked beaker beakers beaks beaning beans beard bearding beards beast beaten beater beating
+beats bedside beeches beefed beefing beefs beeper beets belief belling bellow bells belted belting beset betting
+bettor bevel bevels bewaring bides binding binds binged bingle bingles bingling bitch bitching bitchy bitter
+blacken blacker blame blames blaming bland blander blanker blankest blaster blazing bleaker bleated bleating
+blender blight blighting blights blinded blinding blobs blocs blogged blogs blond bloom blooms blots blotted
+blotting blurted blush blushed blushes blushing bluster blustered blustering blusters boars boast boded bodes
+bodices boding bolted bolts bonding boned boning boobs booed booing boons boors boost boosts booth booths booty
+boozing bopped bopping border bosoms bother bough boughs bought bounce bound bounded bounding bounds bounty
+bouts bowel bowler brace braid brainy braise brandy brash brave brawl brawled brawling brawls brawn breach
+breached breaches breaching breading breads breadth breaking breather breeze breezing bribe bride bridle bring
+bringing brink brinks briny brisk broiled broiler broiling broils broker brood brooms brothel brows brunt bubbly
+bucked bucking bucks buddy budge budged budges budging bugger bugle bugled bugles bugling bulked bulking bulks
+bulled bulling bulls bully bumble bumbled bumbles bumbling bummer bumped bumping bumps bunion bunny burble
+burbled burbles burbling burger burgle buried burred burring burrs burying buses bushed bushes bushing bushy
+busing busted butter butters buttery butting buzzer buzzers caches caching cackle cackled cackles cackling caged
+cages caging caked cakes caking calking calks callus calms calve calves canceled canker cannon canter caper
+capers carburettor carks carnal carped carping carrier carriers carton carved carves carving cashed cashing
+casino caste castes casting castle cater catering caters cawed cawing ceasing cells censor centre cervices
+chaired challenger champing champs chanting chapped chaps charmed charmer charming charted charter charting
+chasing cheat cheated cheater cheating cheek cheep chess chick chili chill chills chimp chimps chink chinking
+chins chits choicer chopper chops chose chowed chowing chows chuck cinches cinder clack clacked clacking clacks
+clamber clamping clamps clams clanging clanked clanks clans clapped claps clash clashed clashing clasp clasps
+classy clauses claws cleanse cleansed cleanser cleansers cleansing clearer cleat cleats cleaved cleaver cleavers
+cleaves cleaving click clicked clicking climber clime climes clinking clipped clipping clips clock clocked clone
+cloned closer closest cloudy clout clove clover clovers clown clues coarse coast coaster coffer coiled coiling
+coils colic colon colones colonise colonises colonizes colts combing combs concerting conditioned conduct
+confection conformed congest consents conservator conservators contends context contexts convection convents
+converging conversing cooeed cooled cooling cools cooped cooper cooping coops copes copier coping copped copping
+copter cores coring corked corking corks corning corns corps couch couched couches couching country courser
+court courts covert coverts coves covet coveted coveting covets coward cowards cower cowered cowering cowers
+coyer cracker cradled cradling craft crafting crams crank cranked cranking cranks cranny crash crashed crass
+crate crated crates crating craved craves craving craze crazier cream creamed creaming crease creasing created
 creating creed creep crest crewed crewing crick cricked cricking cricks cried crimps cringing crises croaking
 crock crocks crocs crooked crooking cropped cropping crops crown crowned crowning cruder crumbing crumpling
 crusted crusty crypt crypts cuddle cuddles culled culling culls cunning curbing curdling curds currant curries
@@ -59,9 +59,9 @@ dress drift drifting drivel driven driver droned droning dross drought drove dro
 dubbed dubbing duckling dulled dulling dully dumber dummy dumpling dumpy dungs dunno duped duping dusty dwell
 dwelling early earning earthy eases easing eater eaters eaves eight eights either elastic elating elector elope
 elves embers emceed emotion emotions emptier emptiest energised entice entreated erring estate estrange etching
-ether excels expending explore explored exploring fable facet facets factor factors factually fading fagged
-fagging faggots fainter fakes faking falser falter falters fangs fanny farces fared farther fating fatter fault
-fauna favour faxed fearing fears feather feats feint feinted feinting fellow fending fertilise fertilised
+ether excels expending explore explored explores exploring fable facet facets factor factors factually fading
+fagged fagging faggots fainter fakes faking falser falter falters fangs fanny farces fared farther fating fatter
+fault fauna favour faxed fearing fears feather feats feint feinted feinting fellow fending fertilise fertilised
 fertilises fertilize fertilized fertilizes fester fetal fetter feuding fewer fiats fickle fiddle fiend fifth
 fight fighter fighting fights filch filed files filing filler fillet filly finches finder finders finer firewall
 firmed firmer fiver fizzle fizzles fizzling flags flailed flake flakes flanked flanks flaps flare flares flaring
@@ -71,10 +71,10 @@ flouting flower flowered flowering flown flubs flukes flurry flusher flushest fl
 foiled foiling foils foist foists folding follower foment fooling fools forded forged forked forking forks
 formal formally former forth foster fount founts foxed frailer frame frames framing frank frats freaking french
 fried frieze fright frill frills fringe fringing fritter frizzing frizzy frolic frown frowned frowning frying
-fucked fully fumble fumbled fumbling function funky furling fusses futility fuzzes fuzzing fuzzy gagged gagging
-gained gaining gains gales galling gallop gallops gallows galls gamble ganging gangling gangs garbage garble
-garbled garnish gashed gashes gashing gates gather gating gauze gavel gearing gears geeing geeks gelded gelling
-gentry gents gibes gibing gifted gills ginger given givens gladder glads glaring glassy glean gleaned gleaning
+fucked fully fumble fumbled fumbling function funky furling fusses futility fuzzes fuzzing gagged gagging gained
+gaining gains gales galling gallop gallops gallows galls gamble ganging gangling gangs garbage garble garbled
+garnish gashed gashes gashing gates gather gating gauze gavel gearing gears geeing geeks gelded gelling gentry
+gents gibes gibing gifted gifting gills ginger given givens gladder glads glaring glassy glean gleaned gleaning
 gleans gliding gloat gloated gloating gloss glosses gloving glower glowered glowering goads gobbling golly gongs
 goose goring gotten gouge gowned grace gracing grade grading graft grafting grain grains grainy grand grander
 granting grape grasping grass grasses grassy grater grave graving graze grazing greasy great greed greet griddle
@@ -97,20 +97,20 @@ knocker labored laboured lacing lagged lagging lames laming lanced lancing lande
 larding larger larks lashed lashing lasses latch latched latches latching later lather latter lauded lauding
 laughter lawful leader leaky leaner leaped leaping leaps leapt learning learns learnt leased leases leash
 leasing least lecturer leering lefter lending levee levees lever levered levers liens lighten lightly lightning
-lilted lilting limbs linen linens liner liners linger lingers linked linking links listed litter litters littler
-lively liver livers loafs loaning loans loaves locked locket lockets locking locks lodger logged logger loins
-loiters lolling loner looming looms loons loosen looser looting loots lopes lopped lopping lords loser losing
-lotion lotions louse lover lovers lowly lucked lucking lugged lulled lulling lumber lushes lusted lusty maced
-maces macing madder madly maids mailed mailing mailings mails maims major maker makers males mallet malls malted
-malting mange mangling manor mapped mapping mares market markets marries marring marts mashed mashing masking
-masks massage massed massing master match matched matches matching matte mattes matts mature mazes meant meats
-meddle melded melding mellow mending messing meteor metre mettle mighty miked mikes miking milder miles milled
-miller milling mills mimed mimes miming mince miner mingle mingles mingling minks minuet minuter mired mires
-miring miser missive mistaken mister misting misusing mites mitten moaning modes moist molar molted molting
-molts mooed mooing mooning moose mooting moots mores moths mottle mottled mouldy moult moulted mound mounded
-mounding mounds mountain mourning mousse mousy mover movers mowed mowing muddle muddles mules mulled mulling
-multiplex multiply mumble mumbled mumbling mummy mumps muses mushed mushes mushing musing mussing musty muter
-mutter mutters mutton muzzled myths nagged nagging napped napping natty naught navel nearby neater neatly
+lilted lilting limbs linen linens liner liners linger lingers linked linking links listed listing litter litters
+littler lively liver livers loafs loaning loans loaves locked locket lockets locking locks lodger logged logger
+loins loiters lolling loner looming looms loons loosen looser looting loots lopes lopped lopping lords loser
+losing lotion lotions louse lover lovers lowly lucked lucking lugged lulled lulling lumber lushes lusted lusty
+maced maces macing madder madly maids mailed mailing mailings mails maims major maker makers males mallet malls
+malted malting mange mangling manor mapped mapping mares market markets marries marring marts mashed mashing
+masking masks massage massed massing master match matched matches matching matte mattes matts mature mazes meant
+meats meddle melded melding mellow mending messing meteor metre mettle mighty miked mikes miking milder miles
+milled miller milling mills mimed mimes miming mince miner mingle mingles mingling minks minuet minuter mired
+mires miring miser missive mistaken mister misting misusing mites mitten moaning modes moist molar molted
+molting molts mooed mooing mooning moose mooting moots mores moths mottle mottled mouldy moult moulted mound
+mounded mounding mounds mountain mourning mousse mousy mover movers mowed mowing muddle muddles mules mulled
+mulling multiplex multiply mumble mumbled mumbling mummy mumps muses mushed mushes mushing musing mussing musty
+muter mutter mutters mutton muzzled myths nagged nagging napped napping natty naught navel nearby neater neatly
 needless nether netting nettle nettled nettling newer niceties niches nickel nigger nighties nines nipped
 nipping noisy nongs nooks noose nooses normalcy norms north notable notion notions novice nuder nuked nuking
 nulla nutting nuzzled oaring oases oaths odder officer oftener oinking oinks older omits oncoming onion oodles
@@ -140,9 +140,9 @@ reamed reaming reams reaping reaps rearing rears receiver recite recover reeds r
 reflex reformed regaining regains regal regent regents reined reining relied relies remoter rending rends renter
 renters renting replayed replaying reprint resent reside resign resolver resorts rested retailing retails retch
 retched retches retching retorts revel revels revere revered reveres reverie revolved ribbed ribbing rider rides
-ridge ridging riding rifer rifted rigging righter riled riles riling rinks riots riper rippled risen rites rivet
-roach roaches roaming roams roast robbed robber robbing robots roles roman rooked rooking rooks roomy roost
-roosts rooter rorted rorting rorts roster rotated rotating rotor rough roughing roughs round rounded rounding
+ridge ridging riding rifer rifted rifting rigging righter riled riles riling rinks riots riper rippled risen
+rites rivet roach roaches roaming roams roast robbed robber robbing robots roles roman rooked rooking rooks
+roomy roost roosts rooter rorted rorting rorts roster rotated rotating rotor rouge roughy round rounded rounding
 rounds rouse rousing route routed routes routing routs roved roves roving rowed rowing rubbery rubble rubier
 ruddy ruined ruining ruler rulers rummer rummy rumpling rumps rungs runny runway ruses rustled rutted rutting
 sacked sacking sacks sadder saddling sadly safely sagest sailed sailing sailings saint sallow salve salved
@@ -185,13 +185,13 @@ swings swipes switcher swoon syntax table tabled tables tacked tacking tackle ta
 tagging taint tainted tainting taker takers tales talker tamer tames tampering tampers tangle tangles tangling
 tangs tanner tanning taper tarnish tarots tarps tarries tarts tasked tasking taster tasters tasty tatter tattle
 tattles taught taxed taxes teach teaches teaching teaks teeing teems teenage teeter tending tense tenth terms
-terribly terror testier thank thanking thankless thatch theater theme these theses thick thicken thinker
-thinkers thinned thinning thins thistles thong thongs thorough though thrash threat throaty throb ticked ticking
-tiger tighter tilled tilling tills timber timescale tinge tinged tingeing tinges tinging tings tinker tinkle
-tinkles tinkling tinted tinting tints titled titles titling titter tizzy toastier toasty toddle toddled toddles
-toffee toiled toiling toils token tolling tolls tomes tonal tongs tooting toots topic torch torched torches
-torching torment torts totted totter totting touchy tough toughs toured touring tours towed towing toxin tracer
-track tracked tracking tracks tract trade trail trailed trailing trainer trait tramped tramps trance transformed
+terribly terror testier thank thanking thankless thatch theater theme these theses thicken thinker thinkers
+thinned thinning thins thistles thong thongs thorough though thrash threat throaty throb ticked ticking tiger
+tighter tilled tilling tills timber timescale tinge tinged tingeing tinges tinging tings tinker tinkle tinkles
+tinkling tinted tinting tints titled titles titling titter tizzy toastier toasty toddle toddled toddles toffee
+toiled toiling toils token tolling tolls tomes tonal tongs tooting toots topic torch torched torches torching
+torment torts totted totter totting touchy tough toughs toured touring tours towed towing toxin tracer track
+tracked tracking tracks tract trade trail trailed trailing trainer trait tramped tramps trance transformed
 trapper trashy trawl trawled trawler trawling trawls tread treading treads treaty trebling trick tricking tricks
 tried tries trill trilled trims trios tripled tripling tripos trivial trolling troop trooped trooping troops
 trough trouts trowel truce truck trunk trust trusted trusts trusty trying tucked tumbler tuned tunic tuning
