@@ -290,5 +290,11 @@ export const PEOPLE_RULES: readonly HazardRule[] = [
     acrossSentences: true,
     unless: 'not an ill feeling',
   },
-  { hazard: 'confined-space', all: ['from inside', 'septic place | deep hole'], within: 4, evenIfAsked: true, unless: 'not a hole' },
+  {
+    hazard: 'confined-space',
+    all: ['from inside', 'septic place | deep hole'],
+    within: 4,
+    evenIfAsked: true,
+    unless: 'not a hole',
+  },
 ]

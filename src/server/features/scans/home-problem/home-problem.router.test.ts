@@ -131,7 +131,10 @@ describe('a danger', () => {
     const { device } = await plantPerson(deps, 'subscriber')
     const first = 'No hot water since yesterday.'
     expect((await askWaterIq(device, first)).stop).toBeNull()
-    const later = await askWaterIq(device, `${first} It is in the kitchen. There is a smell. It smells of gas here.`)
+    const later = await askWaterIq(
+      device,
+      `${first} It is in the kitchen. There is a smell. It smells of gas here.`,
+    )
     expect(later.stop?.hazard).toBe('gas')
   })
 

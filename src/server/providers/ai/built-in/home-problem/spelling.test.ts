@@ -21,7 +21,9 @@ it('corrects slips, but no known, short or far word', () => {
 })
 
 it('compares gibberish with few words, letter by letter', () => {
-  const known = readKnowledge().flatMap(({ diagnosis, keywords }) => rawWords([diagnosis, ...keywords].join(' ')))
+  const known = readKnowledge().flatMap(({ diagnosis, keywords }) =>
+    rawWords([diagnosis, ...keywords].join(' ')),
+  )
   const spelling = createSpelling(new Set(known))
   for (const word of ['qzvwxtpl', 'xkcdqwrt', 'brrrplmoz', 'zzzzzzzzz'])
     expect(spelling.candidatesFor(word).length).toBeLessThan(10)
