@@ -128,7 +128,7 @@ export function WaterIqScanner() {
         </Field>
         {!isBusy && <GuidedQuestions text={text} onAnswer={add} />}
         <ProblemPhoto isBusy={isBusy} />
-        {isPhotoAlone && needsWords && !isBusy && error === null && (
+        {isPhotoAlone && needsWords && !isBusy && error !== PHOTO_NEEDS_WORDS && (
           <p className="muted small" role="status">
             {PHOTO_NEEDS_WORDS}
           </p>
