@@ -87,7 +87,8 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
       published_value: next(),
       published_unit: `Canaryunit ${secrets}`,
       place: `Canaryplace ${secrets}`,
-      level: secrets === 'first' ? 'city' : 'country',
+      // How many of the figures are national is public: the offer names it.
+      level: 'country',
       year: secrets === 'first' ? 2011 : 2012,
       source_title: `Canarysource ${secrets}`,
       source_url: `https://canarysource.example/${secrets}`,

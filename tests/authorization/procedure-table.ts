@@ -6,6 +6,7 @@ import { admitCode } from '../../src/server/features/accounts/tokens/tokens.serv
 import { readDay } from '../../src/server/features/hydration/hydration.service.ts'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
+import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
 import { insertScan } from '../factories/scans.ts'
@@ -216,6 +217,14 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
       id: await insertBookmark(deps.db, ownId, { share_token: randomBytes(24).toString('base64url') }),
     }),
   },
+  'cities.ask': {
+    ...reader,
+    async input({ deps }) {
+      const { slug } = await insertCity(deps.db)
+      return { slug, email: 'asker@example.org' }
+    },
+  },
+  'cities.countries': { ...reader, input: {} },
   'cities.bySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['scores'] },
   'cities.list': { ...reader, input: {} },
   'cities.topRated': reader,

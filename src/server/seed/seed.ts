@@ -41,8 +41,8 @@ export async function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promis
   const data = await loadSeedData(dataDir)
   const limits = normaliseLimits(data.limits, today)
   const cities = data.cities.map((city): SeededCity => {
-    const report = makeReport(city, data.profiles, limits)
-    return { city, report, ...makeScores(city, data.indicators, report, limits) }
+    const report = makeReport(city, data.profiles, limits, today)
+    return { city, report, ...makeScores(city, data.indicators, report, limits, today) }
   })
   const written = await inTransaction(db, async (tx) => {
     const changed = await writeReference(tx, data)

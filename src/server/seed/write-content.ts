@@ -1,6 +1,8 @@
 import type { InsertObject } from 'kysely'
+import { COMPOSED_TEXTS } from '../../shared/tap-water/composed-texts.rules.ts'
 import type { MeasuredReport } from '../../shared/tap-water/measured-report.rules.ts'
 import type { DB } from '../db/db-types.generated.ts'
+import { digestColumns } from '../db/report-columns.ts'
 import type { Tx } from '../db/transaction.ts'
 import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
 import type { SeedData } from './load-seed-data.ts'
@@ -108,7 +110,9 @@ function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<DB, 'ta
   return {
     id: stableId('tap_water_data', city.slug),
     city_id: cityId(city),
-    is_safe: report.isSafe,
+    ...digestColumns(report),
+    advice: report.advice,
+    composed_texts: [...COMPOSED_TEXTS],
     report_summary: report.summary,
     contaminants: JSON.stringify(report.contaminants),
     recommendations: report.recommendations,
