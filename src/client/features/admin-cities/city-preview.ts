@@ -51,6 +51,7 @@ export function previewOf(values: CityValues, saved: AdminCity | null): CityDeta
     },
     overallScore: card.overall,
     publishedInputs: card.publishedInputs,
+    nationalInputs: inputs.filter(({ level }) => level === 'country').length,
     hasReport: saved?.report?.status === 'published',
     locked: false,
     scores: inputs.length === 0 ? null : scores,

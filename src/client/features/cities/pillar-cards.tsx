@@ -79,11 +79,7 @@ function InputRow({
     <li>
       <div className={styles.inputHead}>
         <span>{name}</span>
-        {shown === null ? (
-          <span className={styles.unpublished}>Not published</span>
-        ) : (
-          <b>{Math.round(shown)}</b>
-        )}
+        {shown === null ? <span className={styles.missing}>No figure</span> : <b>{Math.round(shown)}</b>}
       </div>
       <Tube value={shown} tone={LEVEL_TONES[detailScoreColour(shown)]} />
       {input !== undefined && <InputSource input={input} />}

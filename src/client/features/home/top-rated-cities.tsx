@@ -21,14 +21,14 @@ export function TopRatedCities() {
         <div className={styles.head}>
           <div>
             <h2 id="top-rated">Top Rated Tap Water Cities</h2>
-            <p className="muted small">Overall score of 100, from published measurements</p>
+            <p className="muted small">Overall score of 100, from the values we hold</p>
           </div>
           <AppLink to="/tap-water-ratings" className={styles.all}>
             View All Ratings <ArrowRight size={18} aria-hidden />
           </AppLink>
         </div>
         {cities.length === 0 ? (
-          <p className="muted">No city has a score yet. A score needs published measurements.</p>
+          <p className="muted">No city has a score yet. A score needs enough values of its tap water.</p>
         ) : (
           <Card as="ol" className={styles.list}>
             {cities.map((city) => (
@@ -56,7 +56,7 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
             <CardCoverLink to={`/cities/${city.slug}/tap-water`}>{city.name}</CardCoverLink>
           </h3>
           <p className="muted small">{placeOf(city)}</p>
-          <p className={styles.published}>{city.publishedInputs} of 9 measures published</p>
+          <p className={styles.held}>We hold {city.publishedInputs} of 9 measures</p>
         </div>
         <ScoreRing score={city.overallScore} tone={homeScoreColour(city.overallScore)} />
         <ChevronRight className={styles.arrow} size={20} aria-hidden />
