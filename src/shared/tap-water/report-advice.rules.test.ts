@@ -61,9 +61,19 @@ describe('writeAdvice', () => {
     expect(adviceFor(['microcystin-lr'])).not.toMatch(/rolling boil/)
   })
 
+  it('says not to drink where there are germs and boiling concentrates what else is there', () => {
+    const advice = adviceFor(['e-coli', 'nitrate'])
+    expect(advice).toContain('Do not drink this water')
+    expect(advice).toContain('infant formula')
+    expect(advice).not.toMatch(/rolling boil/)
+  })
+
+  it('names what is above a limit', () => {
+    expect(adviceFor(['lead', 'pfoa'])).toMatch(/^Above a limit: lead and PFOA\./)
+  })
+
   it('gives each of several substances its own advice, the most urgent first', () => {
-    const advice = adviceFor(['lead', 'nitrate', 'e-coli'])
-    expect(advice.indexOf('Germs')).toBeLessThan(advice.indexOf('infant formula and give none'))
+    const advice = adviceFor(['lead', 'nitrate', 'copper'])
     expect(advice.indexOf('infant formula and give none')).toBeLessThan(advice.indexOf('certified to reduce lead'))
   })
 

@@ -91,8 +91,19 @@ const REMEDIES: readonly Remedy[] = [
 /** "Lead" → "lead"; names that are abbreviations stay: "PFOA", "E. coli". */
 const inSentence = (name: string) => (/^\p{Lu}\p{Ll}+( |$)/u.test(name) ? name.toLowerCase() : name)
 
+/** What boiling concentrates: with germs as well, there is nothing left to do but not to drink it. */
+const CONCENTRATED_BY_BOILING: ReadonlySet<string> = new Set(['nitrate', 'nitrite', 'microcystin-lr'])
+
+const DO_NOT_DRINK =
+  'Do not drink this water: there are germs in it, and boiling would concentrate what else is above its limit. Use bottled water for drinking, cooking, ice and brushing teeth until the utility says that it is safe.'
+
 /** One piece of advice for each remedy that something above a limit calls for. */
 function remediesFor(parameters: readonly WaterParameter[]): string[] {
+  const hasGerms = parameters.some(
+    ({ group, key }) => group === 'germs' && key !== 'legionella' && key !== 'microcystin-lr',
+  )
+  if (hasGerms && parameters.some(({ key }) => CONCENTRATED_BY_BOILING.has(key)))
+    return [DO_NOT_DRINK, ...remediesFor(parameters.filter(({ group }) => group !== 'germs'))]
   const byRemedy = Map.groupBy(parameters, (parameter) => REMEDIES.find(({ covers }) => covers(parameter)))
   return REMEDIES.flatMap((remedy) => {
     const covered = byRemedy.get(remedy)
@@ -100,6 +111,11 @@ function remediesFor(parameters: readonly WaterParameter[]): string[] {
     const names = [...new Set(covered.map(({ name }) => inSentence(name)))]
     return [remedy.advise(joinWords(names, 'and'))]
   })
+}
+
+function aboveSentence(parameters: readonly WaterParameter[]): string {
+  const names = [...new Set(parameters.map(({ name }) => inSentence(name)))]
+  return `Above a limit: ${joinWords(names, 'and')}.`
 }
 
 function isHard(rows: readonly JudgedContaminant[]): boolean {
@@ -131,7 +147,7 @@ export function writeAdvice(rows: readonly JudgedContaminant[], verdict: Verdict
   )
   const sentences =
     above.length > 0
-      ? [...remediesFor(above), 'Ask the utility what it is doing about it.']
+      ? [aboveSentence(above), ...remediesFor(above), 'Ask the utility what it is doing about it.']
       : [withoutExcess(verdict)]
   if (isHard(rows))
     sentences.push(

@@ -19,7 +19,7 @@ export function verdictDetail(verdict: Verdict, judged: number): string {
     case 'no-limit-exceeded':
       return `in the ${countValues(judged)} we hold that can be judged`
     case 'caution-advised':
-      return 'see what to do below'
+      return 'read why below'
     case 'not-enough-data':
       if (judged === 0) return 'no value we hold can be judged by a health limit'
       return `only ${countValues(judged)} we hold can be judged by a health limit`

@@ -156,14 +156,14 @@ function ReportSections({
             </AppLink>
           </p>
         </Disclosure>
-        <Disclosure summary={`What does “${VERDICT_LABELS[verdict]}” mean?`}>
-          <p>{MEANINGS[verdict]}</p>
-        </Disclosure>
         <Disclosure summary="Do I need a filter?">
           <p>
             {recommendations ??
               'The values we hold do not say. A test of your own tap does: lead and copper come from the pipes of a building.'}
           </p>
+        </Disclosure>
+        <Disclosure summary={`What does “${VERDICT_LABELS[verdict]}” mean?`}>
+          <p>{MEANINGS[verdict]}</p>
         </Disclosure>
       </section>
     </>
