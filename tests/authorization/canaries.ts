@@ -55,6 +55,7 @@ function contaminants(secrets: Secrets): Contaminant[] {
 export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<void> {
   const dated = { created_at: MOMENT, updated_at: MOMENT }
   await insertCity(db, { id: PLANTED.cityId, slug: PLANTED.slug, name: 'Springfield', ...dated })
+  await insertCity(db, { id: PLANTED.askedCityId, slug: PLANTED.askedSlug, name: 'Askville', ...dated })
   let index = 0
   const next = () => {
     index += 1

@@ -220,7 +220,9 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'cities.ask': {
     ...reader,
     async input({ deps }) {
-      const { slug } = await insertCity(deps.db)
+      const [id, slug] = [PLANTED.askedCityId, PLANTED.askedSlug]
+      const known = await deps.db.selectFrom('cities').select('id').where('id', '=', id).executeTakeFirst()
+      if (known === undefined) await insertCity(deps.db, { id, slug })
       return { slug, email: 'asker@example.org' }
     },
   },

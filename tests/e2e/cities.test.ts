@@ -202,10 +202,18 @@ it('filters without script: the form sends them in the address', async () => {
 
 it('a card without a score shows what we hold, and how to ask where there is nothing', async () => {
   const page = await site.open('/cities?search=hamburg', DESKTOP)
-  await eventually(() => cards(page).getByText(/^Hardness \d+ °dH/).isVisible()).toBe(true)
+  await eventually(() =>
+    cards(page)
+      .getByText(/^Hardness \d+ °dH/)
+      .isVisible(),
+  ).toBe(true)
   await eventually(() => cards(page).getByText('N/A').count()).toBe(0)
   const other = await site.open('/cities?search=queenstown', DESKTOP)
-  await eventually(() => cards(other).getByText(/\d national figures?/).isVisible()).toBe(true)
+  await eventually(() =>
+    cards(other)
+      .getByText(/\d national figures?/)
+      .isVisible(),
+  ).toBe(true)
   await cards(other).getByRole('link', { name: 'Ask for this city' }).click()
   await eventually(() => addressOf(other).path).toBe('/cities/queenstown-new-zealand/tap-water')
   await other.getByLabel('E-mail (optional)').fill('asker@example.org')

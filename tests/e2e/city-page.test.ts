@@ -37,7 +37,9 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
     )
     await eventually(() => main(page).getByText('Colorado, United States').isVisible()).toBe(true)
     await eventually(() =>
-      main(page).getByRole('img', { name: /^Overall score \d+ of 100$/ }).isVisible(),
+      main(page)
+        .getByRole('img', { name: /^Overall score \d+ of 100$/ })
+        .isVisible(),
     ).toBe(true)
     const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await eventually(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Cities', 'Denver'])
@@ -65,9 +67,7 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
     const numbers = (await pillars.innerText()).match(/\d+(\.\d+)?/g) ?? []
     const [held = ''] = /\d of 9/.exec(await pillars.innerText()) ?? []
     const figures = /made from (\d) figures, (\d) of them national/.exec(await pillars.innerText()) ?? []
-    expect(new Set(numbers)).toEqual(
-      new Set([...held.split(' of '), figures[1], figures[2], '14', '9.99']),
-    )
+    expect(new Set(numbers)).toEqual(new Set([...held.split(' of '), figures[1], figures[2], '14', '9.99']))
     const seen = (await Promise.all(bodies)).concat(await page.content())
     for (const value of Object.values(PLANTED)) {
       expect(seen.filter((body) => body.includes(value))).toEqual([])
@@ -88,7 +88,11 @@ it('a city with figures but no report has no overall score', async () => {
   await eventually(() => main(page).getByRole('heading', { name: 'Scores Not Calculated' }).isVisible()).toBe(
     true,
   )
-  await eventually(() => main(page).getByText(/We hold \d national figures?/).isVisible()).toBe(true)
+  await eventually(() =>
+    main(page)
+      .getByText(/We hold \d national figures?/)
+      .isVisible(),
+  ).toBe(true)
   await main(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
   await eventually(() => addressOf(page).path).toBe('/pricing')
 })

@@ -2,14 +2,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { contaminant } from '../factories/tap-water.ts'
+import { ContaminantRow } from '../../src/client/features/tap-water/contaminant-row.tsx'
+import { ContaminantTable } from '../../src/client/features/tap-water/contaminant-table.tsx'
 import { loadSeedData } from '../../src/server/seed/load-seed-data.ts'
 import { makeReport } from '../../src/server/seed/make-reports.ts'
 import { normaliseLimits } from '../../src/shared/tap-water/limits.rules.ts'
 import { publicRows } from '../../src/shared/tap-water/public-rows.rules.ts'
 import type { Contaminant } from '../../src/shared/tap-water/tap-water.schema.ts'
-import { ContaminantRow } from '../../src/client/features/tap-water/contaminant-row.tsx'
-import { ContaminantTable } from '../../src/client/features/tap-water/contaminant-table.tsx'
+import { contaminant } from '../factories/tap-water.ts'
 
 const TODAY = '2026-11-20'
 const textOf = (markup: string) => {
@@ -18,7 +18,9 @@ const textOf = (markup: string) => {
   return holder.textContent
 }
 const drawn = (rows: Parameters<typeof publicRows>[0]) =>
-  publicRows(rows, [], TODAY).map((row) => textOf(renderToStaticMarkup(createElement(ContaminantRow, { contaminant: row }))))
+  publicRows(rows, [], TODAY).map((row) =>
+    textOf(renderToStaticMarkup(createElement(ContaminantRow, { contaminant: row }))),
+  )
 const table = (rows: Parameters<typeof publicRows>[0]) =>
   textOf(renderToStaticMarkup(createElement(ContaminantTable, { contaminants: publicRows(rows, [], TODAY) })))
 

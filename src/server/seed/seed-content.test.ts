@@ -117,8 +117,7 @@ describe('what was written', () => {
 
   it('gives a verdict only where the data carry one', async () => {
     const all = await reports()
-    const named = (wanted: string) =>
-      all.filter(({ verdict }) => verdict === wanted).map(({ name }) => name)
+    const named = (wanted: string) => all.filter(({ verdict }) => verdict === wanted).map(({ name }) => name)
     expect(named('safe')).toEqual(['Denver'])
     expect(named('caution-advised')).toEqual([])
     expect(named('no-limit-exceeded')).toEqual(['Newark', 'Phoenix', 'San Francisco'])

@@ -24,7 +24,6 @@ export const cityListItemSchema = z.object({
   category: cityCategorySchema,
   overallScore: score,
 })
-export type CityListItem = z.infer<typeof cityListItemSchema>
 
 /** Hardness of a city's water: mg/L as CaCO3, and its year where the source gives one. */
 export const hardnessSchema = z.object({ value: z.number(), year: z.number().int().nullable() })

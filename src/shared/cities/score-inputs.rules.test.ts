@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '../../../tests/factories/limit-row.ts'
-import { normaliseLimits } from '../tap-water/limits.rules.ts'
 import { judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
+import { normaliseLimits } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { fillScoreInputs, type Indicator, type Place, toStoredScores } from './score-inputs.rules.ts'
 import type { ScoreInputKey } from './score-inputs.ts'
@@ -147,7 +147,11 @@ describe('inputs from a report', () => {
     const scores = stored([row('fluoride', 0.3), row('lead', 40, { confirmed: false })])
     expect(scores).toMatchObject({ purity: 80, contaminant: 100, transparency: 8 })
     expect(
-      fillScoreInputs(HOUSTON, [], judgeContaminants([row('lead', 4, { confirmed: false })], LIMITS, '2026-11-20')),
+      fillScoreInputs(
+        HOUSTON,
+        [],
+        judgeContaminants([row('lead', 4, { confirmed: false })], LIMITS, '2026-11-20'),
+      ),
     ).toEqual([])
   })
 

@@ -112,7 +112,10 @@ describe('judgeMeasurement', () => {
   })
 
   it('lets an unconfirmed limit say nothing', () => {
-    expect(judge({ parameter: 'chloramine', value: 2.9, basis: 'average' })).toMatchObject({ fraction: 0.725, level: 'low' })
+    expect(judge({ parameter: 'chloramine', value: 2.9, basis: 'average' })).toMatchObject({
+      fraction: 0.725,
+      level: 'low',
+    })
   })
 
   it('shows an unconfirmed figure beside the limits and does not judge it', () => {

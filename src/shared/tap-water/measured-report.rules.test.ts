@@ -151,7 +151,12 @@ describe('buildReport', () => {
   })
 
   it('does not count unconfirmed figures towards a verdict', () => {
-    const report = buildReport('C', [profile(four.map((row) => ({ ...row, confirmed: false })))], LIMITS, TODAY)
+    const report = buildReport(
+      'C',
+      [profile(four.map((row) => ({ ...row, confirmed: false })))],
+      LIMITS,
+      TODAY,
+    )
     expect(report.verdict).toBe('not-enough-data')
     expect(report.contaminants).toHaveLength(4)
     expect(report.summary).toContain('Shown and not judged: four unconfirmed.')
@@ -160,9 +165,7 @@ describe('buildReport', () => {
   it('advises caution on one confirmed value above a limit, however little else there is', () => {
     const report = buildReport('D', [profile([measured('lead', 20)])], LIMITS, TODAY)
     expect(report.verdict).toBe('caution-advised')
-    expect(report.summary).toContain(
-      'One value is above a limit that judges it: metals from pipes.',
-    )
+    expect(report.summary).toContain('One value is above a limit that judges it: metals from pipes.')
     expect(report.recommendations).toContain('certified to reduce lead')
     expect(report.advice).toBe(report.recommendations)
   })
@@ -188,10 +191,12 @@ describe('buildReport', () => {
 
   it('speaks of hard water by a named scale', () => {
     const hard = measured('hardness', 200, { species: 'CaCO3' })
-    expect(buildReport('G', [profile([hard])], LIMITS, TODAY).recommendations).toContain('US Geological Survey')
-    expect(buildReport('H', [profile([{ ...hard, value: 60 }])], LIMITS, TODAY).recommendations).not.toContain(
-      'hard',
+    expect(buildReport('G', [profile([hard])], LIMITS, TODAY).recommendations).toContain(
+      'US Geological Survey',
     )
+    expect(
+      buildReport('H', [profile([{ ...hard, value: 60 }])], LIMITS, TODAY).recommendations,
+    ).not.toContain('hard')
   })
 
   it('writes no digit but a year into public texts', () => {
@@ -205,7 +210,8 @@ describe('buildReport', () => {
     const lake = { waterSource: 'Lake' }
     expect(buildReport('J', [profile(four, lake)], LIMITS, TODAY).waterSource).toBe('Lake')
     expect(
-      buildReport('J', [profile(four, lake), profile(four, { waterSource: 'Wells' })], LIMITS, TODAY).waterSource,
+      buildReport('J', [profile(four, lake), profile(four, { waterSource: 'Wells' })], LIMITS, TODAY)
+        .waterSource,
     ).toBeNull()
     expect(
       buildReport('J', [profile(four, { ...lake, waterSourceConfirmed: false })], LIMITS, TODAY).waterSource,

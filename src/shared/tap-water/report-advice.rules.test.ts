@@ -74,7 +74,9 @@ describe('writeAdvice', () => {
 
   it('gives each of several substances its own advice, the most urgent first', () => {
     const advice = adviceFor(['lead', 'nitrate', 'copper'])
-    expect(advice.indexOf('infant formula and give none')).toBeLessThan(advice.indexOf('certified to reduce lead'))
+    expect(advice.indexOf('infant formula and give none')).toBeLessThan(
+      advice.indexOf('certified to reduce lead'),
+    )
   })
 
   it('recommends no filter where nothing is exceeded', () => {

@@ -27,7 +27,8 @@ const LIMITS = normaliseLimits(
 const UNITS: Readonly<Record<string, string>> = { lead: 'µg/L', tthm: 'µg/L', haa5: 'µg/L', arsenic: 'µg/L' }
 
 function row(parameter: string, value: number, change: Partial<Contaminant> = {}): Contaminant {
-  const species = parameter === 'nitrate' ? ('NO3' as const) : parameter === 'hardness' ? ('CaCO3' as const) : null
+  const species =
+    parameter === 'nitrate' ? ('NO3' as const) : parameter === 'hardness' ? ('CaCO3' as const) : null
   return {
     name: parameter,
     parameter,

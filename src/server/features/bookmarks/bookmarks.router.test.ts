@@ -152,7 +152,12 @@ describe('bookmarks.list', () => {
     await add(city('denver', 'city_management'))
     await add(city('plain'))
     const [report] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/denver')
-    expect(report).toMatchObject({ overallScore: 81, isSafe: false, verdict: 'caution-advised', data: { slug: 'denver' } })
+    expect(report).toMatchObject({
+      overallScore: 81,
+      isSafe: false,
+      verdict: 'caution-advised',
+      data: { slug: 'denver' },
+    })
     const [management] = await list(['city_management'])
     expect(management).toMatchObject({ overallScore: 81 })
     expect(management).not.toHaveProperty('isSafe')
