@@ -1,7 +1,8 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import type { AskForCity } from '../../../../shared/cities/city-requests.schema.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { consumeLimit, networkOf } from '../../../limits/rate-limits.rate-limiter-flexible.ts'
+import { networkOf } from '../../../limits/networks.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { queueMail } from '../../mail/mail.service.ts'
 import * as queries from './city-requests.queries.ts'
@@ -24,7 +25,7 @@ export async function askForCity(
   { slug, email }: AskForCity,
 ): Promise<{ willMail: boolean }> {
   const network = networkOf(client.address)
-  await consumeLimit(deps.db, 'cityRequestByAddress', network)
+  await consumeNetworkLimit(deps.db, 'cityRequestByAddress', client.address)
   const city = await queries.selectAskedCity(deps.db, slug)
   if (city === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   if (city.hasReport)
