@@ -224,6 +224,18 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     isAlone: true,
   },
   {
+    id: 'U',
+    shows:
+      'Accounts prepared by a stranger: every way in, for each way the owner comes; addresses taken back',
+    goal: 'no prepared way stays open, the owner always gets in, whoever signed up themselves keeps everything',
+    suite: node(
+      `${ACCOUNTS}/sign-up/prepared-accounts.test.ts`,
+      `${ACCOUNTS}/take-back/take-back.router.test.ts`,
+      `${ACCOUNTS}/unconfirmed/unconfirmed.service.test.ts`,
+    ),
+    limitMinutes: 5,
+  },
+  {
     id: 'Y',
     shows: 'The guards in the source, taken away one at a time',
     goal: '≥ 30 guards, each noticed by a test',

@@ -21,6 +21,7 @@ import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ScannerRouteImport } from './routes/scanner'
 import { Route as SourcesRouteImport } from './routes/sources'
+import { Route as TakeBackEmailRouteImport } from './routes/take-back-email'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TrackerRouteImport } from './routes/tracker'
 import { Route as WelcomeRouteImport } from './routes/welcome'
@@ -94,6 +95,11 @@ const ScannerRoute = ScannerRouteImport.update({
 const SourcesRoute = SourcesRouteImport.update({
   id: '/sources',
   path: '/sources',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TakeBackEmailRoute = TakeBackEmailRouteImport.update({
+  id: '/take-back-email',
+  path: '/take-back-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TapWaterRatingsRoute = TapWaterRatingsRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
+  '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
+  '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
+  '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
@@ -267,6 +276,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/scanner'
     | '/sources'
+    | '/take-back-email'
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
@@ -295,6 +305,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/scanner'
     | '/sources'
+    | '/take-back-email'
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
@@ -323,6 +334,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/scanner'
     | '/sources'
+    | '/take-back-email'
     | '/tap-water-ratings'
     | '/tracker'
     | '/welcome'
@@ -352,6 +364,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   ScannerRoute: typeof ScannerRoute
   SourcesRoute: typeof SourcesRoute
+  TakeBackEmailRoute: typeof TakeBackEmailRoute
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
   TrackerRoute: typeof TrackerRoute
   WelcomeRoute: typeof WelcomeRoute
@@ -452,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: '/sources'
       fullPath: '/sources'
       preLoaderRoute: typeof SourcesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/take-back-email': {
+      id: '/take-back-email'
+      path: '/take-back-email'
+      fullPath: '/take-back-email'
+      preLoaderRoute: typeof TakeBackEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tap-water-ratings': {
@@ -568,6 +588,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ScannerRoute: ScannerRoute,
   SourcesRoute: SourcesRoute,
+  TakeBackEmailRoute: TakeBackEmailRoute,
   TapWaterRatingsRoute: TapWaterRatingsRoute,
   TrackerRoute: TrackerRoute,
   WelcomeRoute: WelcomeRoute,

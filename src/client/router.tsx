@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createQueryClient } from './lib/query-client.ts'
+import { reauthenticationLink } from './lib/reauthentication.ts'
 import { type AppRouter, trpc } from './lib/trpc.ts'
 import { routeTree } from './route-tree.generated.ts'
 import { ErrorPage } from './ui/pages/error-page.tsx'
@@ -50,7 +51,7 @@ function answersOf(queryClient: QueryClient): Dehydrated['answers'] {
 /** Makes a router of its own, with a fresh cache: one per tab, one per rendered request. */
 export function createAppRouter({ link, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
-  const client = trpc.createClient({ links: [link] })
+  const client = trpc.createClient({ links: [reauthenticationLink, link] })
   const context: RouterContext = {
     queryClient,
     api: createTRPCQueryUtils({ queryClient, client }),

@@ -32,7 +32,7 @@ import { openPayments } from './providers/payments/create-payments.ts'
 import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
-import { seedWhenEmpty } from './seed/seed.ts'
+import { seedOnStart } from './seed/seed.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -99,7 +99,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   running.forceClose = async () => (await opening.catch(() => null))?.stopServer()
   const database = await opening
   if (lifecycle.isDraining) return
-  if (env.seedOnStart) await seedWhenEmpty(database.db, { log })
+  if (env.seedOnStart) await seedOnStart(database.db, { log })
   const judgedAgain = await refreshReports({ db: database.db, clock })
   if (judgedAgain > 0) log.info({ changed: judgedAgain }, 'Reports were judged again')
   const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)

@@ -3,9 +3,11 @@ import { insertRevision, someCity, someReport } from '../factories/city-fields.t
 import { someInnovation, someProduct } from '../factories/content-fields.ts'
 import { PLANTED } from './planted.ts'
 import { plantAccount } from './plants.ts'
-import type { ProcedureRow } from './procedure-table.ts'
+import type { Access, ProcedureRow } from './procedure-table.ts'
 
 const admin = { access: 'admin' } as const
+/** For actions that ask an admin once more who they are. */
+const sureAdmin = { access: 'reauthenticated-admin' } as const
 
 /** For procedures about one record. */
 const aProduct = { ...admin, input: { id: PLANTED.productId } }
@@ -16,8 +18,12 @@ const aFile = { kind: 'products', csv: 'name,category\nJug,Parts\n', status: 'dr
 const aCity = { ...admin, input: { id: PLANTED.cityId } }
 
 /** For procedures about somebody else, or several. */
-const somebody = (change: object, name: 'userId' | 'userIds' = 'userId'): ProcedureRow => ({
-  ...admin,
+const somebody = (
+  change: object,
+  name: 'userId' | 'userIds' = 'userId',
+  access: { access: Access } = sureAdmin,
+): ProcedureRow => ({
+  ...access,
   async input({ deps }) {
     const { id } = await plantAccount(deps)
     return { [name]: name === 'userId' ? id : [id], ...change }
@@ -129,20 +135,20 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.import.preview': { ...admin, input: aFile },
   // What the check said is another matter.
   'admin.import.run': {
-    ...admin,
+    ...sureAdmin,
     input: { ...aFile, digest: '0'.repeat(64) },
-    but: { admin: 'CONFLICT' },
+    but: { 'reauthenticated-admin': 'CONFLICT' },
   },
 
   // Users
-  'admin.users.exportCsv': admin,
-  'admin.users.exportPart': { ...admin, input: {} },
+  'admin.users.exportCsv': sureAdmin,
+  'admin.users.exportPart': { ...sureAdmin, input: {} },
   'admin.users.invite': {
-    ...admin,
+    ...sureAdmin,
     input: async () => ({ email: `invited-${randomUUID()}@example.org`, fullName: 'Ida', role: 'user' }),
   },
   'admin.users.inviteAgain': {
-    ...admin,
+    ...sureAdmin,
     async input({ deps }) {
       const { id } = await plantAccount(deps)
       await deps.db.deleteFrom('passwords').where('user_id', '=', id).execute()
@@ -155,9 +161,9 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.users.setBan': somebody({ until: '2999-01-01T00:00:00Z' }),
   'admin.users.setBans': somebody({ until: '2999-01-01T00:00:00Z' }, 'userIds'),
   'admin.users.setRole': somebody({ role: 'admin' }),
-  'admin.users.setSubscription': somebody({ isSubscribed: true }),
-  'admin.users.setSubscriptions': somebody({ isSubscribed: true }, 'userIds'),
-  'admin.users.updateProfile': somebody({ fullName: 'Ida' }),
+  'admin.users.setSubscription': somebody({ isSubscribed: true }, 'userId', admin),
+  'admin.users.setSubscriptions': somebody({ isSubscribed: true }, 'userIds', admin),
+  'admin.users.updateProfile': somebody({ fullName: 'Ida' }, 'userId', admin),
 
   // Generation and pictures: there is no key, and what is given is no picture
   'admin.generate.cityDetails': { ...admin, input: { name: 'Graz' }, but: { admin: 'SERVICE_UNAVAILABLE' } },
@@ -193,23 +199,20 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   // Settings: what concerns the key asks for the password once more
   'admin.settings.get': admin,
   'admin.settings.removeSecret': {
-    ...admin,
+    ...sureAdmin,
     input: { name: 'openai-api-key' },
-    but: { admin: 'FORBIDDEN' },
   },
-  'admin.settings.resetAi': { ...admin, but: { admin: 'FORBIDDEN' } },
+  'admin.settings.resetAi': sureAdmin,
   'admin.settings.resetSisterApp': admin,
   'admin.settings.saveAi': {
-    ...admin,
+    ...sureAdmin,
     input: { baseUrl: 'https://ai.example/v1', model: 'a', imageModel: 'b' },
-    but: { admin: 'FORBIDDEN' },
   },
   'admin.settings.saveSisterApp': { ...admin, input: { name: 'Sister', url: 'https://sister.example' } },
   'admin.settings.secretStatus': { ...admin, input: { names: ['openai-api-key'] } },
   'admin.settings.setSecret': {
-    ...admin,
-    input: { name: 'openai-api-key', value: 'sk-canary' },
-    but: { admin: 'FORBIDDEN' },
+    ...sureAdmin,
+    input: { name: 'openai-api-key', value: 'sk-planted' },
   },
   'admin.settings.testAi': admin,
   'admin.settings.testMail': admin,

@@ -19,6 +19,8 @@ export const IDENTITIES = [
   'reauthenticated',
   'subscriber',
   'admin',
+  /** An admin who has just repeated their password. */
+  'reauthenticated-admin',
   'banned',
 ] as const
 export type Identity = (typeof IDENTITIES)[number]
@@ -28,6 +30,7 @@ const PROFILES: Partial<Record<Identity, Parameters<typeof insertPerson>[1]>> = 
   unconfirmed: { email_confirmed_at: null },
   subscriber: { is_subscribed: true },
   admin: { role: 'admin' },
+  'reauthenticated-admin': { role: 'admin' },
   // Whatever they paid for or were before, a ban is stronger.
   banned: { banned_until: '2999-01-01T00:00:00Z', is_subscribed: true, role: 'admin' },
 }
@@ -52,7 +55,7 @@ export async function plantPerson(deps: Deps, identity: Exclude<Identity, 'visit
   const device = createDevice(deps)
   const token = await createSession(deps.db, id, null)
   device.jar.set(SESSION_COOKIE, token)
-  if (identity === 'reauthenticated') {
+  if (identity === 'reauthenticated' || identity === 'reauthenticated-admin') {
     const { session } = await viewerOfToken(deps, createCookies(), token)
     await openReauthentication(deps.db, session?.id ?? '')
   }

@@ -85,7 +85,9 @@ describe('each procedure, for each kind of caller', () => {
   it.each(cellsOf(paths) as [string, Identity, Verdict][])(
     '%s as %s: %s',
     async (path, identity, expected) => {
-      if (writtenBy !== null && writtenBy !== path) await plant()
+      // Two kinds of admin may change the same planted record: the second one gets a fresh one.
+      const isSecondAdmin = identity === 'reauthenticated-admin' && path.startsWith('admin.')
+      if (writtenBy !== null && (writtenBy !== path || isSecondAdmin)) await plant()
       const caller = await plantCaller(deps, identity)
       const input = await inputOf(deps, rowOf(path), caller)
       const writes = expected === 'open' && isWriting(path)

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { inTransaction } from '../../src/server/db/transaction.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { createSession, hashToken } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
+import {
+  offerTakeBack,
+  takeBackToken,
+} from '../../src/server/features/accounts/take-back/take-back.service.ts'
 import type { TokenPurpose } from '../../src/server/features/accounts/tokens/tokens.queries.ts'
 import { admitToken, newToken } from '../../src/server/features/accounts/tokens/tokens.service.ts'
 import { localDay } from '../../src/shared/local-day.ts'
@@ -23,6 +28,15 @@ export async function plantToken({ db }: Deps, userId: string, purpose: TokenPur
   await admitToken(db, token, { userId, purpose })
   return token
 }
+
+/** Plants the link that restores an address somebody had before. */
+export const plantTakeBack = ({ db, secrets }: Deps, userId: string): Promise<string> =>
+  inTransaction(db, async (tx) =>
+    takeBackToken(
+      secrets,
+      await offerTakeBack(tx, { secrets }, userId, `before-${randomBytes(8).toString('hex')}@example.org`),
+    ),
+  )
 
 /** Plants an open question; answers with what signing up says to it. */
 export async function plantHumanCheck({ db }: Deps): Promise<{ challengeId: string; answer: number }> {

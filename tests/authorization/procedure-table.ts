@@ -21,6 +21,7 @@ import {
   plantHumanCheck,
   plantPushDevice,
   plantSession,
+  plantTakeBack,
   plantToken,
   plantWater,
 } from './plants.ts'
@@ -29,7 +30,13 @@ import {
 export type Verdict = 'open' | 'locked' | TRPCError['code']
 
 /** Who may call a procedure. */
-export type Access = 'public' | 'member' | 'reauthenticated' | 'subscriber' | 'admin'
+export type Access =
+  | 'public'
+  | 'member'
+  | 'reauthenticated'
+  | 'subscriber'
+  | 'admin'
+  | 'reauthenticated-admin'
 
 /** Whoever asks, and where rows for them can be planted. */
 export interface Cell {
@@ -88,6 +95,8 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     ...member,
     input: ({ deps, ownId }) => plantFactor(deps, ownId, 'unverified'),
     isOwned: true,
+    // A second step comes after the confirmed address.
+    but: { unconfirmed: 'FORBIDDEN' },
   },
   'auth.deleteAccount': { ...member, input: { password: GOOD_PASSWORD } },
   'auth.endSession': {
@@ -100,8 +109,8 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'auth.newRecoveryCodes': {
     ...reauthenticated,
     async input({ deps, ownId }) {
-      await plantFactor(deps, ownId, 'verified')
-      return undefined
+      const { code } = await plantFactor(deps, ownId, 'verified')
+      return { code }
     },
   },
   'auth.providers': reader,
@@ -109,8 +118,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'auth.removeFactor': {
     ...reauthenticated,
     async input({ deps, ownId }) {
-      const { factorId } = await plantFactor(deps, ownId, 'verified')
-      return { factorId }
+      return plantFactor(deps, ownId, 'verified')
     },
     isOwned: true,
   },
@@ -139,6 +147,10 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
       fullName: 'New Comer',
       ...(await plantHumanCheck(deps)),
     }),
+  },
+  'auth.takeBackEmail': {
+    ...reader,
+    input: async ({ deps }) => ({ token: await plantTakeBack(deps, (await plantAccount(deps)).id) }),
   },
   'auth.updateUser': { ...member, input: { fullName: 'Another Name', units: 'fl_oz' } },
   'auth.verifyCode': {
@@ -282,17 +294,18 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'tapWater.ratings': { ...reader, input: {} },
 }
 
-const PAYING: readonly Identity[] = ['subscriber', 'admin']
+const PAYING: readonly Identity[] = ['subscriber', 'admin', 'reauthenticated-admin']
 const MAY_CALL: Record<Exclude<Access, 'public'>, readonly Identity[]> = {
-  member: ['unconfirmed', 'user', 'reauthenticated', 'subscriber', 'admin'],
-  reauthenticated: ['reauthenticated'],
+  member: ['unconfirmed', 'user', 'reauthenticated', 'subscriber', 'admin', 'reauthenticated-admin'],
+  reauthenticated: ['reauthenticated', 'reauthenticated-admin'],
   subscriber: PAYING,
-  admin: ['admin'],
+  admin: ['admin', 'reauthenticated-admin'],
+  'reauthenticated-admin': ['reauthenticated-admin'],
 }
 
 /** What an identity must get of a procedure. */
 export function expectedVerdict({ access, gatedPath, but }: ProcedureRow, identity: Identity): Verdict {
-  const own = but?.[identity]
+  const own = but?.[identity] ?? (identity === 'reauthenticated-admin' ? but?.admin : undefined)
   if (own !== undefined) return own
   if (access === 'public') return gatedPath === undefined || PAYING.includes(identity) ? 'open' : 'locked'
   if (identity === 'visitor') return 'UNAUTHORIZED'

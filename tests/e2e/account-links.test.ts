@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { insertPerson } from '../factories/people.ts'
+import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
-import { button, dialog, loggedIn, mailedLink, REFUSED, status } from './members.ts'
+import { button, dialog, loggedIn, mailedLink, proveEveryone, REFUSED, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -52,6 +52,70 @@ describe('/confirm-email', () => {
     expect(await mailedLink(site, email, '/confirm-email')).toMatch(/token=.{40,}/)
   })
 })
+
+describe('/confirm-email on a device that is not logged in', () => {
+  async function openLink(email: string) {
+    await createDevice(site.deps).ask((api) => api.auth.resendVerification({ email }))
+    return site.open(await mailedLink(site, email, '/confirm-email'), PHONE)
+  }
+
+  it('takes the password chosen at sign-up, and is logged in then', async () => {
+    site.expectComplaint(REFUSED)
+    const { email } = await insertPerson(site.db, { email_confirmed_at: null, full_name: 'Maya Rai' })
+    const page = await openLink(email)
+    await page.getByLabel('Your password').fill('not my password')
+    await button(page, 'Confirm e-mail').click()
+    await page.getByText('This is not the password of this account.').waitFor()
+    await page.getByLabel('Your password').fill(GOOD_PASSWORD)
+    await button(page, 'Confirm e-mail').click()
+    await eventually(() => addressOf(page).path).toBe('/welcome')
+    await page.goto(`${site.origin}/account`)
+    await main(page).getByText('Confirmed', { exact: true }).waitFor()
+  })
+
+  it('leads whoever did not sign up themselves to a password of their own', async () => {
+    const stranger = await loggedIn(site, { email_confirmed_at: null }, PHONE)
+    const page = await openLink(stranger.email)
+    await button(page, 'Choose a new password').click()
+    await main(page).getByRole('heading', { name: 'Choose a password of your own' }).waitFor()
+    await page.getByLabel('New password').fill('Gletscher-und-Regen-9')
+    await button(page, 'Save new password').click()
+    await dialog(page, 'Your account').getByText('Log in with your e-mail address').waitFor()
+    await createDevice(site.deps).logIn(stranger.email, 'Gletscher-und-Regen-9')
+    const strangers = await site.openIn(stranger.context, '/account')
+    await main(strangers).getByRole('heading', { name: 'Log in to see your account' }).waitFor()
+  })
+})
+
+it.each(SIZES)(
+  '/take-back-email restores the old address and asks for a new password, on a %s',
+  async (_name, size) => {
+    site.expectComplaint(REFUSED)
+    const { id, email } = await insertPerson(site.db)
+    const thief = createDevice(site.deps)
+    await thief.logIn(email)
+    await proveEveryone(site)
+    const newEmail = `thief-${email}`
+    await thief.ask((api) => api.auth.updateUser({ email: newEmail }))
+    const token = (await mailedLink(site, newEmail, '/confirm-email')).split('=')[1] ?? ''
+    await thief.ask((api) => api.auth.verifyEmail({ token }))
+    const link = await mailedLink(site, email, '/take-back-email')
+    const page = await site.open(link, size)
+    await eventually(() => page.url()).toBe(`${site.origin}/take-back-email`)
+    await button(page, 'Take it back').click()
+    await main(page).getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    await page.getByLabel('New password').fill('Gletscher-und-Regen-9')
+    await button(page, 'Save new password').click()
+    await dialog(page, 'Your account').waitFor()
+    await createDevice(site.deps).logIn(email, 'Gletscher-und-Regen-9')
+    const row = await site.db.selectFrom('profiles').select('email').where('id', '=', id).executeTakeFirst()
+    expect(row?.email).toBe(email)
+
+    const again = await site.open(link, size)
+    await button(again, 'Take it back').click()
+    await main(again).getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  },
+)
 
 describe('/reset-password', () => {
   it('has a link sent, keeps it good for a refused password, and ends in the Log In dialog', async () => {

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SESSION_COOKIE } from '../../src/server/features/accounts/sessions/sessions.service.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
-import { button, dialog, loggedIn, mailedCode, mailedLink, REFUSED, status } from './members.ts'
+import {
+  button,
+  confirmItIsMe,
+  dialog,
+  loggedIn,
+  mailedCode,
+  mailedLink,
+  REFUSED,
+  status,
+} from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -23,13 +31,6 @@ async function openAccount(
 ) {
   const member = await loggedIn(site, profile, options)
   return { ...member, page: await site.openIn(member.context, '/account') }
-}
-
-/** Answers 'Confirm it is you'. */
-async function confirmItIsMe(page: Page, password = GOOD_PASSWORD): Promise<void> {
-  const asking = dialog(page, 'Confirm it is you')
-  await asking.getByLabel('Your password').fill(password)
-  await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
 describe('/account', () => {
@@ -49,6 +50,13 @@ describe('/account', () => {
     await eventually(() => page.getByLabel('Full name').inputValue()).toBe('Maya Rai')
     await eventually(() => main(page).innerText()).toContain(email)
     await eventually(() => page.getByText('This device', { exact: true }).isVisible()).toBe(true)
+  })
+
+  it.each(['/account', '/cities?account=sign-up'])('says without script that %s needs it', async (path) => {
+    const context = await site.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(site.origin + path)
+    await page.getByText('Logging in and signing up need JavaScript.').waitFor()
   })
 
   it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {
@@ -250,12 +258,24 @@ it('two-step sign-in: set up, its codes kept, and turned off', async () => {
   await eventually(() => codes.count()).toBe(0)
 
   await button(page, 'Make new recovery codes').click()
+  const FACTOR_CODE = 'Code of your authenticator app, or a recovery code'
+  const renewing = dialog(page, 'New recovery codes')
+  await renewing.getByRole('button', { name: 'Make new codes' }).click()
+  await renewing.getByText('Enter the six digits of your app').waitFor()
+  await renewing.getByLabel(FACTOR_CODE).fill(shown[1] ?? '')
+  await renewing.getByRole('button', { name: 'Make new codes' }).click()
   await eventually(() => codes.count()).toBe(10)
+  const [fresh = ''] = await codes.allInnerTexts()
   await eventually(() => codes.allInnerTexts()).not.toContain(shown[0])
   await button(page, 'I have kept them').click()
 
   await button(page, 'Remove').click()
-  await dialog(page, 'Turn off two-step sign-in?').getByRole('button', { name: 'Turn off' }).click()
+  const removing = dialog(page, 'Turn off two-step sign-in?')
+  await removing.getByLabel(FACTOR_CODE).fill(shown[0] ?? '')
+  await removing.getByRole('button', { name: 'Turn off' }).click()
+  await removing.getByText('This code is wrong, or was used already.').waitFor()
+  await removing.getByLabel(FACTOR_CODE).fill(fresh)
+  await removing.getByRole('button', { name: 'Turn off' }).click()
   await status(page).getByText('Two-step sign-in is off.').waitFor()
   await button(page, 'Set up two-step sign-in').waitFor()
 })

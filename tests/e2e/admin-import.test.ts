@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, status } from './members.ts'
+import { button, dialog, loggedIn, proveEveryone, status } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -14,6 +14,7 @@ const REFUSED = /console error: .*(400 \(Bad Request\)|409 \(Conflict\))/
 
 async function openImport(kind: string, options: Parameters<typeof loggedIn>[2] = DESKTOP): Promise<Page> {
   const admin = await loggedIn(site, { role: 'admin' }, options)
+  await proveEveryone(site)
   return site.openIn(admin.context, `/admin/import?kind=${kind}`)
 }
 

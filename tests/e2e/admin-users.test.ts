@@ -6,7 +6,7 @@ import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { field, forgetLimits, logIn, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, mailedLink } from './members.ts'
+import { button, dialog, loggedIn, mailedLink, proveEveryone } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -26,6 +26,7 @@ const CONFLICT = /console error: .*409 \(Conflict\)/
 /** The back office of a new admin, at a page. */
 async function openAdmin(path = '/admin/users', options: Parameters<typeof loggedIn>[2] = DESKTOP) {
   const admin = await loggedIn(site, { role: 'admin', full_name: 'Zoe Admin' }, options)
+  await proveEveryone(site)
   return { ...admin, page: await site.openIn(admin.context, path) }
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { insertPerson } from '../factories/people.ts'
+import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import type { Site } from './site.ts'
@@ -22,6 +22,17 @@ export async function loggedIn(
 ): Promise<LoggedIn> {
   const person = await insertPerson(site.db, profile)
   return { context: await memberContext(site, person.email, options), ...person }
+}
+
+/** Opens sensitive changes in every session, as if each person had just repeated their password. */
+export const proveEveryone = (site: Site): Promise<unknown> =>
+  site.db.updateTable('sessions').set({ reauthenticated_until: '2999-01-01T00:00:00Z' }).execute()
+
+/** Answers 'Confirm it is you'. */
+export async function confirmItIsMe(page: Page, password = GOOD_PASSWORD): Promise<void> {
+  const asking = dialog(page, 'Confirm it is you')
+  await asking.getByLabel('Your password').fill(password)
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
 /** A context in which somebody is logged in with the factories' password. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { FREE_QUESTIONS } from '../../src/server/features/accounts/human-check/proof-of-work.altcha.ts'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
+import { createDevice } from '../harness/person.ts'
 import {
   accountLink,
   countCalls,
@@ -53,6 +55,31 @@ describe('signing up', () => {
       .where('email', 'ilike', 'new.person@example.org')
       .executeTakeFirst()
     expect(row?.time_zone).toBe('America/Denver')
+  })
+
+  it('solves a proof of work in workers where the network asked for many questions', async () => {
+    const network = createDevice(site.deps, { address: '127.0.0.1' })
+    for (let count = 0; count < FREE_QUESTIONS; count += 1) await network.ask((api) => api.auth.challenge())
+    const page = await site.open('/cities', DESKTOP)
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    await openDialog(page, 'Sign Up')
+    await dialog(page).getByText('Your browser has solved its task.').waitFor()
+    await fillSignUp(page, { email: 'worker@example.org' })
+    await toastOf(page, 'status', 'Welcome!').waitFor()
+    expect(workers.join()).toContain('/assets/proof-of-work')
+  })
+
+  it('says so where the browser cannot solve it', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+    await page.reload()
+    await site.hydrated(page)
+    const network = createDevice(site.deps, { address: '127.0.0.1' })
+    for (let count = 0; count < FREE_QUESTIONS; count += 1) await network.ask((api) => api.auth.challenge())
+    await page.route('**/proof-of-work*', (route) => route.abort())
+    await openDialog(page, 'Sign Up')
+    await dialog(page).getByText('your browser has to solve a task first, and it could not').first().waitFor()
   })
 
   it('does not say that an address is taken', async () => {

@@ -35,7 +35,8 @@ export const REAUTHENTICATE = {
 /** How the link of a mail is refused when it is used up, too old or no link at all. */
 export const LINK_EXPIRED = {
   code: 'BAD_REQUEST',
-  message: 'This link has expired or was used already. Ask for a new one.',
+  message:
+    'An error occurred on token verification. The link has expired or was used already. Ask for a new one.',
   details: { reason: 'link-expired' },
 }
 

@@ -5,8 +5,9 @@ import { fullRefusalOf } from './account-steps.ts'
 import { unchanged } from './fingerprint.ts'
 import type { Device } from './person.ts'
 
-/** The browser of a new admin. */
-export const adminDevice = async (deps: Deps): Promise<Device> => (await plantPerson(deps, 'admin')).device
+/** The browser of a new admin who has just repeated their password. */
+export const adminDevice = async (deps: Deps): Promise<Device> =>
+  (await plantPerson(deps, 'reauthenticated-admin')).device
 
 /** Asserts that a call is open to admins alone, and that whoever else makes it changes nothing. */
 export async function expectAdminsOnly(deps: Deps, call: (device: Device) => Promise<unknown>) {

@@ -73,7 +73,8 @@ async function liveThroughItAll(client: WebClient): Promise<void> {
     challengeId: question.id,
     answer: Number(question.x) + Number(question.y),
   })
-  await call(client, 'auth.verifyEmail', { token: await mailed(tokenIn) })
+  await call(client, 'auth.verifyEmail', { token: await mailed(tokenIn), password: PASSWORD })
+  await call(client, 'auth.signOut', { scope: 'local' })
   expect((await client.call('auth.signIn', { email: EMAIL, password: WRONG_PASSWORD })).status).toBe(401)
   expect((await client.call('auth.signIn', { email: EMAIL, password: [WRONG_PASSWORD] })).status).toBe(400)
   await call(client, 'auth.signIn', { email: EMAIL, password: PASSWORD })

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 const mutations = Object.keys(PROCEDURES).filter((path) => PROCEDURES[path]?._def.type === 'mutation')
 /** They ask for no input, and read no body. */
-const WITHOUT_INPUT = ['auth.challenge', 'auth.enrollFactor', 'auth.newRecoveryCodes', 'auth.exportData']
+const WITHOUT_INPUT = ['auth.challenge', 'auth.enrollFactor', 'auth.exportData']
 /** May bring a picture. */
 const UPDATE_USER = 'auth.updateUser'
 const OWN = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }

@@ -4,6 +4,8 @@ export interface AccountDialogRequest {
   tab?: 'log-in' | 'sign-up'
   /** Begins where somebody stands whose first factor was right: a code is still missing. */
   isAtFactor?: boolean
+  /** The dialog's title while it shows Log In and Sign Up; "Your account" without one. */
+  title?: string
   /** Why one should log in, in a sentence: "Log in to save this city." */
   reason?: string
   /** Called once the person is logged in. The page behind has stayed as it was. */

@@ -1,16 +1,9 @@
 import type { Query } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { NO_SESSION } from '../../shared/accounts/no-session.ts'
 import type { Session } from '../../shared/accounts/session.schema.ts'
 import { forgetPushDevice } from './push-device.ts'
 import { tellOtherTabs } from './session-tabs.ts'
-
-const NO_SESSION: Session = {
-  user: null,
-  expiresAt: null,
-  expiresIn: null,
-  tokenType: null,
-  reauthenticatedUntil: null,
-}
 
 /**
  * To be called when this tab logged somebody in, and when Premium opened or ended for them: every answer is asked for anew,

@@ -84,6 +84,7 @@ export function useSaveBookmark(): SaveBookmark {
       const owner = memberId()
       if (owner !== undefined) return saveFor(owner, input, options)
       openAccountDialog({
+        title: 'Login Required',
         reason: options.reason ?? logInReason(input.type),
         // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
         then: () => {

@@ -5,7 +5,10 @@ import { pageHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/confirm-email')({
-  validateSearch: tokenSearch,
+  validateSearch: (search: Record<string, unknown>): { token?: string; change?: 1 } => ({
+    ...tokenSearch(search),
+    change: search.change === 1 ? 1 : undefined,
+  }),
   head: ({ match }) =>
     pageHead({
       origin: match.context.site.origin,
@@ -20,6 +23,13 @@ export const Route = createFileRoute('/confirm-email')({
 
 function ConfirmEmail() {
   const navigate = Route.useNavigate()
-  const token = useTokenOnce(Route.useSearch().token, () => navigate({ search: {}, replace: true }))
-  return <ConfirmEmailPage token={token} onConfirmed={() => navigate({ to: '/welcome' })} />
+  const { token: given, change } = Route.useSearch()
+  const token = useTokenOnce(given, () => navigate({ search: { change }, replace: true }))
+  return (
+    <ConfirmEmailPage
+      token={token}
+      isChange={change === 1}
+      onConfirmed={() => navigate({ to: '/welcome' })}
+    />
+  )
 }

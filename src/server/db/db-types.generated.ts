@@ -284,6 +284,10 @@ export interface ContaminantLimits {
    */
   kind: string;
   limit_type: string;
+  /**
+   * The higher limit that applies where the note says so; null where there is no such exception
+   */
+  local_value: Numeric | null;
   note: string | null;
   parameter: string;
   source_title: string | null;
@@ -313,6 +317,15 @@ export interface ContentRevisions {
   version: number;
 }
 
+export interface EmailTakeBacks {
+  changed_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  id: string;
+  old_email: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Factors {
   created_at: Generated<Timestamp>;
   factor_type: Generated<string>;
@@ -327,6 +340,7 @@ export interface Factors {
 export interface HumanChecks {
   expires_at: Timestamp;
   id: Generated<string>;
+  needs_proof: Generated<boolean>;
   x: number;
   y: number;
 }
@@ -517,6 +531,10 @@ export interface ProductFacets {
 export interface Profiles {
   avatar_url: string | null;
   banned_until: Timestamp | null;
+  /**
+   * When an account whose address is still unconfirmed is deleted
+   */
+  confirm_by: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;
@@ -639,6 +657,15 @@ export interface ScanUsage {
   state: string;
   time_zone: string;
   user_id: string;
+}
+
+export interface SeededRows {
+  /**
+   * The columns as the seed left them: a row that still says so has not been edited. Null: the seed did not write it
+   */
+  content: Json | null;
+  row_id: string;
+  table_name: string;
 }
 
 export interface SeedRuns {
@@ -778,6 +805,7 @@ export interface DB {
   contaminant_limits: ContaminantLimits;
   content_changes: ContentChanges;
   content_revisions: ContentRevisions;
+  email_take_backs: EmailTakeBacks;
   factors: Factors;
   human_checks: HumanChecks;
   hydration_data: HydrationData;
@@ -802,6 +830,7 @@ export interface DB {
   scan_usage: ScanUsage;
   scans: Scans;
   seed_runs: SeedRuns;
+  seeded_rows: SeededRows;
   sessions: Sessions;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;

@@ -42,6 +42,9 @@ export function createNonce(): string {
 /** The policy of the service worker, which asks our own server for pages and files and runs nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
+/** The policy of a dedicated worker's file, which loads nothing further. Not sandboxed: a worker would not start. */
+export const COMPUTING_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 /** The content security policy of a page: only scripts and style sheets that carry this response's nonce run. */
 export function pagePolicy(nonce: string, origin: string): string {
   const directives = [

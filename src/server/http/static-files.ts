@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
-import { WORKER_POLICY } from './security.ts'
+import { COMPUTING_POLICY, WORKER_POLICY } from './security.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 /** Names of files as the build gives them: plain, with an ending, nothing hidden on the way. No page has such an address. */
@@ -30,6 +30,9 @@ export function staticFiles(clientDir: string): RequestHandler {
       if (pathname === '/service-worker.js') {
         res.setHeader('Cache-Control', 'no-cache')
         res.setHeader('Content-Security-Policy', WORKER_POLICY)
+      }
+      if (/^\/assets\/[\w-]*worker[\w-]*\.js$/.test(pathname)) {
+        res.setHeader('Content-Security-Policy', COMPUTING_POLICY)
       }
       // A font or script of ours may be fetched by our own pages only; images are shown in link previews elsewhere.
       if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -51,6 +51,8 @@ export const LIMITS = {
   },
   signUpByAddress: { points: 20, seconds: HOUR, message: 'Too many new accounts from your network.' },
   humanCheckByAddress: { points: 60, seconds: 5 * MINUTE, message: 'Too many questions were asked for.' },
+  /** Counted, never refused: how much work the next question takes (decision 26). */
+  humanCheckPerHour: { points: 1_000_000, seconds: HOUR, message: 'Too many questions were asked for.' },
   /** Links and requests for mail. */
   linkByAddress: { points: 60, seconds: 5 * MINUTE, message: 'Too many attempts from your network.' },
   /** Requests for one kind of mail to one address, by one network or known browser. */

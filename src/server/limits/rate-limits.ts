@@ -91,6 +91,12 @@ export async function countUp(db: DbOrTx, name: LimitName, key: string): Promise
   return (await addPoint(db, rowOf(name, key), LIMITS[name].seconds)).points
 }
 
+/** Counts one more request from the networks of an address and answers how many its narrowest network has made. */
+export async function countUpNetwork(db: DbOrTx, name: LimitName, address: string): Promise<number> {
+  const counts = await Promise.all(networkKeys(address, '').map((key) => countUp(db, name, key)))
+  return counts[0] ?? 1
+}
+
 /** Takes back one that was counted and did not happen after all. */
 export async function returnToLimit(db: DbOrTx, name: LimitName, key: string): Promise<void> {
   await removePoint(db, rowOf(name, key))

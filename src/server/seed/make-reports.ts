@@ -1,5 +1,5 @@
 import { type CityScoreCard, scoreCity } from '../../shared/cities/cities.rules.ts'
-import { type FilledInput, fillScoreInputs, toStoredScores } from '../../shared/cities/score-inputs.rules.ts'
+import { type FilledInput, fillScoreInputs } from '../../shared/cities/score-inputs.rules.ts'
 import { judgeContaminants } from '../../shared/tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../../shared/tap-water/limits.rules.ts'
 import { buildReport, type MeasuredReport } from '../../shared/tap-water/measured-report.rules.ts'
@@ -45,5 +45,5 @@ export function makeScores(
 ): ScoredCity {
   const rows = report === null ? [] : judgeContaminants(report.contaminants, limits, today)
   const inputs = fillScoreInputs(city, indicators, rows)
-  return { inputs, card: scoreCity(toStoredScores(inputs), isMeasuredReport(countReport(rows))) }
+  return { inputs, card: scoreCity(inputs, isMeasuredReport(countReport(rows))) }
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/app-error.ts'
 import { hasPremium } from '../../shared/viewer.ts'
 import type { Context } from './context.ts'
 import { baseProcedure } from './init.ts'
+import { requireReauthentication } from './require-reauthentication.ts'
 
 /** Anybody may call it. */
 export const publicProcedure = baseProcedure
@@ -28,6 +29,12 @@ function requireMember({ viewer, session }: Context) {
 /** Signed-in people only. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireMember(ctx) }))
 
+/** Signed-in people who proved who they are within the last ten minutes (`auth.reauthenticate`). */
+export const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
+  requireReauthentication(ctx.session)
+  return next()
+})
+
 /** Subscribers and admins only. */
 export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {
   if (!hasPremium(ctx.viewer))
@@ -38,6 +45,15 @@ export const subscriberProcedure = memberProcedure.use(({ ctx, next }) => {
 /** Admins only. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
   if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only admins may do this.')
+  return next()
+})
+
+/**
+ * Admins who proved who they are within the last ten minutes: for roles, bans, deletion, invitations, exports, imports and
+ * secrets, so that a session left open on a desk cannot make them.
+ */
+export const reauthenticatedAdminProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireReauthentication(ctx.session)
   return next()
 })
 

@@ -50,8 +50,17 @@ const factorCode = z
 /** 256 bits in URL-safe base 64; anything else is a link that was cut or altered, and is told so by the procedure. */
 const token = z.string().max(200)
 
+/** Most characters of a solved proof of work; ours have about 700. */
+const PROOF_MAX_LENGTH = 2_000
+
 /** Answer of `auth.challenge`. */
-export const challengeOutput = z.strictObject({ id: idSchema, x: z.int(), y: z.int() })
+export const challengeOutput = z.strictObject({
+  id: idSchema,
+  x: z.int(),
+  y: z.int(),
+  /** JSON of the ALTCHA challenge to solve before signing up; null for a network that asked for few questions. */
+  proof: z.string().nullable(),
+})
 
 /** Input of `auth.signUp`. */
 export const signUpInput = z.strictObject({
@@ -60,6 +69,8 @@ export const signUpInput = z.strictObject({
   fullName: fullNameSchema,
   challengeId: idSchema,
   answer: z.int('Enter a number.').min(-1000).max(1000),
+  /** JSON of the solved challenge (`challenge` and `solution`) where the question came with one. */
+  proof: z.string().max(PROOF_MAX_LENGTH).optional(),
   timeZone: timeZoneSchema.optional(),
 })
 
@@ -71,18 +82,30 @@ export const signInOutput = z.strictObject({ status: z.enum(['signed-in', 'facto
 export const verifyFactorInput = z.strictObject({ code: factorCode })
 /** Input of `auth.signOut`. */
 export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', 'global']) })
-/** Input of `auth.verifyEmail`. */
+/** Input of `auth.verifyEmail`; `password` is the account's own, from people who are not logged in to it. */
+export const verifyEmailInput = z.strictObject({ token, password: password.optional() })
+/** Input of `auth.takeBackEmail`. */
 export const tokenInput = z.strictObject({ token })
+/** The authentication library's own sentence for a request that names nobody. */
+const NOBODY_NAMED = 'You must provide either an email or phone number.'
+
+/** An address of somebody to send to; leaving it out or empty has a sentence of its own. */
+const recipientSchema = z
+  .string(NOBODY_NAMED)
+  .refine((email) => email.trim() !== '', { error: NOBODY_NAMED, abort: true })
+  .pipe(emailSchema)
+
 /** Input of `auth.resendVerification`, `auth.requestCode` and `auth.requestPasswordReset`. */
-export const emailInput = z.strictObject({ email: emailSchema })
+export const emailInput = z.strictObject({ email: recipientSchema })
 /** Input of `auth.resetPassword`. */
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
 /** Input of `auth.verifyCode`. */
-export const verifyCodeInput = z.strictObject({ email: emailSchema, code: sixDigits })
-/** By password, or by a code sent to one's own address (for people without a password). */
+export const verifyCodeInput = z.strictObject({ email: recipientSchema, code: sixDigits })
+/** By password, by a code sent to one's own address (for people without a password), or by one of the authenticator app. */
 export const reauthenticateInput = z.union([
   z.strictObject({ password }),
   z.strictObject({ code: sixDigits }),
+  z.strictObject({ factorCode: sixDigits }),
 ])
 /** Input of `auth.updateUser`. */
 export const updateUserInput = z.strictObject({
@@ -97,8 +120,10 @@ export const updateUserInput = z.strictObject({
   /** The city whose tap water they drink; null for none. */
   homeCitySlug: slugSchema.nullable().optional(),
 })
-/** Input of `auth.removeFactor`. */
-export const factorIdInput = z.strictObject({ factorId: idSchema })
+/** Input of `auth.removeFactor`; the code of the factor, or a recovery code, is needed for a verified one. */
+export const removeFactorInput = z.strictObject({ factorId: idSchema, code: factorCode.optional() })
+/** Input of `auth.newRecoveryCodes`. */
+export const newRecoveryCodesInput = z.strictObject({ code: factorCode })
 /** Input of `auth.confirmFactor`. */
 export const confirmFactorInput = z.strictObject({ factorId: idSchema, code: sixDigits })
 /** Left out by people without a password, who reauthenticate by code first. */
@@ -137,7 +162,14 @@ export const providersOutput = z.array(z.strictObject({ id: z.string(), name: z.
 export const verifyEmailOutput = z.strictObject({
   /** Whether a new account was confirmed or an account's address changed. */
   kind: z.enum(['confirmed', 'changed']),
+  /**
+   * For `auth.resetPassword`, good for an hour: the address was confirmed by the link alone, so every other way into the
+   * account was closed and its owner chooses a password. Null where the account stays as it was.
+   */
+  passwordToken: z.string().nullable(),
 })
+/** Answer of `auth.takeBackEmail`; the token is for `auth.resetPassword`, good for an hour. */
+export const takeBackEmailOutput = z.strictObject({ passwordToken: z.string() })
 /** Answer of `auth.reauthenticate`. */
 export const reauthenticateOutput = z.strictObject({
   /** ISO time until which sensitive changes are open. */

@@ -20,6 +20,8 @@ const sessionUserSchema = z.object({
   lastSignInAt: z.string().nullable(),
   bannedUntil: z.string().nullable(),
   emailConfirmedAt: z.string().nullable(),
+  /** ISO time at which the account is deleted unless the address is confirmed before; null once it is. */
+  confirmBy: z.string().nullable(),
   timeZone: z.string(),
   /** English in a region ('en-US'): how dates and times are written. */
   locale: z.string(),
@@ -38,6 +40,10 @@ export const sessionOutput = z.object({
   /** Seconds until then. */
   expiresIn: z.number().int().nullable(),
   tokenType: z.literal('cookie').nullable(),
+  /** The same three under the names of the authentication service that this product's sessions replace. */
+  expires_at: z.string().nullable(),
+  expires_in: z.number().int().nullable(),
+  token_type: z.literal('cookie').nullable(),
   /** ISO time until which sensitive changes need no password; null when they need one now. */
   reauthenticatedUntil: z.string().nullable(),
 })

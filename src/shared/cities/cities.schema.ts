@@ -64,6 +64,7 @@ export const countriesOutput = z.array(z.string())
 export const topRatedCitySchema = cityListItemSchema.extend({
   overallScore: z.number().min(0).max(100),
   publishedInputs: z.number().int().min(0).max(9),
+  nationalInputs: z.number().int().min(0).max(9),
 })
 export type TopRatedCity = z.infer<typeof topRatedCitySchema>
 /** Answer of `cities.topRated`: at most four, best first. */
@@ -118,9 +119,9 @@ export type CityScores = z.infer<typeof cityScoresSchema>
 const cityDetail = z.object({
   city: citySchema,
   overallScore: score,
-  /** How many of the nine inputs we hold a figure for. */
+  /** For how many of the nine inputs we hold a figure. */
   publishedInputs: z.number().int().min(0).max(9),
-  /** How many of those figures are the country's, not the city's. */
+  /** How many of those describe the whole country: shown, but not counted in the overall score. */
   nationalInputs: z.number().int().min(0).max(9),
   hasReport: z.boolean(),
 })

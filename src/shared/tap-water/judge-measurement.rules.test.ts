@@ -26,6 +26,7 @@ const LIMITS = normaliseLimits(
     limit(['ph', 'US EPA', 'taste', 8.5, 'pH'], { valueMin: 6.5 }),
     limit(['tds', 'US EPA', 'taste', 500, 'mg/L']),
     limit(['fluoride', 'WHO', 'health', 1.5, 'mg/L']),
+    limit(['boron', 'EU', 'health', 1.5, 'mg/L'], { localValue: 2.4 }),
     limit(['e-coli', 'EU', 'health', 0, 'number/100 mL']),
   ],
   '2026-11-20',
@@ -184,6 +185,15 @@ describe('judgeMeasurement', () => {
     expect(judge({ parameter: 'phlogiston', value: 1 }).level).toBe('unjudged')
     expect(judge({ value: 'about 3 ppb', parameter: 'lead' }).level).toBe('unjudged')
     expect(judge({ value: 1 }).parameter).toBeNull()
+  })
+
+  it.each([
+    [1.5, true, 'moderate'],
+    [2, null, 'unjudged'],
+    [2.4, null, 'unjudged'],
+    [2.5, false, 'high'],
+  ] as const)('judges %s mg/L of boron by the limit and by its local exception', (value, isWithin, level) => {
+    expect(judge({ parameter: 'boron', value })).toMatchObject({ isWithinLimits: isWithin, level })
   })
 })
 

@@ -1,5 +1,5 @@
 import { isAnnualAverageLimit } from './annual-average-limits.ts'
-import { isJudging, type Limit, limitsOf } from './limits.rules.ts'
+import { isJudging, isWithinLocalException, type Limit, limitsOf } from './limits.rules.ts'
 import type { Contaminant, ContaminantLevel } from './tap-water.schema.ts'
 import { convertUnit, formatUnit, withoutNoise } from './units.rules.ts'
 import { findParameter, type WaterParameter } from './water-parameters.ts'
@@ -102,6 +102,8 @@ function compare(limit: Limit, figures: Figures, { basis }: Measurement): Compar
     const exceeded = ends.some((end) => end < valueMin || end > limit.value)
     return { ...limit, judges, figure, fraction: null, exceeded }
   }
+  if (isWithinLocalException(limit, figure))
+    return { ...limit, judges: false, figure, fraction: null, exceeded: null }
   const fraction = limit.value === 0 ? (figure === 0 ? 0 : null) : withoutNoise(figure / limit.value)
   return { ...limit, judges, figure, fraction, exceeded: figure > limit.value }
 }

@@ -24,6 +24,8 @@ export const comparedLimitSchema = z.object({
   value: z.number(),
   /** Lower end of an allowed range (pH). */
   valueMin: z.number().nullable(),
+  /** A higher limit that may apply locally, where the note says so. */
+  localValue: z.number().nullable(),
   unit: z.string(),
   publishedAs: z.string().nullable(),
   status: z.enum(['in force', 'future', 'rescission announced', 'unconfirmed']),

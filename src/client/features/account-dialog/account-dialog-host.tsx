@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { accountDialog } from '../../lib/account-dialog.ts'
 import { UNREACHABLE_MESSAGE } from '../../lib/error-message.ts'
+import { NeedsScript } from '../../ui/components/needs-script.tsx'
 import { toast } from '../../ui/toasts/toast-store.ts'
 
 /** Parts of an address that are meant for the account dialog. */
@@ -13,7 +14,7 @@ type Dialog = typeof import('./account-dialog.tsx').AccountDialog
 export function AccountDialogHost() {
   const request = useSyncExternalStore(accountDialog.subscribe, accountDialog.current, () => null)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
-  useAddressRequests()
+  const isRequested = useAddressRequests()
 
   useEffect(() => {
     if (request === null || Dialog !== null) return
@@ -26,11 +27,12 @@ export function AccountDialogHost() {
     )
   }, [request, Dialog])
 
-  return request === null || Dialog === null ? null : <Dialog request={request} />
+  if (request !== null && Dialog !== null) return <Dialog request={request} />
+  return isRequested ? <NeedsScript /> : null
 }
 
-/** Does what the address asks for: to open the dialog, or to say why logging in elsewhere failed. */
-function useAddressRequests(): void {
+/** Does what the address asks for: opens the dialog, or says why logging in elsewhere failed. Answers whether it asks. */
+function useAddressRequests(): boolean {
   const router = useRouter()
   const isRequest = useLocation({ select: ({ searchStr }) => REQUEST.test(searchStr) })
   useEffect(() => {
@@ -40,4 +42,5 @@ function useAddressRequests(): void {
       () => undefined,
     )
   }, [isRequest, router])
+  return isRequest
 }

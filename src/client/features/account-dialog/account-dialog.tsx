@@ -65,7 +65,7 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
   return (
     <Dialog
       ref={dialog}
-      title={TITLES[view]}
+      title={(isTab(view) ? request.title : undefined) ?? TITLES[view]}
       onClose={() => {
         // It would stand on the page and speak of a form that is gone.
         if (toast.current()?.kind === 'error') toast.dismiss()

@@ -10,6 +10,7 @@ import { errorFields, refusalDetails } from '../../lib/refusal.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmailField } from '../../ui/components/email-field.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
 import { PasswordField } from '../../ui/components/password-field.tsx'
 import { PasswordStrength } from '../../ui/components/password-strength.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
@@ -24,11 +25,21 @@ import { useHumanCheck } from './use-human-check.ts'
 const EMPTY = { fullName: '', email: '', password: '', answer: '' }
 type Values = typeof EMPTY
 
+const CANNOT_SOLVE =
+  'Many people are signing up from your network, so your browser has to solve a task first, and it could not. Try a current browser over a secure (https) connection.'
 const WRONG_SUM = 'Please solve the math problem correctly.'
+
+/** What the form says about the proof of work that some networks get. */
+const WORK_TEXTS = {
+  running:
+    'Many people are signing up from your network, so your browser is also solving a small task. Keep typing.',
+  done: 'Your browser has solved its task.',
+  failed: CANNOT_SOLVE,
+}
 
 /** Making an account. Whoever made one is logged in with it at once. */
 export function SignUpForm({ onFinished, onView }: SignInActions) {
-  const { question, isMissing, renew } = useHumanCheck()
+  const { question, isMissing, work, proof, renew } = useHumanCheck()
   const signUp = trpc.auth.signUp.useMutation()
   const signIn = trpc.auth.signIn.useMutation()
 
@@ -54,8 +65,14 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
       return false
     }
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const solved = await proof().catch(() => null)
+    if (solved === null) {
+      setters.setFormError(CANNOT_SOLVE)
+      return false
+    }
     try {
-      await signUp.mutateAsync({ ...person, challengeId: question.id, answer: Number(answer), timeZone })
+      const check = { challengeId: question.id, answer: Number(answer), proof: solved }
+      await signUp.mutateAsync({ ...person, ...check, timeZone })
       return true
     } catch (error) {
       const { reason } = refusalDetails(error)
@@ -138,6 +155,12 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
           {...form.field('answer')}
         />
       )}
+      {work !== 'none' && (
+        <p className="muted small" role="status">
+          {WORK_TEXTS[work]}
+        </p>
+      )}
+      <FormError>{form.formError}</FormError>
       <div className={styles.actions}>
         <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Creating Account...">
           Create account

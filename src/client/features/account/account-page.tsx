@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
+import { Fragment } from 'react'
 import { forgetPerson } from '../../lib/offline/kept-day.ts'
 import { signedOut } from '../../lib/session-change.ts'
 import { MembersOnly } from '../../ui/components/members-only.tsx'
@@ -11,7 +12,7 @@ import { DataSection } from './data/data-section.tsx'
 import { PlanSection } from './plan/plan-section.tsx'
 import { PreferencesSection } from './preferences/preferences-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
-import { ReauthenticationProvider } from './reauthentication.tsx'
+import { ReauthenticationDialog } from './reauthentication.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 
@@ -50,8 +51,8 @@ export function AccountPage({ onLeave }: AccountPageProps) {
   return (
     <div className="wrap">
       <PageHeading title="Your account" />
-      {/* Another person's texts must not stand in this one's fields. */}
-      <ReauthenticationProvider key={user.id} user={user}>
+      {/* Keyed, because another person's texts must not stay in this one's fields. */}
+      <Fragment key={user.id}>
         <div className={own.columns}>
           <nav className={own.nav} aria-label="On this page">
             <ul>
@@ -73,12 +74,13 @@ export function AccountPage({ onLeave }: AccountPageProps) {
               onDeleted={async () => {
                 forgetPerson(user.id)
                 await leave()
-                toast.success('Account deleted', 'Everything of yours is gone. Goodbye.')
+                toast.success('Account deleted', 'Your account and its data have been deleted.')
               }}
             />
           </div>
         </div>
-      </ReauthenticationProvider>
+        <ReauthenticationDialog user={user} />
+      </Fragment>
     </div>
   )
 }

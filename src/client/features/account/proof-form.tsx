@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { codeProblem } from '../../../shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
 import { errorMessage } from '../../lib/error-message.ts'
@@ -17,12 +17,22 @@ interface ProofFormProps {
   onProved: () => void
 }
 
-/** Asks for the password, or for a code by e-mail where there is none. */
+/** Asks for the password, or for a code by e-mail where there is none; an authenticator app does as well. */
 export function ProofForm({ user, onProved }: ProofFormProps) {
-  return user.hasPassword ? (
-    <PasswordProof email={user.email} onProved={onProved} />
-  ) : (
-    <CodeProof email={user.email} onProved={onProved} />
+  const [byApp, setByApp] = useState(false)
+  const hasApp = user.factors.some(({ status }) => status === 'verified')
+  const Proof = byApp ? AuthenticatorProof : user.hasPassword ? PasswordProof : CodeProof
+  return (
+    <div className={styles.form}>
+      <Proof email={user.email} onProved={onProved} />
+      {hasApp && (
+        <Button variant="ghost" isFull onClick={() => setByApp(!byApp)}>
+          {byApp
+            ? `Use ${user.hasPassword ? 'your password' : 'a code by e-mail'} instead`
+            : 'Use your authenticator app instead'}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -34,7 +44,7 @@ interface ProofProps extends Pick<ProofFormProps, 'onProved'> {
 function useReauthenticate() {
   const utils = trpc.useUtils()
   const reauthenticate = trpc.auth.reauthenticate.useMutation()
-  return async (proof: { password: string } | { code: string }) => {
+  return async (proof: { password: string } | { code: string } | { factorCode: string }) => {
     const { reauthenticatedUntil } = await reauthenticate.mutateAsync(proof)
     utils.auth.session.setData(undefined, (session) => session && { ...session, reauthenticatedUntil })
   }
@@ -52,7 +62,7 @@ function PasswordProof({ email, onProved }: ProofProps) {
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <p className="muted">Enter your password once more. Then what you began goes on by itself.</p>
+      <p className="muted">Enter your password once more. After that we continue where you left off.</p>
       <OwnUsername email={email} />
       <PasswordField
         label="Your password"
@@ -60,6 +70,35 @@ function PasswordProof({ email, onProved }: ProofProps) {
         required
         data-autofocus
         {...form.field('password')}
+      />
+      <FormError>{form.formError}</FormError>
+      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Checking">
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+function AuthenticatorProof({ onProved }: ProofProps) {
+  const reauthenticate = useReauthenticate()
+  const form = useForm({
+    initial: { factorCode: '' },
+    validate: { factorCode: codeProblem },
+    onSubmit: async ({ factorCode }) => {
+      await reauthenticate({ factorCode })
+      onProved()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <p className="muted">
+        Enter the six digits your authenticator app shows. After that we continue where you left off.
+      </p>
+      <CodeField
+        label="Code of your authenticator app"
+        required
+        data-autofocus
+        {...form.field('factorCode')}
       />
       <FormError>{form.formError}</FormError>
       <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Checking">

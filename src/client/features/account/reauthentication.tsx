@@ -1,76 +1,74 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
-import { refusalDetails } from '../../lib/refusal.ts'
+import { askForProof, provideProof } from '../../lib/reauthentication.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 /**
- * Does something only its owner may do to an account. Where they have not shown lately that it is them, they are asked
- * first, and the action goes on by itself; if they do not want to, it is not done. Throws what the action throws.
+ * Does something only its owner may do to an account. If they have not proved lately who they are, they are asked first, and
+ * the action continues by itself. If they decline, it is not done. Throws what the action throws.
  */
 export type WithReauthentication = (action: () => Promise<void>) => Promise<void>
 
-const ReauthenticationContext = createContext<WithReauthentication | null>(null)
-
-/** How sensitive changes are made; see {@link WithReauthentication}. */
+/** How sensitive changes are made on a page with a {@link ReauthenticationDialog}; see {@link WithReauthentication}. */
 export function useReauthentication(): WithReauthentication {
-  const withReauthentication = useContext(ReauthenticationContext)
-  if (withReauthentication === null) throw new Error('There is no ReauthenticationProvider above this')
-  return withReauthentication
+  const utils = trpc.useUtils()
+  return async (action) => {
+    const until = utils.auth.session.getData()?.reauthenticatedUntil ?? null
+    const isProved = until !== null && Date.parse(until) > Date.now()
+    if (isProved || (await askForProof())) await action()
+  }
 }
 
-/** Asks 'Confirm it is you' for all the forms in it. */
-export function ReauthenticationProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const utils = trpc.useUtils()
+/** Asks 'Confirm it is you' whenever something on the page needs it. */
+export function ReauthenticationDialog({ user }: { user: SessionUser }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const answer = useRef<(isConfirmed: boolean) => void>(undefined)
+  const pending = useRef<{ promise: Promise<boolean>; answer: (isProved: boolean) => void }>(undefined)
   const [isAsking, setIsAsking] = useState(false)
 
   useEffect(() => {
     if (isAsking) dialog.current?.showModal()
   }, [isAsking])
 
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
-      answer.current = resolve
-      setIsAsking(true)
-    })
-
-  const withReauthentication: WithReauthentication = async (action) => {
-    const until = utils.auth.session.getData()?.reauthenticatedUntil ?? null
-    if (until !== null && Date.parse(until) > Date.now()) {
-      try {
-        return await action()
-      } catch (error) {
-        if (refusalDetails(error).reason !== 'reauthentication-required') throw error
-      }
-    }
-    if (await ask()) await action()
+  const answer = (isProved: boolean) => {
+    pending.current?.answer(isProved)
+    pending.current = undefined
+    setIsAsking(false)
   }
 
+  useEffect(
+    () =>
+      provideProof(() => {
+        if (pending.current === undefined) {
+          const { promise, resolve } = Promise.withResolvers<boolean>()
+          // Several changes at once share one question.
+          pending.current = { promise, answer: resolve }
+          setIsAsking(true)
+        }
+        return pending.current.promise
+      }),
+    [],
+  )
+
   return (
-    <ReauthenticationContext value={withReauthentication}>
-      {children}
-      <Dialog
-        ref={dialog}
-        title="Confirm it is you"
-        onClose={() => {
-          setIsAsking(false)
-          // It was answered already unless it was closed without a proof.
-          answer.current?.(false)
-        }}
-      >
-        {isAsking && (
-          <ProofForm
-            user={user}
-            onProved={() => {
-              answer.current?.(true)
-              dialog.current?.close()
-            }}
-          />
-        )}
-      </Dialog>
-    </ReauthenticationContext>
+    <Dialog
+      ref={dialog}
+      title="Confirm it is you"
+      // After a proof there is no question left to answer here.
+      onClose={() => answer(false)}
+    >
+      {isAsking && (
+        <ProofForm
+          user={user}
+          onProved={() => {
+            const waiting = pending.current
+            pending.current = undefined
+            dialog.current?.close()
+            waiting?.answer(true)
+          }}
+        />
+      )}
+    </Dialog>
   )
 }

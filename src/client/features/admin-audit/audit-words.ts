@@ -45,6 +45,7 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
   'session.end': 'ended one of their sessions',
   'email.confirm': 'confirmed their address',
   'email.change': 'changed their address',
+  'email.take-back': 'took a change of their address back',
   'password.change': 'changed their password',
   'password.reset': 'set a new password by a link',
   'factor.add': 'turned the second factor on',
@@ -66,6 +67,7 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
   'users.export': (entry) => `exported ${detail(entry, 'people')} users`,
   'account.delete': (entry) =>
     entry.actor?.id === entry.target?.id ? 'deleted their account' : 'deleted an account',
+  'account.expire': 'deleted an account that was never confirmed',
   'data.export': 'downloaded their own data',
   'subscription.duplicate': 'cancelled a second subscription',
   'portal.open': 'opened the payment portal',

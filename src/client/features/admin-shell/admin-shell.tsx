@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '../../ui/admin/shell/admin-frame.tsx'
 import { AdminUserMenu } from './admin-user-menu.tsx'
+import { SecondStepNotice } from './second-step-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { SiteSearch } from './site-search.tsx'
 
-/** Properties of {@link AdminShell}. */
 export interface AdminShellProps {
   /** The page's address below /admin/. */
   address: string
@@ -21,6 +21,7 @@ export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
       account={<AdminUserMenu address={address} onLogOut={onLogOut} />}
     >
       <SessionEnded />
+      <SecondStepNotice />
       {children}
     </AdminFrame>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
 import type { CityDetail } from '../../../shared/cities/cities.schema.ts'
 import { figuresText } from '../../../shared/cities/held-labels.ts'
+import { heldFigures } from '../../../shared/cities/score-words.ts'
 import { usePricingLink } from '../../lib/billing/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -76,7 +77,7 @@ export function CityView({ detail, actions }: CityViewProps) {
         <div className={styles.pillarsHead}>
           <h2 id="pillars">Three pillars</h2>
           <Link to="/methodology" className="text-link small">
-            We hold {publishedInputs} of 9 measures. How scores work
+            {heldFigures(publishedInputs, nationalInputs)}. How scores work
           </Link>
         </div>
         {overallScore === null && (

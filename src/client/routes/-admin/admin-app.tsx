@@ -2,6 +2,8 @@ import '../../lib/admin/zod-without-eval.ts'
 
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useAccount } from '../../features/account/account.hooks.ts'
+import { ReauthenticationDialog } from '../../features/account/reauthentication.tsx'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
 import { useLogOut } from '../../features/session/use-log-out.ts'
 import type { AdminPage, AdminPageProps } from '../../lib/admin/admin-page.ts'
@@ -30,6 +32,7 @@ function findPage(address: string) {
 export default function AdminApp() {
   const { page: address } = useAdminLocation()
   const found = findPage(address)
+  const user = useAccount()
   return (
     <AdminShell address={address} onLogOut={useLeavingLogOut()}>
       {found === undefined ? (
@@ -37,6 +40,7 @@ export default function AdminApp() {
       ) : (
         <LoadedPage key={found.pattern} load={found.load} params={found.params} />
       )}
+      {user !== null && <ReauthenticationDialog key={user.id} user={user} />}
     </AdminShell>
   )
 }

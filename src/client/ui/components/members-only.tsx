@@ -3,6 +3,7 @@ import { openAccountDialog } from '../../lib/account-dialog.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './members-only.module.css'
+import { NeedsScript } from './needs-script.tsx'
 
 /** Properties of {@link MembersOnly}. */
 export interface MembersOnlyProps {
@@ -24,6 +25,7 @@ export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
         action={{ label: 'Log In', onClick: () => openAccountDialog({ tab: 'log-in' }) }}
         actionVariant="primary"
       />
+      <NeedsScript />
       <p className={styles.signUp}>
         <span className="muted">New here?</span>
         <Button variant="ghost" onClick={() => openAccountDialog({ tab: 'sign-up' })}>

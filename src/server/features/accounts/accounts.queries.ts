@@ -11,7 +11,7 @@ const ACCOUNT_COLUMNS = [
   'passwords.password_hash as passwordHash',
 ] as const
 
-/** Accounts as signing in needs them; whoever asks has shown nothing yet. */
+/** Accounts as sign-in needs them. The caller has not proved anything yet. */
 const unsafeAccounts = (db: DbOrTx) =>
   db
     .selectFrom('profiles')
@@ -48,19 +48,28 @@ export async function isPasswordStill(db: DbOrTx, userId: string, hash: string):
   return row !== undefined
 }
 
-/** The tables that hold a way into an account, beside links and codes. */
-const WAYS_IN = ['passwords', 'sessions', 'factors', 'recovery_codes', 'identities'] as const
+/** The tables that can open an account or act for its owner. */
+export const WAYS_IN = [
+  'passwords',
+  'sessions',
+  'factors',
+  'recovery_codes',
+  'identities',
+  'push_subscriptions',
+  'account_tokens',
+] as const
 
 /**
- * Closes every way into an account. For the owner of an address who comes to an account nobody had confirmed: somebody
- * else may have made it, and prepared ways of their own.
+ * Closes every way into an account: passwords, sessions, second factors, recovery codes, identities, notified devices, links
+ * and codes. Called when the owner of an address comes to an account that was never confirmed, because someone else may
+ * have made it and left ways in of their own.
  */
 export async function closeEveryWayIn(db: DbOrTx, userId: string) {
   for (const table of WAYS_IN) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteTokensOf(db, userId)
 }
 
-/** Notes that the address is the person's own. */
+/** Marks the account's address as confirmed. */
 export async function confirmEmail(db: DbOrTx, userId: string) {
   await db
     .updateTable('profiles')

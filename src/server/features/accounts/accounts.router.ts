@@ -1,24 +1,26 @@
 import * as schema from '../../../shared/accounts/accounts.schema.ts'
 import { sessionOutput } from '../../../shared/accounts/session.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { exactly, memberProcedure, publicProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
+import {
+  exactly,
+  memberProcedure,
+  publicProcedure,
+  reauthenticatedProcedure,
+  visitorAnswerProcedure,
+} from '../../trpc/procedures.ts'
 import * as factors from './factors/factors.service.ts'
 import { askHumanCheck } from './human-check/human-check.service.ts'
 import { deleteAccount, exportData } from './leaving/leaving.service.ts'
 import { readSession, updateUser } from './profile/profile.service.ts'
 import { requestPasswordReset, resetPassword } from './recovery/recovery.service.ts'
-import { endSession, listSessions, requireReauthentication, signOut } from './sessions/sessions.service.ts'
+import { endSession, listSessions, signOut } from './sessions/sessions.service.ts'
 import * as signIn from './sign-in/sign-in.service.ts'
-import { confirmAddress, resendConfirmation, signUp } from './sign-up/sign-up.service.ts'
+import { confirmAddress } from './sign-up/confirm-address.service.ts'
+import { resendConfirmation, signUp } from './sign-up/sign-up.service.ts'
+import { takeBackEmail } from './take-back/take-back.service.ts'
 
 const OK = { status: 'ok' } as const
 const acknowledged = exactly(schema.acknowledged)
-
-/** Signed-in people who repeated their password within the last ten minutes. */
-const reauthenticatedProcedure = memberProcedure.use(({ ctx, next }) => {
-  requireReauthentication(ctx.session)
-  return next()
-})
 
 /** `auth.*`: joining, coming back, recovering, leaving. */
 export const accountsRouter = router({
@@ -38,9 +40,13 @@ export const accountsRouter = router({
       return OK
     }),
   verifyEmail: publicProcedure
-    .input(schema.tokenInput)
+    .input(schema.verifyEmailInput)
     .output(exactly(schema.verifyEmailOutput))
-    .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
+    .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
+  takeBackEmail: publicProcedure
+    .input(schema.tokenInput)
+    .output(exactly(schema.takeBackEmailOutput))
+    .mutation(({ ctx, input }) => takeBackEmail(ctx, input.token)),
   resendVerification: publicProcedure
     .input(schema.emailInput)
     .output(acknowledged)
@@ -121,13 +127,14 @@ export const accountsRouter = router({
     .output(exactly(schema.recoveryCodesOutput))
     .mutation(({ ctx, input }) => factors.confirmFactor(ctx, ctx.viewer.id, input.factorId, input.code)),
   newRecoveryCodes: reauthenticatedProcedure
+    .input(schema.newRecoveryCodesInput)
     .output(exactly(schema.recoveryCodesOutput))
-    .mutation(({ ctx }) => factors.newRecoveryCodes(ctx, ctx.viewer.id)),
+    .mutation(({ ctx, input }) => factors.newRecoveryCodes(ctx, ctx.viewer.id, input.code)),
   removeFactor: reauthenticatedProcedure
-    .input(schema.factorIdInput)
+    .input(schema.removeFactorInput)
     .output(acknowledged)
     .mutation(async ({ ctx, input }) => {
-      await factors.removeFactor(ctx, ctx.viewer.id, input.factorId)
+      await factors.removeFactor(ctx, ctx.viewer.id, input.factorId, input.code)
       return OK
     }),
 

@@ -3,12 +3,17 @@ import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
 import { type Place, prepare } from '../../db/prepared.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 
+/** How many figures behind a city's scores describe its whole country. */
+const nationalInputs = sql<number>`(
+  select count(*)::int from city_score_inputs as input where input.city_id = cities.id and input.level = 'country'
+)`.as('nationalInputs')
+
 /** The cities with the highest overall score that also have a tap-water report, best first; ties by name. */
 export function selectTopRated(db: DbOrTx, limit: number) {
   return db
     .selectFrom('city_scores')
     .innerJoin('cities', 'cities.id', 'city_scores.city_id')
-    .select([...CITY_LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs'])
+    .select([...CITY_LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs', nationalInputs])
     .where('city_scores.overall_score', 'is not', null)
     .where('cities.status', '=', 'published')
     .orderBy('city_scores.overall_score', (order) => order.desc().nullsLast())
@@ -39,8 +44,7 @@ const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
       'cities.license',
       isGenerated('cities').as('isGenerated'),
       'city_scores.published_inputs as publishedInputs',
-      sql<number>`(select count(*)::int from city_score_inputs as input
-        where input.city_id = cities.id and input.level = 'country')`.as('nationalInputs'),
+      nationalInputs,
       'tap_water_data.id as reportId',
     ])
     .where('cities.slug', '=', place('slug'))

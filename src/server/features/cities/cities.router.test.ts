@@ -66,7 +66,7 @@ describe('cities.bySlug', () => {
     async (kind) => {
       await insertScoredCity()
       const answer = await callerAs(kind, deps).cities.bySlug({ slug: 'springfield' })
-      expect(answer).toMatchObject({ locked: false, overallScore: 81, publishedInputs: 9 })
+      expect(answer).toMatchObject({ locked: false, overallScore: 81, publishedInputs: 9, nationalInputs: 1 })
       expect('scores' in answer && answer.scores).toEqual({
         sustainabilityScore: 61,
         waterStressScore: 11.5,

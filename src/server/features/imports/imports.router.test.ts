@@ -15,7 +15,7 @@ import { findProducts } from '../products/editing/product-editing.service.ts'
 const deps = useTestDeps()
 let admin: Person
 beforeEach(async () => {
-  admin = await plantPerson(deps, 'admin')
+  admin = await plantPerson(deps, 'reauthenticated-admin')
 })
 
 type Api = ReturnType<typeof callerAs>['admin']['import']

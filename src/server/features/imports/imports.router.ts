@@ -5,7 +5,7 @@ import {
   importRunOutput,
 } from '../../../shared/imports/imports.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '../../trpc/procedures.ts'
 import { previewImport, runImport } from './imports.service.ts'
 
 /** `admin.import.*` */
@@ -15,7 +15,7 @@ export const importsRouter = router({
     .input(importPreviewInput)
     .output(exactly(importPreviewOutput))
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
-  run: adminProcedure
+  run: reauthenticatedAdminProcedure
     .input(importRunInput)
     .output(exactly(importRunOutput))
     .mutation(({ ctx, input }) => runImport(ctx, input)),

@@ -1,19 +1,12 @@
 import * as schema from '../../../shared/settings/settings.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
-import { requireReauthentication } from '../accounts/sessions/sessions.service.ts'
+import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '../../trpc/procedures.ts'
 import * as settings from './admin-settings.service.ts'
 import * as tests from './setting-tests.service.ts'
 
 const OK = { status: 'ok' } as const
 const saved = exactly(schema.settingSaved)
 const tested = exactly(schema.testOutput)
-
-/** Admins who showed a moment ago that it is them: for the key, and for where it is sent. */
-const sureAdminProcedure = adminProcedure.use(({ ctx, next }) => {
-  requireReauthentication(ctx.session)
-  return next()
-})
 
 /** `admin.settings.*` */
 export const settingsRouter = router({
@@ -22,28 +15,28 @@ export const settingsRouter = router({
     .input(schema.secretStatusInput)
     .output(exactly(schema.secretStatusOutput))
     .query(({ ctx, input }) => settings.secretStatus(ctx, input.names)),
-  setSecret: sureAdminProcedure
+  setSecret: reauthenticatedAdminProcedure
     .input(schema.setSecretInput)
     .output(saved)
     .mutation(async ({ ctx, input }) => {
       await settings.changeSecret(ctx, input.name, input.value)
       return OK
     }),
-  removeSecret: sureAdminProcedure
+  removeSecret: reauthenticatedAdminProcedure
     .input(schema.removeSecretInput)
     .output(saved)
     .mutation(async ({ ctx, input }) => {
       await settings.changeSecret(ctx, input.name, null)
       return OK
     }),
-  saveAi: sureAdminProcedure
+  saveAi: reauthenticatedAdminProcedure
     .input(schema.aiSettingsSchema)
     .output(saved)
     .mutation(async ({ ctx, input }) => {
       await settings.changeAi(ctx, input)
       return OK
     }),
-  resetAi: sureAdminProcedure.output(saved).mutation(async ({ ctx }) => {
+  resetAi: reauthenticatedAdminProcedure.output(saved).mutation(async ({ ctx }) => {
     await settings.changeAi(ctx, null)
     return OK
   }),

@@ -80,6 +80,7 @@ const limitsOf = prepare((db, place: Place<{ parameters: readonly string[] | nul
       'kind',
       'value',
       'value_min as valueMin',
+      'local_value as localValue',
       'unit',
       'in_force_from as inForceFrom',
       'in_force_until as inForceUntil',

@@ -99,6 +99,15 @@ export function insertInvited(
     .executeTakeFirst()
 }
 
+/** Gives an invited person seven more days to confirm their address. */
+export async function renewConfirmBy(db: DbOrTx, userId: string) {
+  await db
+    .updateTable('profiles')
+    .set({ confirm_by: sql`now() + interval '7 days'` })
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Whether somebody was invited and has not taken the invitation up. */
 export function selectInvited(db: DbOrTx, userId: string) {
   return db

@@ -56,15 +56,15 @@ describe.each(Object.entries(CHANGES))('users.%s', (name, change) => {
   })
 
   it.runIf(name !== 'updateProfile')('is refused for oneself', async () => {
-    const { id, device } = await plantPerson(deps, 'admin')
-    await plantPerson(deps, 'admin')
+    const { id, device } = await plantPerson(deps, 'reauthenticated-admin')
+    await plantPerson(deps, 'reauthenticated-admin')
     expect(await refused(device, (procedures) => change(procedures, id))).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
 describe('users.updateProfile', () => {
   it('changes the name and writes it down', async () => {
-    const { id: actorId, device } = await plantPerson(deps, 'admin')
+    const { id: actorId, device } = await plantPerson(deps, 'reauthenticated-admin')
     const { id } = await insertPerson(deps.db)
     await users(device, (procedures) => procedures.updateProfile({ userId: id, fullName: '  Ida Öz ' }))
     expect(await profileOf(id)).toMatchObject({ full_name: 'Ida Öz' })
@@ -95,7 +95,10 @@ describe('users.setRole', () => {
 
   it('leaves an admin when two demote each other at once', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
-      const [one, other] = [await plantPerson(deps, 'admin'), await plantPerson(deps, 'admin')]
+      const [one, other] = [
+        await plantPerson(deps, 'reauthenticated-admin'),
+        await plantPerson(deps, 'reauthenticated-admin'),
+      ]
       const demote = (device: Device, userId: string) =>
         fullRefusalOf(users(device, (procedures) => procedures.setRole({ userId, role: 'user' })))
       const refusals = await Promise.all([demote(one.device, other.id), demote(other.device, one.id)])
@@ -170,7 +173,7 @@ describe('users.setBan', () => {
 
 describe('users.remove', () => {
   it('deletes somebody with everything of theirs, tells them, and writes it down', async () => {
-    const { id: actorId, device } = await plantPerson(deps, 'admin')
+    const { id: actorId, device } = await plantPerson(deps, 'reauthenticated-admin')
     const person = await plantPerson(deps, 'user')
     await users(device, (procedures) => procedures.remove({ userId: person.id }))
     expect(await profileOf(person.id)).toBeUndefined()
@@ -193,7 +196,7 @@ describe('changes of several', () => {
   })
 
   it('change whom they can, and say why the others stay as they are', async () => {
-    const { id: ownId, device } = await plantPerson(deps, 'admin')
+    const { id: ownId, device } = await plantPerson(deps, 'reauthenticated-admin')
     const payer = await insertPerson(deps.db, { is_subscribed: true })
     await insertSubscription(deps.db, payer.id, { status: 'active' })
     const granted = await insertPerson(deps.db, { is_subscribed: true })
@@ -217,7 +220,10 @@ describe('changes of several', () => {
   })
 
   it('leave an admin when two suspend each other at once', async () => {
-    const [one, other] = [await plantPerson(deps, 'admin'), await plantPerson(deps, 'admin')]
+    const [one, other] = [
+      await plantPerson(deps, 'reauthenticated-admin'),
+      await plantPerson(deps, 'reauthenticated-admin'),
+    ]
     const outcomes = await Promise.all([
       fullRefusalOf(setBans(one.device, [other.id])),
       fullRefusalOf(setBans(other.device, [one.id])),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acknowledged } from '../../../shared/accounts/accounts.schema.ts'
 import * as schema from '../../../shared/users/users.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '../../trpc/procedures.ts'
 import { exportPart, exportUsers } from './export/users-export.service.ts'
 import { invite, inviteAgain } from './invitations/invitations.service.ts'
 import * as users from './users.service.ts'
@@ -24,7 +24,7 @@ export const usersRouter = router({
       await users.renameUser(ctx, input.userId, input.fullName)
       return OK
     }),
-  setRole: adminProcedure
+  setRole: reauthenticatedAdminProcedure
     .input(schema.setRoleInput)
     .output(isDone)
     .mutation(async ({ ctx, input }) => {
@@ -44,39 +44,41 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) =>
       users.changeEach(input.userIds, (userId) => users.setSubscription(ctx, userId, input.isSubscribed)),
     ),
-  setBan: adminProcedure
+  setBan: reauthenticatedAdminProcedure
     .input(schema.setBanInput)
     .output(isDone)
     .mutation(async ({ ctx, input }) => {
       await users.setBan(ctx, input.userId, input.until)
       return OK
     }),
-  setBans: adminProcedure
+  setBans: reauthenticatedAdminProcedure
     .input(schema.setBansInput)
     .output(changedUsers)
     .mutation(({ ctx, input }) =>
       users.changeEach(input.userIds, (userId) => users.setBan(ctx, userId, input.until)),
     ),
-  remove: adminProcedure
+  remove: reauthenticatedAdminProcedure
     .input(schema.userIdInput)
     .output(isDone)
     .mutation(async ({ ctx, input }) => {
       await users.removeUser(ctx, input.userId)
       return OK
     }),
-  invite: adminProcedure
+  invite: reauthenticatedAdminProcedure
     .input(schema.inviteInput)
     .output(exactly(z.object({ userId: z.string() })))
     .mutation(({ ctx, input }) => invite(ctx, input)),
-  inviteAgain: adminProcedure
+  inviteAgain: reauthenticatedAdminProcedure
     .input(schema.userIdInput)
     .output(isDone)
     .mutation(async ({ ctx, input }) => {
       await inviteAgain(ctx, input.userId)
       return OK
     }),
-  exportCsv: adminProcedure.output(exactly(schema.exportCsvOutput)).mutation(({ ctx }) => exportUsers(ctx)),
-  exportPart: adminProcedure
+  exportCsv: reauthenticatedAdminProcedure
+    .output(exactly(schema.exportCsvOutput))
+    .mutation(({ ctx }) => exportUsers(ctx)),
+  exportPart: reauthenticatedAdminProcedure
     .input(schema.exportPartInput)
     .output(exactly(schema.exportPartOutput))
     .mutation(({ ctx, input }) => exportPart(ctx, input.cursor)),

@@ -31,7 +31,7 @@ describe('users.list', () => {
   })
 
   it('shows who somebody is and nothing more', async () => {
-    const { device, id, email } = await plantPerson(deps, 'admin')
+    const { device, id, email } = await plantPerson(deps, 'reauthenticated-admin')
     expect(await list(device)).toEqual({
       items: [
         {

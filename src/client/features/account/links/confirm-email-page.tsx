@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { useState } from 'react'
 import { refusalDetails } from '../../../lib/refusal.ts'
+import { sessionChanged } from '../../../lib/session-change.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
@@ -11,35 +13,64 @@ import { useAccount } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { useAction } from '../use-action.ts'
 import { AskForLink } from './ask-for-link.tsx'
+import { ConfirmByPassword } from './confirm-by-password.tsx'
+import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
+
+const OWN_PASSWORD: NewPasswordLabels = {
+  choose: {
+    title: 'Choose a password of your own',
+    text: 'Your address is confirmed. Every device was logged out, and the earlier password does not work any more.',
+  },
+  done: { title: 'Your account is ready', text: 'Log in with your e-mail address and your new password.' },
+}
 
 interface ConfirmEmailPageProps {
   /** Of the mail's link; undefined where the address has none. */
   token: string | undefined
+  /** The link gives an account another address, instead of confirming a new account. */
+  isChange: boolean
   /** A new account's address was confirmed. */
   onConfirmed: () => Promise<void>
 }
 
+type State =
+  | { step: 'ready' | 'password' | 'missing' | 'expired' | 'changed' }
+  | { step: 'new-password'; token: string }
+
 /** Where the link of a confirming mail leads. Opening it uses nothing up: mail programs open links too. */
-export function ConfirmEmailPage({ token, onConfirmed }: ConfirmEmailPageProps) {
-  const utils = trpc.useUtils()
+export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailPageProps) {
+  const router = useRouter()
+  const user = useAccount()
   const verify = trpc.auth.verifyEmail.useMutation()
-  const [state, setState] = useState<'ready' | 'missing' | 'expired' | 'changed'>(
-    token === undefined ? 'missing' : 'ready',
-  )
-  const { run, isBusy, problem } = useAction(async () => {
+  const [state, setState] = useState<State>({ step: token === undefined ? 'missing' : 'ready' })
+
+  const confirm = async (password?: string) => {
     try {
-      const { kind } = await verify.mutateAsync({ token: token ?? '' })
-      await utils.auth.session.invalidate()
-      if (kind === 'changed') return setState('changed')
+      const { kind, passwordToken } = await verify.mutateAsync({ token: token ?? '', password })
+      await sessionChanged(router)
+      if (passwordToken !== null) return setState({ step: 'new-password', token: passwordToken })
+      if (kind === 'changed') return setState({ step: 'changed' })
       toast.success('E-mail confirmed', 'Thank you. Pick a first step.')
       await onConfirmed()
     } catch (error) {
-      if (refusalDetails(error).reason !== 'link-expired') throw error
-      setState('expired')
+      const { reason } = refusalDetails(error)
+      if (reason === 'proof-needed') setState({ step: 'password' })
+      else if (reason === 'link-expired') setState({ step: 'expired' })
+      else throw error
     }
-  })
+  }
+  const press = useAction(() => confirm())
 
-  if (state === 'changed') {
+  if (state.step === 'new-password') {
+    return (
+      <NewPassword
+        token={state.token}
+        labels={OWN_PASSWORD}
+        onExpired={() => setState({ step: 'expired' })}
+      />
+    )
+  }
+  if (state.step === 'changed') {
     return (
       <LinkPage
         icon={<MailCheck size={44} aria-hidden />}
@@ -53,23 +84,26 @@ export function ConfirmEmailPage({ token, onConfirmed }: ConfirmEmailPageProps) 
       </LinkPage>
     )
   }
-  if (state === 'ready') {
-    return (
-      <LinkPage
-        icon={<MailCheck size={44} aria-hidden />}
-        title="Confirm your address"
-        text="One press, and we know that this address is yours."
-      >
-        <div className={styles.form}>
-          <FormError>{problem}</FormError>
-          <Button isFull isBusy={isBusy} busyLabel="Confirming" onClick={run}>
-            Confirm e-mail
-          </Button>
-        </div>
-      </LinkPage>
-    )
+  if (state.step === 'missing' || state.step === 'expired') {
+    return <NewLink isExpired={state.step === 'expired'} />
   }
-  return <NewLink isExpired={state === 'expired'} />
+  if (state.step === 'password' || user === null) {
+    return <ConfirmByPassword isChange={isChange} confirm={confirm} />
+  }
+  return (
+    <LinkPage
+      icon={<MailCheck size={44} aria-hidden />}
+      title="Confirm your address"
+      text="One press, and we know that this address is yours."
+    >
+      <div className={styles.form}>
+        <FormError>{press.problem}</FormError>
+        <Button isFull isBusy={press.isBusy} busyLabel="Confirming" onClick={press.run}>
+          Confirm e-mail
+        </Button>
+      </div>
+    </LinkPage>
+  )
 }
 
 /** A new link in place of one that works no more, or was not in the address. */
@@ -78,7 +112,7 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
   const resend = trpc.auth.resendVerification.useMutation()
   const title = isExpired ? 'This link does not work any more' : 'Confirm your address'
   const why = isExpired
-    ? 'It has expired, was used already, or was cut off on its way.'
+    ? 'An error occurred on token verification. The link has expired, was used already, or was cut off on its way.'
     : 'Open the link in the mail we sent you.'
   const icon = <MailQuestion size={44} aria-hidden />
 

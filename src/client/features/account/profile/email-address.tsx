@@ -10,6 +10,9 @@ import { toast } from '../../../ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
 import own from './profile.module.css'
 
+const dayOf = (isoTime: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(isoTime))
+
 /** The address mail goes to, and whether it was confirmed; if not, a new link is one press away. */
 export function EmailAddress({ user }: { user: SessionUser }) {
   const resend = trpc.auth.resendVerification.useMutation({
@@ -36,7 +39,10 @@ export function EmailAddress({ user }: { user: SessionUser }) {
       {!isConfirmed && (
         <>
           <p className="muted small">
-            Open the link in the mail we sent you. Until then you cannot start Premium.
+            Open the link in the mail we sent you. Until then you cannot start Premium or set up two-step
+            sign-in.
+            {user.confirmBy !== null &&
+              ` If the address is not confirmed by ${dayOf(user.confirmBy, user.timeZone)}, the account is deleted with everything in it.`}
           </p>
           <FormError>{resend.isError && errorMessage(resend.error)}</FormError>
           <div>

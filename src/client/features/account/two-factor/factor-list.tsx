@@ -1,13 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { useRef, useState } from 'react'
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
 import { Button } from '../../../ui/components/button.tsx'
-import { FormError } from '../../../ui/components/form-error.tsx'
+import { Dialog } from '../../../ui/components/dialog.tsx'
 import styles from '../account.module.css'
-import { useReauthentication } from '../reauthentication.tsx'
-import { useAction } from '../use-action.ts'
+import { FactorCodeForm } from './factor-code-form.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import own from './two-factor.module.css'
 
@@ -20,14 +20,10 @@ interface FactorListProps {
 
 /** The second step while it is on: its authenticators, new recovery codes, and turning it off. */
 export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) {
-  const withReauthentication = useReauthentication()
   const newCodes = trpc.auth.newRecoveryCodes.useMutation()
-  const { run, isBusy, problem } = useAction(() =>
-    withReauthentication(async () => {
-      const { recoveryCodes } = await newCodes.mutateAsync()
-      onNewCodes(recoveryCodes)
-    }),
-  )
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => dialog.current?.close()
   return (
     <>
       <p className="muted small">Logging in also takes a code from your authenticator app.</p>
@@ -43,12 +39,36 @@ export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) 
           </li>
         ))}
       </ul>
-      <FormError>{problem}</FormError>
       <div>
-        <Button variant="secondary" className={styles.save} isBusy={isBusy} onClick={run}>
+        <Button
+          variant="secondary"
+          className={styles.save}
+          onClick={() => {
+            setIsOpen(true)
+            dialog.current?.showModal()
+          }}
+        >
           Make new recovery codes
         </Button>
       </div>
+      <Dialog ref={dialog} title="New recovery codes" onClose={() => setIsOpen(false)}>
+        {isOpen && (
+          <div className={styles.form}>
+            <p className="muted">Your earlier recovery codes will stop working.</p>
+            <FactorCodeForm
+              label="Make new codes"
+              busyLabel="Making codes"
+              cancelLabel="Keep the earlier ones"
+              onCancel={close}
+              onCode={async (code) => {
+                const { recoveryCodes } = await newCodes.mutateAsync({ code })
+                close()
+                onNewCodes(recoveryCodes)
+              }}
+            />
+          </div>
+        )}
+      </Dialog>
     </>
   )
 }

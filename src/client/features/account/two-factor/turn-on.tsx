@@ -6,8 +6,14 @@ import { useReauthentication } from '../reauthentication.tsx'
 import { useAction } from '../use-action.ts'
 import type { Enrollment } from './enrollment-form.tsx'
 
+interface TurnOnProps {
+  /** A second step can only be set up once the address is. */
+  isConfirmed: boolean
+  onBegun: (enrollment: Enrollment) => void
+}
+
 /** What the second step is, and the button that begins setting it up. */
-export function TurnOn({ onBegun }: { onBegun: (enrollment: Enrollment) => void }) {
+export function TurnOn({ isConfirmed, onBegun }: TurnOnProps) {
   const withReauthentication = useReauthentication()
   const enroll = trpc.auth.enrollFactor.useMutation()
   const { run, isBusy, problem } = useAction(() =>
@@ -20,11 +26,15 @@ export function TurnOn({ onBegun }: { onBegun: (enrollment: Enrollment) => void 
         password alone opens nothing.
       </p>
       <FormError>{problem}</FormError>
-      <div>
-        <Button variant="secondary" className={styles.save} isBusy={isBusy} onClick={run}>
-          Set up two-step sign-in
-        </Button>
-      </div>
+      {isConfirmed ? (
+        <div>
+          <Button variant="secondary" className={styles.save} isBusy={isBusy} onClick={run}>
+            Set up two-step sign-in
+          </Button>
+        </div>
+      ) : (
+        <p className="small">Confirm your e-mail address first. The link is in the mail we sent you.</p>
+      )}
     </>
   )
 }

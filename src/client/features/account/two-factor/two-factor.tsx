@@ -58,6 +58,7 @@ export function TwoFactor({ user }: { user: SessionUser }) {
         />
       ) : (
         <TurnOn
+          isConfirmed={user.emailConfirmedAt !== null}
           onBegun={(begun) => {
             setEnrollment(begun)
             goOn()

@@ -5,7 +5,6 @@ import {
   scoreInputFieldsSchema,
 } from '../../../../shared/cities/admin-cities.schema.ts'
 import { type CityScoreCard, scoreCity } from '../../../../shared/cities/cities.rules.ts'
-import { toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
 import { LEVEL_WORDS } from '../../../../shared/cities/score-words.ts'
 import { issueWords } from '../../../../shared/issue-words.rules.ts'
@@ -130,6 +129,9 @@ export function counts(input: ScoreInputKey, row: ScoreRow): boolean {
 /** Pillars and overall score of the figures that count, by the rules the server saves them by. */
 export function cardOf(rows: ScoreRows, hasMeasuredReport: boolean): CityScoreCard {
   const counted = SCORE_INPUTS.filter((input) => counts(input, rows[input]))
-  const stored = counted.map((input) => ({ input, storedValue: rows[input].storedValue ?? 0 }))
-  return scoreCity(toStoredScores(stored), hasMeasuredReport)
+  const inputs = counted.map((input) => {
+    const { storedValue, level, year } = rows[input]
+    return { input, storedValue: storedValue ?? 0, level, year }
+  })
+  return scoreCity(inputs, hasMeasuredReport)
 }

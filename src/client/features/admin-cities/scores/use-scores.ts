@@ -141,7 +141,7 @@ export function useScores(city: AdminCity) {
       during('filling', 'The figures could not be read', async () => {
         const offered = await client.admin.cities.publishedInputs.query({ cityId: city.id })
         setRows((now) => withFigures(now, offered))
-        const words = `${offered.length} of ${SCORE_INPUTS.length} figures found.`
+        const words = `We hold ${offered.length} of ${SCORE_INPUTS.length} figures.`
         toast.success('Figures taken over', `${words} Look at them, then save.`)
       }),
     save: () =>

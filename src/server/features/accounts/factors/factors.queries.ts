@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Place, prepare } from '../../../db/prepared.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
@@ -8,7 +9,7 @@ import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 export function lockOwner(tx: Tx, userId: string) {
   return tx
     .selectFrom('profiles')
-    .select('email')
+    .select(['email', sql<boolean>`email_confirmed_at is not null`.as('isConfirmed')])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -69,14 +70,9 @@ export async function takeStep(db: DbOrTx, factorId: string, step: number): Prom
   return numUpdatedRows > 0n
 }
 
-/** Removes one of a person's factors; answers with what it was, or undefined when it is not theirs. */
-export function deleteFactor(db: DbOrTx, userId: string, factorId: string) {
-  return db
-    .deleteFrom('factors')
-    .where('user_id', '=', userId)
-    .where('id', '=', factorId)
-    .returning('status')
-    .executeTakeFirst()
+/** Removes one of a person's factors. */
+export async function deleteFactor(db: DbOrTx, userId: string, factorId: string) {
+  await db.deleteFrom('factors').where('user_id', '=', userId).where('id', '=', factorId).execute()
 }
 
 export async function insertRecoveryCodes(db: DbOrTx, userId: string, hashes: readonly string[]) {

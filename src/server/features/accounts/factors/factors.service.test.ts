@@ -27,7 +27,7 @@ const setTime = (time: number) => deps.clock.set(new Date(time).toISOString())
 async function insertPerson(email: string): Promise<string> {
   const { id } = await deps.db
     .insertInto('profiles')
-    .values({ email })
+    .values({ email, email_confirmed_at: '2026-01-01T00:00:00Z' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -84,10 +84,29 @@ describe('what is not allowed, and writes nothing', () => {
     const gone = /removed or replaced already/
     await expectRefused(() => confirmFactor(ctx(), ben, factorId, codeOf(secret)), 'NOT_FOUND', gone)
     await expectRefused(() => confirmFactor(ctx(), ada, randomUUID(), codeOf(secret)), 'NOT_FOUND', gone)
-    await expectRefused(() => removeFactor(ctx(), ben, factorId), 'NOT_FOUND', gone)
-    const { factorId: verified } = await turnOn(ada)
-    await expectRefused(() => removeFactor(ctx(), ben, verified), 'NOT_FOUND', gone)
-    await expectRefused(() => removeFactor(ctx(), ada, randomUUID()), 'NOT_FOUND', gone)
+    await expectRefused(() => removeFactor(ctx(), ben, factorId, undefined), 'NOT_FOUND', gone)
+    const { factorId: verified, secret: adas } = await turnOn(ada)
+    await expectRefused(() => removeFactor(ctx(), ben, verified, codeOf(adas)), 'NOT_FOUND', gone)
+    await expectRefused(() => removeFactor(ctx(), ada, randomUUID(), codeOf(adas)), 'NOT_FOUND', gone)
+  })
+
+  it('removing a factor, or making new recovery codes, without a code of it', async () => {
+    const { factorId, secret } = await turnOn(ada)
+    const bens = await turnOn(ben)
+    setTime(NOON + 10 * STEP_MS)
+    const codes = [codeOf(bens.secret), bens.recoveryCodes[0] ?? '', codeOf(secret, 5), '']
+    for (const work of [
+      (code: string | undefined) => removeFactor(ctx(), ada, factorId, code),
+      (code: string | undefined) => newRecoveryCodes(ctx(), ada, code),
+    ]) {
+      await expectRefused(() => work(undefined), 'BAD_REQUEST', /Enter a code of your authenticator app/)
+      for (const code of codes) await expectRefused(() => work(code), 'BAD_REQUEST', /This code is wrong/)
+    }
+    await expectRefused(
+      () => removeFactor(ctx(), ada, factorId, codeOf(secret)),
+      'TOO_MANY_REQUESTS',
+      /Try again/,
+    )
   })
 
   it('confirming with a wrong code, or one of two steps away', async () => {
@@ -129,9 +148,10 @@ describe('what is not allowed, and writes nothing', () => {
   })
 
   it('recovery codes without a verified factor', async () => {
-    await expectRefused(() => newRecoveryCodes(ctx(), ada), 'CONFLICT', /Turn it on first/)
+    const renew = () => newRecoveryCodes(ctx(), ada, '123456')
+    await expectRefused(renew, 'CONFLICT', /Turn it on first/)
     await enrollFactor(ctx(), ada)
-    await expectRefused(() => newRecoveryCodes(ctx(), ada), 'CONFLICT', /Turn it on first/)
+    await expectRefused(renew, 'CONFLICT', /Turn it on first/)
   })
 
   it('anything for somebody who is gone', async () => {
@@ -319,7 +339,7 @@ describe('turning it off', () => {
   it('takes the factor and its recovery codes away, writes it down and tells by mail; others keep theirs', async () => {
     const bens = await turnOn(ben)
     const { factorId, secret, recoveryCodes } = await turnOn(ada)
-    await removeFactor(ctx(), ada, factorId)
+    await removeFactor(ctx(), ada, factorId, codeOf(secret))
     expect(await listFactors(deps.db, ada)).toEqual([])
     expect(await hasVerifiedFactor(deps.db, ada)).toBe(false)
     for (const code of [codeOf(secret), ...recoveryCodes]) expect(await check(ada, code)).toBeNull()
@@ -335,7 +355,7 @@ describe('turning it off', () => {
 
   it('says nothing of an authenticator that was never confirmed', async () => {
     const { factorId } = await enrollFactor(ctx(), ada)
-    await removeFactor(ctx(), ada, factorId)
+    await removeFactor(ctx(), ada, factorId, undefined)
     expect(await everything()).toEqual({ factors: [], codes: [], audit: [], mails: [] })
   })
 
@@ -347,14 +367,14 @@ describe('turning it off', () => {
           code: 'BAD_REQUEST',
         })
       }
-      await confirmFactor(ctx(), ada, factorId, codeOf(secret))
-      await removeFactor(ctx(), ada, factorId)
+      const { recoveryCodes } = await confirmFactor(ctx(), ada, factorId, codeOf(secret))
+      await removeFactor(ctx(), ada, factorId, recoveryCodes[0])
     }
   })
 
   it('allows another authenticator afterwards', async () => {
-    const { factorId } = await turnOn(ada)
-    await removeFactor(ctx(), ada, factorId)
+    const { factorId, secret } = await turnOn(ada)
+    await removeFactor(ctx(), ada, factorId, codeOf(secret))
     await turnOn(ada)
     expect(await hasVerifiedFactor(deps.db, ada)).toBe(true)
   })
@@ -363,7 +383,7 @@ describe('turning it off', () => {
 it('puts fresh recovery codes in place of the earlier ones, of this person alone', async () => {
   const bens = await turnOn(ben)
   const before = await turnOn(ada)
-  const { recoveryCodes } = await newRecoveryCodes(ctx(), ada)
+  const { recoveryCodes } = await newRecoveryCodes(ctx(), ada, before.recoveryCodes[0])
   expect(recoveryCodes).toHaveLength(10)
   for (const code of before.recoveryCodes) expect(await check(ada, code)).toBeNull()
   for (const code of recoveryCodes) expect(await check(ada, code)).toBe('recovery-code')

@@ -62,6 +62,19 @@ async function holdOwner(tx: Tx, userId: string) {
   return owner
 }
 
+/** Holds the person as {@link holdOwner} does. Throws FORBIDDEN (`details.reason`: unconfirmed) for an unconfirmed address. */
+async function holdConfirmedOwner(tx: Tx, userId: string) {
+  const owner = await holdOwner(tx, userId)
+  if (!owner.isConfirmed) {
+    throw new AppError(
+      'FORBIDDEN',
+      'Confirm your e-mail address first: the link is in the mail we sent you. Then set up the second step.',
+      { details: { reason: 'unconfirmed' } },
+    )
+  }
+  return owner
+}
+
 const notFound = () =>
   new AppError(
     'NOT_FOUND',
@@ -76,14 +89,14 @@ const isOnAlready = () =>
 /**
  * Makes an authenticator that asks for nothing until `confirmFactor`, in place of an earlier one that was not confirmed.
  * Answers with its secret (base 32, to be typed) and its otpauth:// address (for a QR code): they are not shown again.
- * Throws CONFLICT when the person has a verified one.
+ * Throws CONFLICT when the person has a verified one, FORBIDDEN until their address is confirmed.
  */
 export async function enrollFactor(
   { deps }: FactorContext,
   userId: string,
 ): Promise<{ factorId: string; uri: string; secret: string }> {
   return inTransaction(deps.db, async (tx) => {
-    const { email } = await holdOwner(tx, userId)
+    const { email } = await holdConfirmedOwner(tx, userId)
     if (await hasVerifiedFactor(tx, userId)) throw isOnAlready()
     await deleteUnverifiedFactors(tx, userId)
     const { secret, uri } = newTotp(email)
@@ -114,7 +127,8 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
 /**
  * Turns the second step on with the first code of the authenticator, which counts for nothing else. Answers with the
  * recovery codes ('abcd-efgh-ijkl-mnop'), which are not shown again. Throws BAD_REQUEST for a wrong code, NOT_FOUND for
- * a factor that is not theirs, CONFLICT when it is verified already, TOO_MANY_REQUESTS.
+ * a factor that is not theirs, CONFLICT when it is verified already, FORBIDDEN until their address is confirmed,
+ * TOO_MANY_REQUESTS.
  */
 export async function confirmFactor(
   ctx: FactorContext,
@@ -126,7 +140,7 @@ export async function confirmFactor(
   const tries = `factor:${userId}`
   await consumeLimit(deps.db, 'signInByAccount', tries)
   const recoveryCodes = await inTransaction(deps.db, async (tx) => {
-    const { email } = await holdOwner(tx, userId)
+    const { email } = await holdConfirmedOwner(tx, userId)
     const factor = await selectFactor(tx, userId, factorId)
     if (factor === undefined) throw notFound()
     if (factor.status === 'verified') throw isOnAlready()
@@ -146,38 +160,85 @@ export async function confirmFactor(
   return { recoveryCodes }
 }
 
-/**
- * Removes a factor and all recovery codes. One that was never confirmed goes silently: nothing changes about signing in.
- * Throws NOT_FOUND for a factor that is not theirs.
- */
-export async function removeFactor(ctx: FactorContext, userId: string, factorId: string): Promise<void> {
-  await inTransaction(ctx.deps.db, async (tx) => {
-    const { email } = await holdOwner(tx, userId)
-    const removed = await deleteFactor(tx, userId, factorId)
-    if (removed === undefined) throw notFound()
-    if (removed.status !== 'verified') return
-    await deleteRecoveryCodes(tx, userId)
-    await recordAudit(tx, ctx, { action: 'factor.remove', actorId: userId })
-    await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'removed' } })
-  })
+/** Uses up a code of the second step that is on. Throws BAD_REQUEST (`details.field`: code) without a right one. */
+async function requireFactorCode(
+  tx: Tx,
+  { deps }: FactorContext,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  if (code !== undefined && (await checkFactorCode(tx, deps, userId, code)) !== null) return
+  throw new AppError(
+    'BAD_REQUEST',
+    code === undefined
+      ? 'Enter a code of your authenticator app, or a recovery code.'
+      : 'This code is wrong, or was used already. Wait for the next one, or use a recovery code.',
+    { details: { field: 'code' } },
+  )
 }
 
-/** Replaces the recovery codes: those left of the earlier ones work no more. Throws CONFLICT without a verified factor. */
+/** Counts one more try at a person's second step, and forgets the tries once `work` is done. Throws TOO_MANY_REQUESTS. */
+async function countingTries<Answer>(
+  { deps }: FactorContext,
+  userId: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const tries = `factor:${userId}`
+  await consumeLimit(deps.db, 'signInByAccount', tries)
+  const answer = await work()
+  await clearLimit(deps.db, 'signInByAccount', tries)
+  return answer
+}
+
+/**
+ * Removes a factor and all recovery codes. A verified one goes only for a code of it, or a recovery code: a session and a
+ * password alone do not lower what signing in takes. One that was never confirmed needs no code and goes silently. Throws
+ * NOT_FOUND for a factor that is not theirs, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
+ */
+export async function removeFactor(
+  ctx: FactorContext,
+  userId: string,
+  factorId: string,
+  code: string | undefined,
+): Promise<void> {
+  await countingTries(ctx, userId, () =>
+    inTransaction(ctx.deps.db, async (tx) => {
+      const { email } = await holdOwner(tx, userId)
+      const factor = await selectFactor(tx, userId, factorId)
+      if (factor === undefined) throw notFound()
+      if (factor.status === 'verified') await requireFactorCode(tx, ctx, userId, code)
+      await deleteFactor(tx, userId, factorId)
+      if (factor.status !== 'verified') return
+      await deleteRecoveryCodes(tx, userId)
+      await recordAudit(tx, ctx, { action: 'factor.remove', actorId: userId })
+      await queueMail(tx, { kind: 'factor-changed', to: email, data: { what: 'removed' } })
+    }),
+  )
+}
+
+/**
+ * Replaces the recovery codes, given a code of the second step: with fresh ones it could be removed. Throws CONFLICT without
+ * a verified factor, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
+ */
 export async function newRecoveryCodes(
   ctx: FactorContext,
   userId: string,
+  code: string | undefined,
 ): Promise<{ recoveryCodes: string[] }> {
-  return inTransaction(ctx.deps.db, async (tx) => {
-    await holdOwner(tx, userId)
-    if (!(await hasVerifiedFactor(tx, userId))) {
-      throw new AppError(
-        'CONFLICT',
-        'Recovery codes belong to the second step, which is off. Turn it on first.',
-      )
-    }
-    await recordAudit(tx, ctx, { action: 'recovery-codes.renew', actorId: userId })
-    return { recoveryCodes: await replaceRecoveryCodes(tx, userId) }
-  })
+  return countingTries(ctx, userId, () =>
+    inTransaction(ctx.deps.db, async (tx) => {
+      await holdOwner(tx, userId)
+      if (!(await hasVerifiedFactor(tx, userId))) {
+        throw new AppError(
+          'CONFLICT',
+          'Recovery codes belong to the second step, which is off. Turn it on first.',
+        )
+      }
+      await requireFactorCode(tx, ctx, userId, code)
+      await recordAudit(tx, ctx, { action: 'recovery-codes.renew', actorId: userId })
+      return { recoveryCodes: await replaceRecoveryCodes(tx, userId) }
+    }),
+  )
 }
 
 /**

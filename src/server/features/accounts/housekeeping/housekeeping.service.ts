@@ -6,7 +6,9 @@ import { forgetFailedMails } from '../../mail/mail.service.ts'
 import { clearUnusedPictures } from '../../uploads/unused-pictures.service.ts'
 import { deleteExpiredHumanChecks } from '../human-check/human-check.queries.ts'
 import { clearExpired } from '../sessions/sessions.lucia.ts'
+import { deleteExpiredTakeBacks } from '../take-back/take-back.queries.ts'
 import { deleteExpiredTokens } from '../tokens/tokens.queries.ts'
+import { deleteUnconfirmedAccounts } from '../unconfirmed/unconfirmed.service.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,6 +23,8 @@ export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log
     () => clearExpired(db),
     () => deleteExpiredTokens(db),
     () => deleteExpiredHumanChecks(db),
+    () => deleteExpiredTakeBacks(db),
+    () => deleteUnconfirmedAccounts(deps),
     () => deleteExpiredLimits(db),
     () => forgetFailedMails(db),
     () => clearRemovedBookmarks(deps),

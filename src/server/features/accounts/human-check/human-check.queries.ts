@@ -4,10 +4,13 @@ import type { DbOrTx } from '../../../db/transaction.ts'
 /** How long a question may be answered. */
 const LIFE = sql`interval '5 minutes'`
 
-export function insertHumanCheck(db: DbOrTx, { x, y }: { x: number; y: number }) {
+export function insertHumanCheck(
+  db: DbOrTx,
+  { x, y, needsProof }: { x: number; y: number; needsProof: boolean },
+) {
   return db
     .insertInto('human_checks')
-    .values({ x, y, expires_at: sql<string>`now() + ${LIFE}` })
+    .values({ x, y, needs_proof: needsProof, expires_at: sql<string>`now() + ${LIFE}` })
     .returning(['id', 'x', 'y'])
     .executeTakeFirstOrThrow()
 }
@@ -18,7 +21,7 @@ export function takeHumanCheck(db: DbOrTx, id: string) {
     .deleteFrom('human_checks')
     .where('id', '=', id)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['x', 'y'])
+    .returning(['x', 'y', 'needs_proof as needsProof'])
     .executeTakeFirst()
 }
 

@@ -1,21 +1,36 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '../../../../shared/app-error.ts'
-import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
+import { consumeNetworkLimit, countUpNetwork } from '../../../limits/rate-limits.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { insertHumanCheck, takeHumanCheck } from './human-check.queries.ts'
+import { attemptsFor, isProofOfWork, makeProofChallenge } from './proof-of-work.altcha.ts'
 
 /** Operands lie between 1 and this. */
 const MAX_OPERAND = 10
 
-/** Asks a new question, "What is X + Y?", good for one answer within five minutes. */
+/**
+ * Asks a new question, "What is X + Y?", good for one answer within five minutes. A network that asks for many within an hour
+ * also gets a proof of work (`proof`), which grows with each. Throws TOO_MANY_REQUESTS.
+ */
 export async function askHumanCheck({ deps, client }: Context) {
   await consumeNetworkLimit(deps.db, 'humanCheckByAddress', client.address)
+  const attempts = attemptsFor(await countUpNetwork(deps.db, 'humanCheckPerHour', client.address))
   const operand = () => randomInt(1, MAX_OPERAND + 1)
-  return insertHumanCheck(deps.db, { x: operand(), y: operand() })
+  const question = await insertHumanCheck(deps.db, { x: operand(), y: operand(), needsProof: attempts > 0 })
+  return {
+    ...question,
+    proof: attempts === 0 ? null : await makeProofChallenge(deps.secrets, question.id, attempts),
+  }
 }
 
-/** Judges an answer and uses the question up. Throws BAD_REQUEST (`details.reason`: wrong-answer | question-expired). */
-export async function requireHumanCheck({ deps }: Context, id: string, answer: number): Promise<void> {
+/**
+ * Judges an answer and uses the question up, whether it was right or not. Throws BAD_REQUEST (`details.reason`: wrong-answer |
+ * question-expired | proof-missing).
+ */
+export async function requireHumanCheck(
+  { deps }: Context,
+  { id, answer, proof }: { id: string; answer: number; proof?: string },
+): Promise<void> {
   const question = await takeHumanCheck(deps.db, id)
   if (question === undefined) {
     throw new AppError('BAD_REQUEST', 'The math problem is too old. Please solve the new one.', {
@@ -26,5 +41,12 @@ export async function requireHumanCheck({ deps }: Context, id: string, answer: n
     throw new AppError('BAD_REQUEST', 'Please solve the math problem correctly.', {
       details: { reason: 'wrong-answer' },
     })
+  }
+  if (question.needsProof && !(proof !== undefined && (await isProofOfWork(deps.secrets, id, proof)))) {
+    throw new AppError(
+      'BAD_REQUEST',
+      'Many people are signing up from your network, so your browser has to solve a task first, and it did not. Try again.',
+      { details: { reason: 'proof-missing' } },
+    )
   }
 }

@@ -9,6 +9,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   factors: ['secret_encrypted'],
   recovery_codes: ['code_hash'],
   account_tokens: ['token_hash'],
+  email_take_backs: ['token_hash'],
   // With these somebody else could write to the browser.
   push_subscriptions: ['p256dh', 'auth'],
 }

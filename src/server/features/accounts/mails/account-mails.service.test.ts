@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { codeIn, MAYA, tokenIn } from '../../../../../tests/harness/account-steps.ts'
+import { codeIn, loggedInDevice, MAYA, tokenIn } from '../../../../../tests/harness/account-steps.ts'
 import { createCookies } from '../../../../../tests/harness/callers.ts'
 import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
 import { createDevice } from '../../../../../tests/harness/person.ts'
@@ -74,7 +74,7 @@ describe('composeAccountMail', () => {
   it.each([
     ['confirm-email', '/confirm-email'],
     ['reset-password', '/reset-password'],
-    ['account-exists', '/confirm-email'],
+    ['account-exists', '/reset-password'],
   ])('%s has the same good link at every attempt, and another in another order', async (kind, path) => {
     await insertPerson(deps.db, { email: MAYA, email_confirmed_at: null })
     const order = randomUUID()
@@ -103,11 +103,26 @@ describe('composeAccountMail', () => {
     })
   })
 
-  it('account-exists has no link that changes anything where the address is confirmed', async () => {
+  it.each([
+    ['confirmed', '2026-01-01T00:00:00Z'],
+    ['not confirmed', null],
+  ])('account-exists never confirms an address that is %s', async (_what, email_confirmed_at) => {
+    await insertPerson(deps.db, { email: MAYA, email_confirmed_at })
+    const mail = await compose('account-exists')
+    expect(linksIn(mail).join(' ')).not.toContain('/confirm-email')
+    const token = tokenIn(mailWith(mail))
+    expect(linksIn(mail)).toEqual(
+      expect.arrayContaining([`${SITE}/account`, `${SITE}/reset-password?token=${token}`]),
+    )
+    await expect(createDevice(deps).ask((api) => api.auth.verifyEmail({ token }))).rejects.toThrow()
+  })
+
+  it('account-exists leaves a link to a new password good that its owner asked for', async () => {
     await insertPerson(deps.db, { email: MAYA })
-    const mail = await unchanged(deps.db, () => compose('account-exists'))
-    expect(tokenIn(mailWith(mail))).toBe('')
-    expect(linksIn(mail)).toEqual(expect.arrayContaining([`${SITE}/account`, `${SITE}/reset-password`]))
+    const token = tokenIn(mailWith(await compose('reset-password')))
+    await compose('account-exists')
+    const password = 'Gletschermilch-am-Morgen-3'
+    await createDevice(deps).ask((api) => api.auth.resetPassword({ token, password }))
   })
 
   it('change-email has the same good link at every attempt', async () => {
@@ -117,16 +132,15 @@ describe('composeAccountMail', () => {
     const mail = await composed()
     expect(await composed()).toEqual(mail)
     const token = tokenIn(mailWith(mail))
-    expect(linksIn(mail)).toContain(`${SITE}/confirm-email?token=${token}`)
-    expect(await createDevice(deps).ask((api) => api.auth.verifyEmail({ token }))).toEqual({
-      kind: 'changed',
-    })
+    expect(linksIn(mail)).toContain(`${SITE}/confirm-email?token=${token}&amp;change=1`)
+    const device = await loggedInDevice(deps, MAYA)
+    expect(await device.ask((api) => api.auth.verifyEmail({ token }))).toMatchObject({ kind: 'changed' })
   })
 
   it('change-email to an address that has an account tells its owner, by their name', async () => {
     const { id } = await insertPerson(deps.db, { email: MAYA, full_name: 'Maya' })
     await insertPerson(deps.db, { email: 'taken@example.org', full_name: 'Other' })
-    const mail = await unchanged(deps.db, () => compose('change-email', 'taken@example.org', { userId: id }))
+    const mail = await compose('change-email', 'taken@example.org', { userId: id })
     expect(mail?.subject).toBe('You already have an account')
     expect(mail?.text).not.toContain('Maya')
   })

@@ -3,10 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import type { ComposedMail } from '../../mail/layout/mail-layout.ts'
 import type { MailOrder } from '../../mail/mail.service.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
+import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
 import { accountDeleted } from './templates/account-deleted.ts'
 import { accountExists } from './templates/account-exists.ts'
-import { changeEmail, changeEmailNotice, emailChanged } from './templates/change-email.ts'
+import { changeEmail, changeEmailNotice, emailChanged, emailTakenBack } from './templates/change-email.ts'
 import { confirmEmail } from './templates/confirm-email.ts'
 import { factorChanged } from './templates/factor-changed.ts'
 import { identityLinked } from './templates/identity-linked.ts'
@@ -38,7 +39,12 @@ async function confirmLink(deps: MailDeps, order: MailOrder, userId: string): Pr
 }
 
 const PASSWORD_PAGE = '/reset-password'
-const addressChange = z.object({ oldEmail: z.string(), newEmail: z.string() })
+const addressChange = z.object({
+  oldEmail: z.string(),
+  newEmail: z.string(),
+  /** In the mail to the old address, where it may take the change back. Missing in mails queued by an older version. */
+  takeBackId: z.string().nullable().default(null),
+})
 
 /** Mails to people who have an account at the address they go to. */
 const COMPOSERS: Readonly<Record<string, Composer>> = {
@@ -50,13 +56,16 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
           link: await confirmLink(deps, order, id),
           origin: deps.site.origin,
         }),
-  'account-exists': async (deps, order, { id, fullName, isConfirmed }) =>
-    accountExists({
+  'account-exists': async (deps, order, { id, fullName }) => {
+    const token = tokenOfMail(deps.secrets, order.id)
+    // A purpose of its own: anyone may cause this mail, and it must not void a link its reader has just requested.
+    await admitToken(deps.db, token, { userId: id, purpose: 'existing-account' })
+    return accountExists({
       name: fullName,
       logInLink: linkTo(deps, '/account'),
-      resetLink: linkTo(deps, PASSWORD_PAGE),
-      ...(isConfirmed ? {} : { confirmLink: await confirmLink(deps, order, id) }),
-    }),
+      resetLink: linkTo(deps, PASSWORD_PAGE, token),
+    })
+  },
   'reset-password': async (deps, order, { id, fullName }) => {
     const token = tokenOfMail(deps.secrets, order.id)
     await admitToken(deps.db, token, { userId: id, purpose: 'reset-password' })
@@ -83,8 +92,10 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     }),
   'password-changed': (deps, _order, { fullName }) =>
     passwordChanged({ name: fullName, resetLink: linkTo(deps, PASSWORD_PAGE) }),
-  'identity-linked': (_deps, { data }, { fullName }) =>
-    identityLinked({ name: fullName, provider: z.object({ provider: z.string() }).parse(data).provider }),
+  'identity-linked': (_deps, { data }, { fullName }) => {
+    const linked = z.object({ provider: z.string(), isOnlyWayIn: z.boolean().default(false) }).parse(data)
+    return identityLinked({ name: fullName, ...linked })
+  },
   'factor-changed': (_deps, { data }, { fullName }) =>
     factorChanged({
       name: fullName,
@@ -99,6 +110,10 @@ export async function composeAccountMail(deps: MailDeps, order: MailOrder): Prom
       return composeEmailChange(deps, order)
     case 'email-changed':
       return composeEmailChanged(deps, order)
+    case 'email-taken-back':
+      return emailTakenBack({
+        emailMasked: maskEmail(z.object({ oldEmail: z.string() }).parse(order.data).oldEmail),
+      })
     case 'account-deleted':
       return accountDeleted(z.object({ name: z.string().nullable() }).parse(order.data))
   }
@@ -119,17 +134,20 @@ async function composeEmailChange(deps: MailDeps, order: MailOrder): Promise<Com
   await admitToken(deps.db, token, { userId, purpose: 'change-email', newEmail: order.to })
   return changeEmail({
     name: account.fullName,
-    link: linkTo(deps, '/confirm-email', token),
+    link: `${linkTo(deps, '/confirm-email', token)}&change=1`,
     newEmail: order.to,
   })
 }
 
-async function composeEmailChanged({ db }: MailDeps, { data }: MailOrder): Promise<ComposedMail> {
-  const { oldEmail, newEmail } = addressChange.parse(data)
-  const account = await unsafeAccountByEmail(db, newEmail)
+async function composeEmailChanged(deps: MailDeps, { data }: MailOrder): Promise<ComposedMail> {
+  const { oldEmail, newEmail, takeBackId } = addressChange.parse(data)
+  const account = await unsafeAccountByEmail(deps.db, newEmail)
   return emailChanged({
     name: account?.fullName ?? null,
     oldEmailMasked: maskEmail(oldEmail),
     newEmailMasked: maskEmail(newEmail),
+    ...(takeBackId === null
+      ? {}
+      : { takeBackLink: linkTo(deps, '/take-back-email', takeBackToken(deps.secrets, takeBackId)) }),
   })
 }

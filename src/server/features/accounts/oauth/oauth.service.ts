@@ -106,10 +106,13 @@ async function personOf(
     )
   }
   const created = await insertConfirmedProfile(tx, { email, fullName: name })
-  const userId = created?.id ?? (await accountToLink(tx, email))
+  const linked = created === undefined ? await accountToLink(tx, email) : null
+  const userId = created?.id ?? linked?.id ?? ''
   await insertIdentity(tx, { ...identity, userId, email })
-  if (created === undefined)
-    await queueMail(tx, { kind: 'identity-linked', to: email, data: { provider: providerName } })
+  if (linked !== null) {
+    const data = { provider: providerName, isOnlyWayIn: linked.isOnlyWayIn }
+    await queueMail(tx, { kind: 'identity-linked', to: email, data })
+  }
   await recordAudit(tx, ctx, {
     action: created === undefined ? 'identity.link' : 'sign-up',
     actorId: userId,
@@ -118,15 +121,15 @@ async function personOf(
   return userId
 }
 
-/** The account the address has already, made safe for its owner. */
-async function accountToLink(tx: Tx, email: string): Promise<string> {
+/** The account the address has already, made safe for its owner: every other way into an unconfirmed one closes. */
+async function accountToLink(tx: Tx, email: string): Promise<{ id: string; isOnlyWayIn: boolean }> {
   const account = await holdProfileByEmail(tx, email)
   if (account === undefined) {
     throw new AppError('SERVICE_UNAVAILABLE', 'Your account was just being deleted. Try again in a moment.')
   }
-  if (account.isConfirmed) return account.id
+  if (account.isConfirmed) return { id: account.id, isOnlyWayIn: false }
   // Somebody else may have made it, and be waiting for the owner to fill it.
   await closeEveryWayIn(tx, account.id)
   await confirmEmail(tx, account.id)
-  return account.id
+  return { id: account.id, isOnlyWayIn: true }
 }

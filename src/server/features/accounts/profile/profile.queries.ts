@@ -20,6 +20,9 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
       'profiles.last_sign_in_at as lastSignInAt',
       'profiles.banned_until as bannedUntil',
       'profiles.email_confirmed_at as emailConfirmedAt',
+      sql<string | null>`case when profiles.email_confirmed_at is null then profiles.confirm_by end`.as(
+        'confirmBy',
+      ),
       'profiles.time_zone as timeZone',
       'profiles.locale',
       'profiles.units',

@@ -1,8 +1,10 @@
+import { NO_SESSION } from '../../../../shared/accounts/no-session.ts'
 import type { Session } from '../../../../shared/accounts/session.schema.ts'
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
+import { requireReauthentication } from '../../../trpc/require-reauthentication.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
@@ -10,18 +12,10 @@ import { listFactors } from '../factors/factors.service.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
-import { requireReauthentication, startSession } from '../sessions/sessions.service.ts'
+import { startSession } from '../sessions/sessions.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { forgetPicture, keepPicture } from './picture.ts'
 import { type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
-
-const NO_SESSION: Session = {
-  user: null,
-  expiresAt: null,
-  expiresIn: null,
-  tokenType: null,
-  reauthenticatedUntil: null,
-}
 
 /** Who is signed in and for how long; all null for visitors and for people who are suspended. */
 export async function readSession({ deps, viewer, session, locale }: Context): Promise<Session> {
@@ -49,6 +43,9 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
     expiresAt,
     expiresIn,
     tokenType: 'cookie',
+    expires_at: expiresAt,
+    expires_in: expiresIn,
+    token_type: 'cookie',
     reauthenticatedUntil,
   }
 }

@@ -16,8 +16,8 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   await requestMail(ctx, 'reset-password', email)
 }
 
-/** The links that set a password: one that was asked for, and the invitation to an account that has none yet. */
-const PASSWORD_LINKS = ['reset-password', 'invitation'] as const
+/** The links that set a password: requested, sent to somebody who signed up twice, or an invitation to an account without one. */
+const PASSWORD_LINKS = ['reset-password', 'existing-account', 'invitation'] as const
 
 /**
  * Sets a new password by the link of a mail: every session ends, every other link is void, and the owner is told. A

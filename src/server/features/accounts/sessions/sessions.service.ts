@@ -134,12 +134,3 @@ export async function openSensitiveChanges(deps: Pick<Deps, 'db'>, session: Curr
   const { until } = await openReauthentication(deps.db, session.id)
   return until ?? session.expiresAt
 }
-
-/** Throws FORBIDDEN unless the password was repeated within the last ten minutes. */
-export function requireReauthentication(session: CurrentSession): void {
-  if (session.reauthenticatedUntil === null) {
-    throw new AppError('FORBIDDEN', 'Confirm that it is you first: enter your password once more.', {
-      details: { reason: 'reauthentication-required' },
-    })
-  }
-}

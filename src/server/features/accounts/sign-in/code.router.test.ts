@@ -16,7 +16,8 @@ const deps = useTestDeps()
 
 const WRONG = {
   code: 'UNAUTHORIZED',
-  message: 'The code is wrong or has expired. Check it, or ask for a new one.',
+  message:
+    'An error occurred on token verification. The code is wrong or has expired. Check it, or ask for a new one.',
 }
 /** Where a wrong code is noted. */
 const WRONG_WRITES = [...REFUSALS_WRITE, 'account_tokens']

@@ -53,7 +53,8 @@ describe('auth.reauthenticate, not allowed, and nothing was written', () => {
     const refused = () => fullRefusalOf(device.ask((api) => api.auth.reauthenticate({ code })))
     expect(await unchanged(deps.db, refused, REFUSALS_WRITE)).toEqual({
       code: 'BAD_REQUEST',
-      message: 'The code is wrong or has expired. Check it, or ask for a new one.',
+      message:
+        'An error occurred on token verification. The code is wrong or has expired. Check it, or ask for a new one.',
       details: { field: 'code' },
     })
   })

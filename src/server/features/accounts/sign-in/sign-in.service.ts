@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/app-error.ts'
+import { formatDate } from '../../../../shared/format/date-time.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { clearLimits, consumeLimit } from '../../../limits/rate-limits.ts'
+import { clearLimit, clearLimits, consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import {
@@ -15,7 +16,14 @@ import { afterRecoveryCode, checkFactorCode, hasVerifiedFactor } from '../factor
 import { isPassword } from '../passwords/argon2.ts'
 import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
 import { noteFailedAttempt } from '../tokens/tokens.queries.ts'
-import { admitToken, newToken, ownerOfToken, spendCode, spendToken } from '../tokens/tokens.service.ts'
+import {
+  admitToken,
+  newToken,
+  ownerOfToken,
+  spendCode,
+  spendToken,
+  TOKEN_PROBLEM,
+} from '../tokens/tokens.service.ts'
 import { issueTicket, ticketOf } from './code-ticket.ts'
 import { countTry, forgetFactorTries, forgetTries, requestMail } from './tries.service.ts'
 
@@ -28,7 +36,7 @@ export interface SignInResult {
 const FACTOR_COOKIE = 'second-factor'
 const FACTOR_COOKIE_SECONDS = 600
 
-const CODE_IS_OLD_OR_WRONG = 'The code is wrong or has expired. Check it, or ask for a new one.'
+const CODE_IS_OLD_OR_WRONG = `${TOKEN_PROBLEM} The code is wrong or has expired. Check it, or ask for a new one.`
 const LONG_AGO = new Date(0).toISOString()
 
 async function refuse(ctx: Context, account: Account | undefined, message: string): Promise<never> {
@@ -45,7 +53,7 @@ function requireNotBanned({ bannedUntil, isBanned }: Account, ctx: Context): voi
   if (!isBanned) return
   const until = new Date(bannedUntil ?? LONG_AGO)
   const years = until.getUTCFullYear() - ctx.deps.clock.now().getUTCFullYear()
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  const day = formatDate(until.toISOString(), { locale: ctx.locale, timeZone: 'UTC' })
   const end = years > 50 ? '' : ` until ${day}`
   throw new AppError(
     'FORBIDDEN',
@@ -120,16 +128,18 @@ export async function requirePassword(ctx: Context, userId: string, password: st
 }
 
 /**
- * Shows once more that it is the signed-in person, by password or by a code sent to their address; opens ten minutes for
- * sensitive changes and answers the ISO time of their end.
+ * Shows once more that it is the signed-in person, by password, by a code sent to their address or by one of their
+ * authenticator app; opens ten minutes for sensitive changes and answers the ISO time of their end.
  */
 export async function reauthenticate(
   ctx: Context & { session: CurrentSession },
   userId: string,
-  proof: { password: string } | { code: string },
+  proof: { password: string } | { code: string } | { factorCode: string },
 ): Promise<string> {
   if ('password' in proof) {
     await requirePassword(ctx, userId, proof.password)
+  } else if ('factorCode' in proof) {
+    await requireAuthenticatorCode(ctx, userId, proof.factorCode)
   } else {
     await consumeLimit(ctx.deps.db, 'signInByAccount', `code:${userId}`)
     if (!(await isRightCode(ctx, userId, proof.code))) {
@@ -137,6 +147,19 @@ export async function reauthenticate(
     }
   }
   return openSensitiveChanges(ctx.deps, ctx.session)
+}
+
+/** Throws BAD_REQUEST (`details.field`: factorCode) unless this is a code of the person's authenticator app. */
+async function requireAuthenticatorCode(ctx: Context, userId: string, code: string): Promise<void> {
+  const { db } = ctx.deps
+  await consumeLimit(db, 'signInByAccount', `factor:${userId}`)
+  const kind = await inTransaction(db, (tx) => checkFactorCode(tx, ctx.deps, userId, code))
+  if (kind === null) {
+    throw new AppError('BAD_REQUEST', 'The code is wrong. Wait for the next one, or use your password.', {
+      details: { field: 'factorCode' },
+    })
+  }
+  await clearLimit(db, 'signInByAccount', `factor:${userId}`)
 }
 
 /** Asks for a code by e-mail, which is sent if the address has an account. It works in this browser alone. */
@@ -151,7 +174,10 @@ async function isRightCode(ctx: Context, userId: string, code: string): Promise<
   return spendCode(ctx.deps.db, ctx.deps.secrets, { userId, ticket }, code)
 }
 
-/** Signs in with a code sent by e-mail. It proves that the address is theirs. */
+/**
+ * Signs in with a code sent by e-mail, which proves that the address is theirs. In an account that was not confirmed every
+ * other way in closes, unless this browser is logged in to it: then the same person chose its password.
+ */
 export async function signInWithCode(
   ctx: Context,
   { email, code }: { email: string; code: string },
@@ -163,8 +189,9 @@ export async function signInWithCode(
   if (!isRight) return refuse(ctx, account, CODE_IS_OLD_OR_WRONG)
   await forgetTries(ctx, email)
   if (!account.isConfirmed) {
+    const isOwnSession = ctx.viewer.kind === 'user' && ctx.viewer.id === account.id
     await inTransaction(db, async (tx) => {
-      await closeEveryWayIn(tx, account.id)
+      if (!isOwnSession) await closeEveryWayIn(tx, account.id)
       await confirmEmail(tx, account.id)
     })
   }

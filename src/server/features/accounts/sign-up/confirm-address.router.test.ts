@@ -17,8 +17,11 @@ const deps = useTestDeps()
 
 const confirm = (token: string, device: Device = createDevice(deps)) =>
   device.ask((api) => api.auth.verifyEmail({ token }))
-const refusedConfirm = (token: string) =>
-  unchanged(deps.db, () => fullRefusalOf(confirm(token)), REFUSALS_WRITE)
+const CONFIRMED = { kind: 'confirmed', passwordToken: null }
+const BY_LINK_ALONE = { kind: 'confirmed', passwordToken: expect.any(String) }
+const CHANGED = { kind: 'changed', passwordToken: null }
+const refusedConfirm = (token: string, device?: Device) =>
+  unchanged(deps.db, () => fullRefusalOf(confirm(token, device)), REFUSALS_WRITE)
 const resend = (email: string, device: Device = createDevice(deps)) =>
   device.ask((api) => api.auth.resendVerification({ email }))
 const expireTokens = () => sql`update account_tokens set expires_at = now()`.execute(deps.db)
@@ -37,12 +40,13 @@ async function signedUp(): Promise<string> {
   return tokenIn((await deps.deliverMails())[0])
 }
 
-/** Has somebody ask for another address; answers the tokens of the mails by address. */
-async function askedForChange(from: string, to: string): Promise<Map<string, string>> {
+/** Has somebody ask for another address; answers the link's token and the device they are logged in on. */
+async function askedForChange(from: string, to: string): Promise<{ token: string; device: Device }> {
   const device = await loggedInDevice(deps, from)
   await sql`update sessions set reauthenticated_until = now() + interval '1 minute'`.execute(deps.db)
   await device.ask((api) => api.auth.updateUser({ email: to }))
-  return new Map((await deps.deliverMails()).map((mail) => [mail.to, tokenIn(mail)]))
+  const mail = (await deps.deliverMails()).find((sent) => sent.to === to)
+  return { token: tokenIn(mail), device }
 }
 
 describe('auth.verifyEmail, not allowed, and nothing was written', () => {
@@ -87,7 +91,7 @@ describe('auth.verifyEmail, not allowed, and nothing was written', () => {
     await resend('maya@example.org')
     const second = tokenIn((await deps.deliverMails())[0])
     expect(await refusedConfirm(first)).toEqual(LINK_EXPIRED)
-    expect(await confirm(second)).toEqual({ kind: 'confirmed' })
+    expect(await confirm(second)).toEqual(BY_LINK_ALONE)
   })
 
   it('the 61st link in five minutes from one network', async () => {
@@ -98,13 +102,11 @@ describe('auth.verifyEmail, not allowed, and nothing was written', () => {
 })
 
 describe('auth.verifyEmail', () => {
-  it('confirms the address and signs nobody in', async () => {
+  it('confirms the address of whoever is logged in, and signs nobody else in', async () => {
     const token = await signedUp()
-    const device = createDevice(deps)
-    expect(await confirm(token, device)).toEqual({ kind: 'confirmed' })
-    expect(device.jar.size).toBe(0)
-    expect(await deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
-    await device.logIn('maya@example.org')
+    const device = await loggedInDevice(deps, 'maya@example.org')
+    expect(await confirm(token, device)).toEqual(CONFIRMED)
+    expect(await deps.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
     const { user } = await device.ask((api) => api.auth.session())
     expect(user?.emailConfirmedAt).toEqual(expect.any(String))
   })
@@ -120,9 +122,9 @@ describe('auth.verifyEmail', () => {
 
   it('changes the address by a link to the new one, and tells both', async () => {
     const { id } = await insertPerson(deps.db, { email: 'old@example.org' })
-    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    const { token, device } = await askedForChange('old@example.org', 'new@example.org')
     expect(await emailOf(id)).toBe('old@example.org')
-    expect(await confirm(token)).toEqual({ kind: 'changed' })
+    expect(await confirm(token, device)).toEqual(CHANGED)
     expect(await emailOf(id)).toBe('new@example.org')
     const mails = await deps.deliverMails()
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
@@ -140,10 +142,9 @@ describe('auth.verifyEmail', () => {
     await insertPerson(deps.db, { email: 'old@example.org', email_confirmed_at: null })
     await resend('old@example.org')
     const oldToken = tokenIn((await deps.deliverMails())[0])
-    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
-    await confirm(token)
+    const { token, device } = await askedForChange('old@example.org', 'new@example.org')
+    await confirm(token, device)
     expect(await refusedConfirm(oldToken)).toEqual(LINK_EXPIRED)
-    const device = await loggedInDevice(deps, 'new@example.org')
     const { user } = await device.ask((api) => api.auth.session())
     expect(user?.emailConfirmedAt).toEqual(expect.any(String))
   })
@@ -152,8 +153,8 @@ describe('auth.verifyEmail', () => {
     await insertPerson(deps.db, { email: 'old@example.org' })
     await createDevice(deps).ask((api) => api.auth.requestPasswordReset({ email: 'old@example.org' }))
     const resetToken = tokenIn((await deps.deliverMails())[0])
-    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
-    await confirm(token)
+    const { token, device } = await askedForChange('old@example.org', 'new@example.org')
+    await confirm(token, device)
     const password = 'a password by an old link'
     expect(
       await fullRefusalOf(
@@ -164,24 +165,26 @@ describe('auth.verifyEmail', () => {
 
   it('refuses an address that has come to be somebody else’s meanwhile, and keeps the link good', async () => {
     const { id } = await insertPerson(deps.db, { email: 'old@example.org' })
-    const token = (await askedForChange('old@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    const { token, device } = await askedForChange('old@example.org', 'new@example.org')
     const other = await insertPerson(deps.db, { email: 'new@example.org' })
-    expect(await refusedConfirm(token)).toEqual({
+    expect(await refusedConfirm(token, device)).toEqual({
       code: 'CONFLICT',
       message: 'This address belongs to another account. Choose a different one.',
     })
     await deps.db.deleteFrom('profiles').where('id', '=', other.id).execute()
-    expect(await confirm(token)).toEqual({ kind: 'changed' })
+    expect(await confirm(token, device)).toEqual(CHANGED)
     expect(await emailOf(id)).toBe('new@example.org')
   })
 
   it('gives an address two people want to one of them', async () => {
     await insertPerson(deps.db, { email: 'one@example.org' })
     await insertPerson(deps.db, { email: 'two@example.org' })
-    const first = (await askedForChange('one@example.org', 'new@example.org')).get('new@example.org') ?? ''
+    const first = await askedForChange('one@example.org', 'new@example.org')
     await letLimitsPass(deps, 60)
-    const second = (await askedForChange('two@example.org', 'new@example.org')).get('new@example.org') ?? ''
-    const answers = await Promise.all([fullRefusalOf(confirm(first)), fullRefusalOf(confirm(second))])
+    const second = await askedForChange('two@example.org', 'new@example.org')
+    const answers = await Promise.all(
+      [first, second].map(({ token, device }) => fullRefusalOf(confirm(token, device))),
+    )
     expect(answers.map((answer) => answer?.code ?? 'answered').sort()).toEqual(['CONFLICT', 'answered'])
   })
 })

@@ -9,6 +9,8 @@ export type TokenPurpose =
   | 'sign-in-code'
   | 'second-factor'
   | 'invitation'
+  /** The link to a new password in the mail "You already have an account". */
+  | 'existing-account'
 
 /** After this many wrong tries a code is worth nothing. */
 const MAX_FAILED_ATTEMPTS = 5

@@ -162,7 +162,7 @@ describe('of fifty who come with it at once, exactly one has the use of', () => 
     [
       'a question for people',
       async () => {
-        const { id } = await insertHumanCheck(deps.db, { x: 1, y: 2 })
+        const { id } = await insertHumanCheck(deps.db, { x: 1, y: 2, needsProof: false })
         return async () => (await takeHumanCheck(deps.db, id)) !== undefined
       },
     ],

@@ -23,9 +23,11 @@ const LIFE_SECONDS: Record<TokenPurpose, number> = {
   'sign-in-code': 10 * MINUTE,
   'second-factor': 10 * MINUTE,
   invitation: 7 * DAY,
+  'existing-account': HOUR,
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** SHA-256 of a link's token in hexadecimal: all the database stores of it. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Whose code it is, and the ticket of the browser that asked for it (see `sign-in/code-ticket.ts`). */
 export interface CodeOwner {
@@ -80,11 +82,18 @@ export async function admitCode(
   await upsertToken(db, { ...owner, purpose, hash, lifeSeconds, newEmail: null })
 }
 
-/** What a link says that is not good, or not any more (`details.reason`: link-expired). */
+/** Starts every refusal of a link or code; the sentence is the authentication library's own. */
+export const TOKEN_PROBLEM = 'An error occurred on token verification.'
+
+/** The refusal of a link that is wrong, used or too old (`details.reason`: link-expired). */
 export const linkExpired = () =>
-  new AppError('BAD_REQUEST', 'This link has expired or was used already. Ask for a new one.', {
-    details: { reason: 'link-expired' },
-  })
+  new AppError(
+    'BAD_REQUEST',
+    `${TOKEN_PROBLEM} The link has expired or was used already. Ask for a new one.`,
+    {
+      details: { reason: 'link-expired' },
+    },
+  )
 
 /** Uses a token up. Throws BAD_REQUEST (`details.reason`: link-expired) when it is not good, or not any more. */
 export async function spendToken(db: DbOrTx, purposes: readonly TokenPurpose[], token: string) {

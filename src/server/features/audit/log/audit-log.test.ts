@@ -24,7 +24,7 @@ describe('audit.list', () => {
   })
 
   it('tells the newest first, with the names of now', async () => {
-    const { id: adminId, device } = await plantPerson(deps, 'admin')
+    const { id: adminId, device } = await plantPerson(deps, 'reauthenticated-admin')
     const { id } = await insertPerson(deps.db, { full_name: 'Maya' })
     await record({ actorId: id, details: { method: 'password' } })
     await record({ action: 'role.change', actorId: adminId, targetId: id, details: { role: 'admin' } })

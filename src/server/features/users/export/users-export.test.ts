@@ -25,7 +25,7 @@ describe('users.exportCsv', () => {
   })
 
   it('is the whole file, whoever is in it', async () => {
-    const { device } = await plantPerson(deps, 'admin')
+    const { device } = await plantPerson(deps, 'reauthenticated-admin')
     await plantPeople(5_000)
     const lines = (await exportCsv(device)).split('\r\n')
     expect(lines[0]).toMatch(/^"id","full_name"/)
@@ -33,7 +33,7 @@ describe('users.exportCsv', () => {
   })
 
   it('refuses more people than one answer should hold', async () => {
-    const { device } = await plantPerson(deps, 'admin')
+    const { device } = await plantPerson(deps, 'reauthenticated-admin')
     for (let part = 0; part < 5; part += 1) await plantPeople(5_000, part * 5_000)
     expect(await fullRefusalOf(exportCsv(device))).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
@@ -48,7 +48,7 @@ describe('users.exportPart', () => {
   })
 
   it('holds exactly the columns, with every cell quoted and formulas disarmed', async () => {
-    const { id, email, device } = await plantPerson(deps, 'admin')
+    const { id, email, device } = await plantPerson(deps, 'reauthenticated-admin')
     await deps.db
       .updateTable('profiles')
       .set({
@@ -71,7 +71,7 @@ describe('users.exportPart', () => {
   })
 
   it('comes in parts that hold everybody once', async () => {
-    const { device } = await plantPerson(deps, 'admin')
+    const { device } = await plantPerson(deps, 'reauthenticated-admin')
     await plantPeople(5_000)
     const first = await exportPart(device)
     const second = await exportPart(device, first.nextCursor ?? undefined)
@@ -82,7 +82,7 @@ describe('users.exportPart', () => {
   })
 
   it('is limited', async () => {
-    const { device } = await plantPerson(deps, 'admin')
+    const { device } = await plantPerson(deps, 'reauthenticated-admin')
     await insertPerson(deps.db)
     for (let part = 0; part < 100; part += 1) await exportPart(device)
     const refusal = await unchanged(deps.db, () => fullRefusalOf(exportPart(device)), ['rate_limits'])
@@ -90,7 +90,7 @@ describe('users.exportPart', () => {
   })
 
   it('refuses a place that is no id', async () => {
-    const { device } = await plantPerson(deps, 'admin')
+    const { device } = await plantPerson(deps, 'reauthenticated-admin')
     expect(await fullRefusalOf(exportPart(device, 'x'))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

@@ -5,7 +5,7 @@ import { consumeLimit } from '../../../limits/rate-limits.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
-import { insertInvited, selectInvited } from '../users.queries.ts'
+import { insertInvited, renewConfirmBy, selectInvited } from '../users.queries.ts'
 
 const INVITATION = 'invitation'
 
@@ -51,6 +51,7 @@ export async function inviteAgain(ctx: MemberContext, userId: string): Promise<v
     throw new AppError('CONFLICT', 'This person has an account of their own already. Reload the list.')
   await countInvitation(ctx, person.email.toLowerCase())
   await inTransaction(db, async (tx) => {
+    await renewConfirmBy(tx, userId)
     await queueMail(tx, { kind: INVITATION, to: person.email })
     await recordAudit(tx, ctx, { action: 'user.invite', actorId: ctx.viewer.id, targetId: userId })
   })

@@ -51,7 +51,7 @@ describe('users.invite', () => {
   })
 
   it('makes an account nobody can log in to, and sends its owner a link', async () => {
-    const { id: actorId, device: admin } = await plantPerson(deps, 'admin')
+    const { id: actorId, device: admin } = await plantPerson(deps, 'reauthenticated-admin')
     const { userId } = await invite(admin, { role: 'admin' })
     const [mail] = await deps.deliverMails()
     expect(mail).toMatchObject({ to: IDA, subject: 'You are invited to Smart Hydration' })

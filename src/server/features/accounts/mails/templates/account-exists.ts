@@ -2,19 +2,15 @@ import { type ComposedMail, renderMail } from '../../../mail/layout/mail-layout.
 import { headingFor } from './greeting.ts'
 
 /**
- * To a member whose address somebody signed up with again; the site itself does not tell that it is taken.
- * `confirmLink` is given while the address is not confirmed (24 hours); `resetLink` leads to where a new password is
- * chosen or asked for.
+ * To a member whose address somebody signed up with again; the site itself does not reveal that it is taken. `resetLink` sets
+ * a new password and works for an hour. There is never a link that confirms the address: the account may be a stranger's.
  */
 export function accountExists(values: {
   name: string | null
   logInLink: string
   resetLink: string
-  confirmLink?: string
 }): ComposedMail {
-  const { name, logInLink, resetLink, confirmLink } = values
-  const confirm =
-    confirmLink === undefined ? [] : [{ label: 'Confirm this e-mail address', href: confirmLink }]
+  const { name, logInLink, resetLink } = values
   return {
     subject: 'You already have an account',
     ...renderMail({
@@ -22,11 +18,12 @@ export function accountExists(values: {
       heading: headingFor('You already have an account', name),
       paragraphs: [
         'Someone, probably you, tried to sign up with this address. It has an account already, so nothing was changed.',
+        'If you do not remember this account, choose a new password. The link works for an hour.',
       ],
       button: { label: 'Log in', href: logInLink },
       after: {
         title: 'If that does not work',
-        links: [{ label: 'Choose a new password', href: resetLink }, ...confirm],
+        links: [{ label: 'Choose a new password', href: resetLink }],
       },
       reason:
         'You get this because someone tried to sign up with this address. If it was not you, ignore this message: your account is as it was.',

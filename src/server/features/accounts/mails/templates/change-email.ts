@@ -11,10 +11,11 @@ export function changeEmail(values: { name: string | null; link: string; newEmai
       heading: headingFor('Confirm your new e-mail', name),
       paragraphs: [
         `Your account is to use ${newEmail} from now on. Confirm it within 24 hours; until then the old address stays.`,
+        'You need to be logged in to that account, or to know its password.',
       ],
       button: { label: 'Confirm new e-mail', href: link },
       reason:
-        'You get this because someone asked to use this address for their account. If it was not you, ignore this message: nothing changes without the link.',
+        'You get this because someone asked to use this address for their account. If it was not you, ignore this message: nothing changes.',
     }),
   }
 }
@@ -37,23 +38,51 @@ export function changeEmailNotice(values: { name: string | null; newEmailMasked:
   }
 }
 
-/** To both addresses, once the change is made. */
+/** To both addresses, once the change is made; `takeBackLink` goes to the old one and works for seven days. */
 export function emailChanged(values: {
   name: string | null
   oldEmailMasked: string
   newEmailMasked: string
+  takeBackLink?: string
 }): ComposedMail {
-  const { name, oldEmailMasked, newEmailMasked } = values
+  const { name, oldEmailMasked, newEmailMasked, takeBackLink } = values
+  const changed = `Your account uses ${newEmailMasked} now, and no longer ${oldEmailMasked}. Log in with the new address from now on; your password is the same.`
   return {
     subject: 'Your e-mail was changed',
     ...renderMail({
       preheader: `Your account uses ${newEmailMasked} now.`,
       heading: headingFor('Your e-mail was changed', name),
-      paragraphs: [
-        `Your account uses ${newEmailMasked} now, and no longer ${oldEmailMasked}. Log in with the new address from now on; your password is the same.`,
-        'If it was not you, reply to this message at once, so that we can stop whoever did it.',
-      ],
+      ...(takeBackLink === undefined
+        ? {
+            paragraphs: [
+              changed,
+              'If it was not you, reply to this message at once, so that we can stop whoever did it.',
+            ],
+          }
+        : {
+            paragraphs: [
+              changed,
+              'If it was not you, take it back within seven days. This address counts again, every device is logged out, and you choose a new password.',
+            ],
+            button: { label: 'Take it back', href: takeBackLink },
+          }),
       reason: 'You get this because your account uses this address, or used it until now.',
+    }),
+  }
+}
+
+/** To both addresses, once the old one took the change back. */
+export function emailTakenBack({ emailMasked }: { emailMasked: string }): ComposedMail {
+  return {
+    subject: 'Your e-mail was changed back',
+    ...renderMail({
+      preheader: `The account uses ${emailMasked} again.`,
+      heading: 'Your e-mail was changed back',
+      paragraphs: [
+        `The account uses ${emailMasked} again. Every device was logged out, and the account needs a new password.`,
+        'If you did not choose one yet, use Forgot password on the log-in page.',
+      ],
+      reason: 'You get this because an account uses this address, or used it until now.',
     }),
   }
 }

@@ -11,7 +11,7 @@ export function confirmEmail(values: { name: string | null; link: string; origin
       heading: headingFor('Confirm your e-mail', name),
       paragraphs: [
         'One tap and your scans, plans and streaks are kept on every device.',
-        'The link works for 24 hours.',
+        'The link works for 24 hours, and you can ask for a new one in your account. An account that is not confirmed within seven days is deleted.',
       ],
       button: { label: 'Confirm e-mail', href: link },
       after: {
@@ -23,7 +23,7 @@ export function confirmEmail(values: { name: string | null; link: string; origin
         ],
       },
       reason:
-        'You get this because someone signed up with this address. If it was not you, ignore this message.',
+        'You get this because someone signed up with this address. If it was not you, ignore this message: the account is deleted after seven days.',
     }),
   }
 }

@@ -10,7 +10,7 @@ export function invitation(values: { name: string | null; link: string }): Compo
       heading: headingFor('You are invited', values.name),
       paragraphs: [
         'An account at Smart Hydration was made for you. Choose a password, and it is yours.',
-        'The link works once, for seven days.',
+        'The link works once, for seven days. If nobody uses it, the account is deleted.',
       ],
       button: { label: 'Choose a password', href: values.link },
       reason:

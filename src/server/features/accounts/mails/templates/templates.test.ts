@@ -32,6 +32,11 @@ const MAILS: [string, (name: string | null) => ComposedMail, string[]][] = [
   ['changeEmailNotice', (name) => changeEmailNotice({ name, ...masked }), ['m…@new.example']],
   ['emailChanged', (name) => emailChanged({ name, ...masked }), ['m…@new.example', 'm…@old.example']],
   [
+    'emailChanged: old address',
+    (name) => emailChanged({ name, ...masked, takeBackLink: link }),
+    [link, 'within seven days'],
+  ],
+  [
     'passwordChanged',
     (name) => passwordChanged({ name, resetLink: `${origin}/forgot` }),
     [`${origin}/forgot`],
@@ -39,7 +44,16 @@ const MAILS: [string, (name: string | null) => ComposedMail, string[]][] = [
   ['factorChanged: added', (name) => factorChanged({ name, what: 'added' }), ['authenticator app']],
   ['factorChanged: removed', (name) => factorChanged({ name, what: 'removed' }), ['password alone']],
   ['factorChanged: code', (name) => factorChanged({ name, what: 'recovery-code-used' }), ['recovery codes']],
-  ['identityLinked', (name) => identityLinked({ name, provider: 'Google' }), ['Google', 'sign out']],
+  [
+    'identityLinked',
+    (name) => identityLinked({ name, provider: 'Google', isOnlyWayIn: false }),
+    ['Google', 'sign out'],
+  ],
+  [
+    'identityLinked: only way in',
+    (name) => identityLinked({ name, provider: 'Google', isOnlyWayIn: true }),
+    ['Google', 'password and every other way into the account were removed'],
+  ],
   ['accountDeleted', (name) => accountDeleted({ name }), ['cannot be brought back']],
 ]
 
@@ -72,12 +86,8 @@ describe.each(MAILS)('%s', (_name, write, facts) => {
   })
 })
 
-it('offers to confirm an address that is taken but not confirmed', () => {
-  const links = { name: null, logInLink: `${origin}/login`, resetLink: `${origin}/forgot` }
-  expect(accountExists({ ...links, confirmLink: link }).text).toContain(
-    `Confirm this e-mail address: ${link}`,
-  )
-  expect(accountExists(links).text).not.toContain('Confirm this')
+it('says that an account nobody confirms is deleted after seven days', () => {
+  expect(confirmEmail({ name: null, link, origin }).text).toContain('within seven days')
 })
 
 it('keeps a sign-in code out of the preview', () => {

@@ -1,0 +1,71 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { PASSWORD_MAX_LENGTH } from '../../../../shared/accounts/credentials.rules.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { PasswordField } from '../../../ui/components/password-field.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { LinkPage } from '../../../ui/pages/link-page.tsx'
+import styles from '../account.module.css'
+import { useAction } from '../use-action.ts'
+
+interface ConfirmByPasswordProps {
+  isChange: boolean
+  /** Follows the link; without a password a new account's other ways in close. */
+  confirm: (password?: string) => Promise<void>
+}
+
+/**
+ * Confirms on a device that is not logged in to the account: with its password, or, for a new account, by choosing a password
+ * of one's own, as somebody else may have signed up with the address.
+ */
+export function ConfirmByPassword({ isChange, confirm }: ConfirmByPasswordProps) {
+  const form = useForm({
+    initial: { password: '' },
+    validate: { password: (password) => (password === '' ? 'Enter your password.' : null) },
+    onSubmit: ({ password }) => confirm(password),
+  })
+  const linkAlone = useAction(() => confirm())
+  return (
+    <LinkPage
+      icon={<MailCheck size={44} aria-hidden />}
+      title="Confirm your address"
+      text={
+        isChange
+          ? 'Enter the password of the account whose address you are changing. If you never asked for this change, close this page.'
+          : 'Enter the password you chose when you signed up.'
+      }
+    >
+      <form noValidate onSubmit={form.submit} className={styles.form}>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          required
+          {...form.field('password')}
+        />
+        <FormError>{form.formError}</FormError>
+        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Confirming">
+          Confirm e-mail
+        </Button>
+      </form>
+      {!isChange && (
+        <div className={`${styles.form} ${styles.otherWay}`}>
+          <p className="muted small">
+            You do not know it, or did not sign up yourself? Confirm and choose a password of your own: every
+            device is logged out, and the earlier password stops working.
+          </p>
+          <FormError>{linkAlone.problem}</FormError>
+          <Button
+            variant="secondary"
+            isFull
+            isBusy={linkAlone.isBusy}
+            busyLabel="Confirming"
+            onClick={linkAlone.run}
+          >
+            Choose a new password
+          </Button>
+        </div>
+      )}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRouter } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { PASSWORD_MIN_LENGTH } from '../../../../shared/accounts/credentials.rules.ts'
+import { openAccountDialog } from '../../../lib/account-dialog.ts'
+import { refusalDetails } from '../../../lib/refusal.ts'
+import { checkSession } from '../../../lib/session-change.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import { LinkPage } from '../../../ui/pages/link-page.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import styles from '../account.module.css'
+import { NewPasswordField, newPasswordRule } from '../new-password-field.tsx'
+
+/** What stands around the form, and what follows it. */
+export interface NewPasswordLabels {
+  choose: { title: string; text: string }
+  done: { title: string; text: string }
+}
+
+interface NewPasswordProps {
+  /** What the server sets the password for. */
+  token: string
+  labels: NewPasswordLabels
+  /** The token is not good, or not any more. */
+  onExpired: () => void
+}
+
+/** Chooses a password, then asks to log in with it. */
+export function NewPassword({ token, labels: { choose, done }, onExpired }: NewPasswordProps) {
+  const router = useRouter()
+  const reset = trpc.auth.resetPassword.useMutation()
+  const [isDone, setIsDone] = useState(false)
+  const logIn = () => openAccountDialog({ tab: 'log-in', reason: done.text })
+  const form = useForm({
+    initial: { password: '' },
+    // Only the server knows whose token it is. It asks more of admins, and the token stays good.
+    validate: { password: newPasswordRule(PASSWORD_MIN_LENGTH) },
+    onSubmit: async ({ password }) => {
+      try {
+        await reset.mutateAsync({ token, password })
+      } catch (error) {
+        if (refusalDetails(error).reason !== 'link-expired') throw error
+        return onExpired()
+      }
+      setIsDone(true)
+      toast.success('Saved', 'Your new password')
+      logIn()
+      // The session of this browser may have ended with it.
+      void checkSession(router)
+    },
+  })
+  if (isDone) {
+    return (
+      <LinkPage icon={<CircleCheck size={44} aria-hidden />} depth={80} title={done.title} text={done.text}>
+        <Button isFull onClick={logIn}>
+          Log In
+        </Button>
+      </LinkPage>
+    )
+  }
+  return (
+    <LinkPage icon={<KeyRound size={44} aria-hidden />} title={choose.title} text={choose.text}>
+      <form noValidate onSubmit={form.submit} className={styles.form}>
+        <NewPasswordField minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
+        <FormError>{form.formError}</FormError>
+        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Saving">
+          Save new password
+        </Button>
+      </form>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { refusalDetails } from '../../../lib/refusal.ts'
+import { sessionChanged } from '../../../lib/session-change.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Button, ButtonLink } from '../../../ui/components/button.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { LinkPage } from '../../../ui/pages/link-page.tsx'
+import styles from '../account.module.css'
+import { useAction } from '../use-action.ts'
+import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
+
+const TAKEN_BACK: NewPasswordLabels = {
+  choose: {
+    title: 'Choose a new password',
+    text: 'This address counts again. Every device was logged out, and the earlier password does not work any more.',
+  },
+  done: {
+    title: 'Your account is yours again',
+    text: 'Log in with your e-mail address and your new password.',
+  },
+}
+
+/** Where the link leads by which the old address takes a change back. Opening it uses nothing up. */
+export function TakeBackPage({ token }: { token: string | undefined }) {
+  const router = useRouter()
+  const takeBack = trpc.auth.takeBackEmail.useMutation()
+  const [passwordToken, setPasswordToken] = useState<string | null>(null)
+  const [isExpired, setIsExpired] = useState(token === undefined)
+  const { run, isBusy, problem } = useAction(async () => {
+    try {
+      const answer = await takeBack.mutateAsync({ token: token ?? '' })
+      setPasswordToken(answer.passwordToken)
+      await sessionChanged(router)
+    } catch (error) {
+      if (refusalDetails(error).reason !== 'link-expired') throw error
+      setIsExpired(true)
+    }
+  })
+
+  if (passwordToken !== null && !isExpired) {
+    return <NewPassword token={passwordToken} labels={TAKEN_BACK} onExpired={() => setIsExpired(true)} />
+  }
+  if (isExpired) {
+    return (
+      <LinkPage
+        icon={<MailQuestion size={44} aria-hidden />}
+        title="This link does not work any more"
+        text="A change can be taken back once, within seven days. If you took it back and have no password yet, have a link to a new one sent."
+      >
+        <ButtonLink to="/reset-password" isFull>
+          Reset your password
+        </ButtonLink>
+      </LinkPage>
+    )
+  }
+  return (
+    <LinkPage
+      icon={<Undo2 size={44} aria-hidden />}
+      title="Take your address back"
+      text="Your account uses this address again. Every device is logged out, any second step added since the change is removed, and you choose a new password."
+    >
+      <div className={styles.form}>
+        <FormError>{problem}</FormError>
+        <Button isFull isBusy={isBusy} busyLabel="Taking it back" onClick={run}>
+          Take it back
+        </Button>
+      </div>
+    </LinkPage>
+  )
+}

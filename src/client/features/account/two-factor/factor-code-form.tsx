@@ -1,0 +1,59 @@
+import { codeProblem, recoveryCodeProblem } from '../../../../shared/accounts/credentials.rules.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { CodeField } from '../../../ui/components/code-field.tsx'
+import { FormError } from '../../../ui/components/form-error.tsx'
+import { useForm } from '../../../ui/components/use-form.ts'
+import styles from '../account.module.css'
+import { useReauthentication } from '../reauthentication.tsx'
+
+interface FactorCodeFormProps {
+  label: string
+  busyLabel: string
+  isDanger?: boolean
+  /** What the code is for. */
+  onCode: (code: string) => Promise<void>
+  cancelLabel: string
+  onCancel: () => void
+}
+
+const isCode = (code: string) => codeProblem(code) === null || recoveryCodeProblem(code) === null
+
+/** Asks for a code of the second step, of the authenticator app or a recovery code, before the second step changes. */
+export function FactorCodeForm(props: FactorCodeFormProps) {
+  const { label, busyLabel, isDanger = false, onCode, cancelLabel, onCancel } = props
+  const withReauthentication = useReauthentication()
+  const form = useForm({
+    initial: { code: '' },
+    validate: {
+      code: (code) =>
+        isCode(code)
+          ? null
+          : 'Enter the six digits of your app, or a recovery code of sixteen letters and digits.',
+    },
+    onSubmit: ({ code }) => withReauthentication(() => onCode(code)),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <CodeField
+        kind="recovery"
+        label="Code of your authenticator app, or a recovery code"
+        required
+        data-autofocus
+        {...form.field('code')}
+      />
+      <FormError>{form.formError}</FormError>
+      <Button
+        type="submit"
+        variant={isDanger ? 'danger' : 'primary'}
+        isFull
+        isBusy={form.isBusy}
+        busyLabel={busyLabel}
+      >
+        {label}
+      </Button>
+      <Button variant="secondary" isFull onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+    </form>
+  )
+}

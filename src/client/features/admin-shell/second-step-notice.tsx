@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { Button, buttonClass } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import styles from './second-step-notice.module.css'
+
+/** Remembers a dismissal until the tab is closed. */
+const DISMISSED_KEY = 'second-step-notice'
+
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED_KEY) === 'dismissed'
+  } catch {
+    // The browser blocks storage; then the notice shows again on the next page load.
+    return false
+  }
+}
+
+/** Asks admins whose password alone opens the back office to set up a second step. It locks nobody out. */
+export function SecondStepNotice() {
+  const { data } = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [isDismissed, setIsDismissed] = useState(wasDismissed)
+  const user = data?.user ?? null
+  if (isDismissed || user === null || user.factors.some(({ status }) => status === 'verified')) return null
+
+  const dismiss = () => {
+    setIsDismissed(true)
+    try {
+      sessionStorage.setItem(DISMISSED_KEY, 'dismissed')
+    } catch {
+      // See above.
+    }
+  }
+  return (
+    <Notice className={styles.notice}>
+      <p>Your password alone opens the back office. Protect it with a code from your phone.</p>
+      <div className={styles.actions}>
+        <Link to="/account" hash="sign-in" className={buttonClass({ size: 'sm' })}>
+          Set up two-step sign-in
+        </Link>
+        <Button variant="ghost" size="sm" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,121 @@
+import { AppError } from '../../../../shared/app-error.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
+import {
+  closeEveryWayIn,
+  confirmEmail,
+  isPasswordStill,
+  unsafeAccountByEmail,
+  unsafeAccountById,
+} from '../accounts.queries.ts'
+import { isPassword } from '../passwords/argon2.ts'
+import { changeEmail } from '../profile/profile.queries.ts'
+import { finishSignIn } from '../sign-in/sign-in.service.ts'
+import { offerTakeBack } from '../take-back/take-back.service.ts'
+import { deleteToken, deleteTokensOf } from '../tokens/tokens.queries.ts'
+import { admitToken, linkExpired, newToken, ownerOfToken, spendToken } from '../tokens/tokens.service.ts'
+
+const CONFIRMING_LINKS = ['confirm-email', 'change-email'] as const
+
+/** What following a link led to; the token sets a password (`resetPassword`) where every other way in was closed. */
+export interface Confirmed {
+  kind: 'confirmed' | 'changed'
+  passwordToken: string | null
+}
+
+/** How the person showed, besides the link, that the account is theirs; null where the link is all there is. */
+type Proof = { kind: 'session' } | { kind: 'password'; hash: string } | null
+
+async function proofOf(ctx: Context, userId: string, password: string | undefined): Promise<Proof> {
+  const { viewer } = ctx
+  if (viewer.kind === 'user' && viewer.id === userId && !viewer.isBanned) return { kind: 'session' }
+  if (password === undefined) return null
+  const hash = (await unsafeAccountById(ctx.deps.db, userId))?.passwordHash ?? null
+  if (!(await isPassword(password, hash)) || hash === null) {
+    throw new AppError('BAD_REQUEST', 'This is not the password of this account. Check it and try again.', {
+      details: { field: 'password' },
+    })
+  }
+  return { kind: 'password', hash }
+}
+
+/**
+ * Follows the link of a mail to a new account, or to a changed address.
+ *
+ * A new account is confirmed by the link alone, but then every other way into it closes: someone else may have made it. With
+ * the account's session or its password beside the link, everything stays as it is; by password the person is logged in.
+ * A changed address needs one of the two, or its owner could be made to take over somebody else's account.
+ *
+ * Throws BAD_REQUEST for a link that is not good any more (`details.reason`: link-expired) or a wrong password
+ * (`details.field`: password), FORBIDDEN (`details.reason`: proof-needed), CONFLICT when the new address has come to belong
+ * to another account.
+ */
+export async function confirmAddress(
+  ctx: Context,
+  { token, password }: { token: string; password?: string },
+): Promise<Confirmed> {
+  const { db } = ctx.deps
+  await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
+  const owner = await ownerOfToken(db, CONFIRMING_LINKS, token)
+  if (owner === undefined) throw linkExpired()
+  const proof = await proofOf(ctx, owner, password)
+  const confirmed = await inTransaction(db, async (tx) => {
+    const { userId, newEmail } = await spendToken(tx, CONFIRMING_LINKS, token)
+    if (proof?.kind === 'password' && !(await isPasswordStill(tx, userId, proof.hash))) throw linkExpired()
+    return newEmail === null
+      ? confirmNewAccount(tx, ctx, userId, proof)
+      : confirmNewAddress(tx, ctx, userId, newEmail, proof)
+  })
+  if (proof?.kind === 'password') await finishSignIn(ctx, owner, 'password', proof.hash)
+  return confirmed
+}
+
+async function confirmNewAccount(tx: Tx, ctx: Context, userId: string, proof: Proof): Promise<Confirmed> {
+  if (proof === null) await closeEveryWayIn(tx, userId)
+  await confirmEmail(tx, userId)
+  // An invitation that still lies in the mailbox must not set the password of an account in use.
+  await deleteToken(tx, userId, 'invitation')
+  await recordAudit(tx, ctx, {
+    action: 'email.confirm',
+    actorId: userId,
+    details: { proof: proof?.kind ?? 'link' },
+  })
+  if (proof !== null) return { kind: 'confirmed', passwordToken: null }
+  const passwordToken = newToken()
+  await admitToken(tx, passwordToken, { userId, purpose: 'reset-password' })
+  return { kind: 'confirmed', passwordToken }
+}
+
+async function confirmNewAddress(
+  tx: Tx,
+  ctx: Context,
+  userId: string,
+  newEmail: string,
+  proof: Proof,
+): Promise<Confirmed> {
+  if (proof === null) {
+    throw new AppError(
+      'FORBIDDEN',
+      'Log in to the account whose address you are changing, or enter its password.',
+      { details: { reason: 'proof-needed' } },
+    )
+  }
+  const before = await unsafeAccountById(tx, userId)
+  if ((await unsafeAccountByEmail(tx, newEmail)) !== undefined) {
+    throw new AppError('CONFLICT', 'This address belongs to another account. Choose a different one.')
+  }
+  await changeEmail(tx, userId, newEmail)
+  // A link sent to the old address must not open the account any more.
+  await deleteTokensOf(tx, userId)
+  await recordAudit(tx, ctx, { action: 'email.change', actorId: userId })
+  const oldEmail = before?.email ?? newEmail
+  const data = { userId, oldEmail, newEmail }
+  await queueMail(tx, { kind: 'email-changed', to: newEmail, data })
+  // Without this condition a mistyped address at sign-up would hand the account to whoever has that mailbox.
+  const takeBackId = before?.isConfirmed === true ? await offerTakeBack(tx, ctx.deps, userId, oldEmail) : null
+  await queueMail(tx, { kind: 'email-changed', to: oldEmail, data: { ...data, takeBackId } })
+  return { kind: 'changed', passwordToken: null }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../../shared/app-error.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
+import type { SecretBox } from '../../../secrets/secret-box.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { queueMail } from '../../mail/mail.service.ts'
+import { unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
+import { changeEmail, deleteProfile } from '../profile/profile.queries.ts'
+import { endSessionsOf } from '../sessions/sessions.lucia.ts'
+import { deleteTokensOf } from '../tokens/tokens.queries.ts'
+import { admitToken, hashOf, linkExpired, newToken } from '../tokens/tokens.service.ts'
+import {
+  deleteLaterTakeBacks,
+  deletePassword,
+  deleteWaysInSince,
+  insertTakeBack,
+  takeTakeBack,
+} from './take-back.queries.ts'
+
+/** The token of a take-back link: the same for every attempt to send its mail, and known only with the server's secret. */
+export const takeBackToken = (secrets: SecretBox, id: string) => secrets.sign('email-take-back', id)
+
+/** Lets the old address take a change back for seven days; answers the id its mail needs. */
+export async function offerTakeBack(
+  tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  userId: string,
+  oldEmail: string,
+): Promise<string> {
+  const id = randomUUID()
+  await insertTakeBack(tx, { id, userId, oldEmail, hash: hashOf(takeBackToken(secrets, id)) })
+  return id
+}
+
+/** Frees an address that somebody signed up with since. Throws CONFLICT where that account was confirmed. */
+async function freeAddress(tx: Tx, email: string, userId: string): Promise<void> {
+  const other = await unsafeAccountByEmail(tx, email)
+  if (other === undefined || other.id === userId) return
+  if (other.isConfirmed) {
+    throw new AppError(
+      'CONFLICT',
+      'This address has a new account since then. Delete that account first, then open this link again.',
+    )
+  }
+  await deleteProfile(tx, other.id)
+}
+
+/**
+ * Restores an account's address from the old one: every session ends, the password and whatever was added since the change
+ * (second factors, recovery codes, identities, notified devices) go. Answers the token with which `resetPassword` sets a new
+ * password. Throws BAD_REQUEST (`details.reason`: link-expired), CONFLICT where the old address has another account.
+ */
+export async function takeBackEmail(ctx: Context, token: string): Promise<{ passwordToken: string }> {
+  const { db } = ctx.deps
+  await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
+  return inTransaction(db, async (tx) => {
+    const change = await takeTakeBack(tx, hashOf(token))
+    if (change === undefined) throw linkExpired()
+    const { userId, oldEmail, changedAt } = change
+    const newEmail = (await unsafeAccountById(tx, userId))?.email ?? oldEmail
+    await freeAddress(tx, oldEmail, userId)
+    await changeEmail(tx, userId, oldEmail)
+    await deleteLaterTakeBacks(tx, userId, changedAt)
+    await endSessionsOf(tx, userId)
+    await deleteTokensOf(tx, userId)
+    await deletePassword(tx, userId)
+    await deleteWaysInSince(tx, userId, changedAt)
+    await recordAudit(tx, ctx, { action: 'email.take-back', actorId: userId })
+    for (const to of new Set([oldEmail, newEmail])) {
+      await queueMail(tx, { kind: 'email-taken-back', to, data: { oldEmail } })
+    }
+    const passwordToken = newToken()
+    await admitToken(tx, passwordToken, { userId, purpose: 'reset-password' })
+    return { passwordToken }
+  })
+}

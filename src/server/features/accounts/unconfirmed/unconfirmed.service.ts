@@ -1,0 +1,41 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { leaveBilling } from '../../billing/billing.service.ts'
+import { forgetPhotos, photosOf } from '../../bookmarks/pictures/photos.service.ts'
+import { forgetPicture } from '../profile/picture.ts'
+import { deleteIfOverdue, selectOverdue } from './unconfirmed.queries.ts'
+
+/** Accounts read at once. */
+const BATCH = 100
+
+type CleanUpDeps = Pick<Deps, 'db' | 'files' | 'log'>
+
+async function deleteAccount(deps: CleanUpDeps, userId: string): Promise<boolean> {
+  const photos = await photosOf(deps.db, userId)
+  const deleted = await inTransaction(deps.db, async (tx) => {
+    await leaveBilling(tx, userId)
+    const row = await deleteIfOverdue(tx, userId)
+    if (row === undefined) return undefined
+    await recordAudit(tx, null, { action: 'account.expire', actorId: null, targetId: userId })
+    return row
+  })
+  if (deleted === undefined) return false
+  await forgetPicture(deps, deleted.avatarUrl)
+  await forgetPhotos(deps, photos)
+  return true
+}
+
+/**
+ * Deletes the accounts whose address was not confirmed in time (`profiles.confirm_by`, seven days). No mail is sent: the
+ * address was never shown to be the person's own. Answers how many were deleted.
+ */
+export async function deleteUnconfirmedAccounts(deps: CleanUpDeps): Promise<number> {
+  let count = 0
+  for (;;) {
+    const ids = await selectOverdue(deps.db, BATCH)
+    const before = count
+    for (const id of ids) if (await deleteAccount(deps, id)) count += 1
+    if (ids.length < BATCH || count === before) return count
+  }
+}
