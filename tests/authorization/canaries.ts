@@ -63,6 +63,7 @@ function contaminants(secrets: Secrets): Contaminant[] {
 export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<void> {
   const dated = { created_at: MOMENT, updated_at: MOMENT }
   await insertCity(db, { id: PLANTED.cityId, slug: PLANTED.slug, name: 'Springfield', ...dated })
+  await insertCity(db, { id: PLANTED.askedCityId, slug: PLANTED.askedSlug, name: 'Askville', ...dated })
   let index = 0
   const next = () => {
     index += 1
@@ -95,7 +96,8 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
       published_value: next(),
       published_unit: `Canaryunit ${secrets}`,
       place: `Canaryplace ${secrets}`,
-      level: secrets === 'first' ? 'city' : 'country',
+      // How many of the figures are national is public: the offer names it.
+      level: 'country',
       year: secrets === 'first' ? 2011 : 2012,
       source_title: `Canarysource ${secrets}`,
       source_url: `https://canarysource.example/${secrets}`,

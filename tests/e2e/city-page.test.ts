@@ -36,7 +36,7 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
       true,
     )
     await eventually(() => main(page).getByText('Colorado, United States').isVisible()).toBe(true)
-    await eventually(() => main(page).getByRole('img', { name: 'Overall score 86 of 100' }).isVisible()).toBe(
+    await eventually(() => main(page).getByRole('img', { name: 'Overall score 76 of 100' }).isVisible()).toBe(
       true,
     )
     const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
@@ -58,12 +58,15 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
     await page.goto(`${site.origin}/cities/denver-united-states`)
     await site.hydrated(page)
     const pillars = page.getByRole('region', { name: 'Three pillars' })
+    await eventually(() => pillars.innerText()).toContain('We hold 4 of 9 figures, 2 of them national')
     await eventually(() =>
       pillars.getByRole('heading', { name: 'Unlock Full Management Report' }).isVisible(),
     ).toBe(true)
 
     const numbers = (await pillars.innerText()).match(/\d+(\.\d+)?/g) ?? []
-    expect(new Set(numbers)).toEqual(new Set(['6', '9', '14', '9.99']))
+    const [held = ''] = /\d of 9/.exec(await pillars.innerText()) ?? []
+    const figures = /made from (\d) figures, (\d) of them national/.exec(await pillars.innerText()) ?? []
+    expect(new Set(numbers)).toEqual(new Set([...held.split(' of '), figures[1], figures[2], '14', '9.99']))
     const seen = (await Promise.all(bodies)).concat(await page.content())
     for (const value of Object.values(PLANTED)) {
       expect(seen.filter((body) => body.includes(value))).toEqual([])
@@ -81,9 +84,19 @@ it('a city with figures but no report has no overall score', async () => {
   await eventually(() =>
     main(page).getByRole('img', { name: 'Overall score: not calculated' }).isVisible(),
   ).toBe(true)
+  await eventually(() => main(page).getByRole('heading', { name: 'Scores Not Calculated' }).isVisible()).toBe(
+    true,
+  )
+  await eventually(() =>
+    main(page)
+      .getByText(/We hold \d national figures?/)
+      .isVisible(),
+  ).toBe(true)
+  await main(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
+  await eventually(() => addressOf(page).path).toBe('/pricing')
 })
 
-it('a city nobody published a figure about says so, and how scores work', async () => {
+it('a city we hold no figure about says so, and how scores work', async () => {
   const page = await site.open('/cities/bareville-testland', DESKTOP)
   await eventually(() => main(page).getByRole('heading', { name: 'Scores Not Calculated' }).isVisible()).toBe(
     true,

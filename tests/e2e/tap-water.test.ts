@@ -31,7 +31,7 @@ describe.each(SIZES)('the ratings on a %s', (_name, size) => {
 
     await searchField(page).fill('barcelona')
     await main(page).getByRole('heading', { name: 'No Cities Found' }).waitFor()
-    await main(page).getByRole('button', { name: 'Clear search' }).last().click()
+    await main(page).getByRole('button', { name: 'Clear filters' }).click()
     await eventually(() => ratedCities(page)).toHaveLength(PAGE_SIZE)
     await eventually(() => addressOf(page).query).toEqual({})
   })
@@ -154,7 +154,7 @@ describe.each(SIZES)('a tap-water page on a %s', (_name, size) => {
     }
     await eventually(() =>
       main(page)
-        .getByText(/^(Safe|Caution Advised|Not enough data)$/)
+        .getByText(/^(Safe|Caution Advised|No limit exceeded|Not enough data)$/)
         .count(),
     ).toBe(0)
     await main(page).getByRole('link', { name: 'Water management in Barcelona' }).click()

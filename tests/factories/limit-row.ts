@@ -8,6 +8,7 @@ export const limitRow = (
   limitType: 'limit',
   kind: 'health',
   valueMin: null,
+  localValue: null,
   inForceFrom: null,
   inForceUntil: null,
   status: 'in force',

@@ -1,20 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
+import { cityFilterParams } from '../lib/city-filters.ts'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
-import { textParam } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/tap-water-ratings')({
-  validateSearch: (search: Record<string, unknown>): { search?: string } => ({
-    search: textParam(search.search),
-  }),
+  validateSearch: cityFilterParams,
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
-  loaderDeps: ({ search: { search } }) => ({ search }),
+  loaderDeps: ({ search: { search, category, country, verdict } }) => ({
+    search,
+    category,
+    country,
+    verdict,
+  }),
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
-    await Promise.all([ensureInfinite(api.tapWater.ratings, deps), loadProductCards(api)])
+    await Promise.all([
+      ensureInfinite(api.tapWater.ratings, deps),
+      api.cities.countries.prefetch({ withReport: true }),
+      loadProductCards(api),
+    ])
   },
   head: ({ match }) => {
     const { origin } = match.context.site
@@ -23,7 +30,7 @@ export const Route = createFileRoute('/tap-water-ratings')({
       path: '/tap-water-ratings',
       title: 'Tap Water Ratings',
       description:
-        'Cities with a published tap-water report: whether the measured values lie within the WHO, US EPA and EU limits, with sources and years.',
+        'Cities whose tap water we hold values for: whether they are within the WHO, US EPA and EU limits, with sources and years.',
       structuredData: [
         breadcrumbData(origin, [
           ['Home', '/'],
@@ -36,11 +43,11 @@ export const Route = createFileRoute('/tap-water-ratings')({
 })
 
 function RatingsPage() {
-  const { search } = Route.useSearch()
+  const { search, category, country, verdict } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RatingsList
-      search={search}
+      filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       productCards={useProductCards()}
     />

@@ -201,6 +201,11 @@ export interface Cities {
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;
+  /**
+   * Place in lists, small first: 1000 × (0 safe, 1 caution advised, 2 no limit exceeded, 3 not enough data, 4 no
+   * published report) + (100 - overall score, or 999 without one)
+   */
+  standing: Generated<number>;
   state: string | null;
   status: Generated<string>;
   tagline: string | null;
@@ -215,6 +220,22 @@ export interface Cities {
 export interface CityFormerSlugs {
   city_id: string;
   slug: string;
+}
+
+export interface CityRequestAddresses {
+  city_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+}
+
+export interface CityRequests {
+  /**
+   * user:<id>, or network:<a keyed hash of the network>: no address is stored
+   */
+  asker: string;
+  city_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string | null;
 }
 
 export interface CityScoreInputs {
@@ -267,6 +288,10 @@ export interface ContaminantLimits {
    */
   kind: string;
   limit_type: string;
+  /**
+   * The higher limit that applies where the note says so; null where there is no such exception
+   */
+  local_value: Numeric | null;
   note: string | null;
   parameter: string;
   source_title: string | null;
@@ -663,6 +688,15 @@ export interface ScanUsage {
   user_id: string;
 }
 
+export interface SeededRows {
+  /**
+   * The columns as the seed left them: a row that still says so has not been edited. Null: the seed did not write it
+   */
+  content: Json | null;
+  row_id: string;
+  table_name: string;
+}
+
 export interface SeedRuns {
   content_hash: string;
   name: string;
@@ -714,23 +748,52 @@ export interface Subscriptions {
 }
 
 export interface TapWaterData {
+  /**
+   * What to do about what is above a limit, written by the rules; null where nothing is
+   */
+  advice: string | null;
   city_id: string;
+  /**
+   * Texts that the rules wrote, and write again when values or limits change
+   */
+  composed_texts: Generated<string[]>;
   contaminants: Generated<Json>;
   created_at: Generated<Timestamp>;
   /**
    * The model that wrote the first draft; null where people wrote it
    */
   generated_by: string | null;
+  /**
+   * mg/L as CaCO3; everyone may see it
+   */
+  hardness: Numeric | null;
+  hardness_year: number | null;
+  /**
+   * All values of the report
+   */
+  held_values: Generated<number>;
   id: Generated<string>;
   /**
-   * null: not enough published data to say
+   * Follows from verdict: true for safe, false for caution-advised, else null
    */
   is_safe: boolean | null;
+  /**
+   * Health-related values that a limit judges
+   */
+  judged_values: Generated<number>;
   license: string | null;
+  /**
+   * An editor's mark: true lets the rules decide, null withholds Safe, false advises caution
+   */
+  marked_safe: Generated<boolean | null>;
   measured_from: number | null;
   measured_to: number | null;
   meta_description: string | null;
   meta_title: string | null;
+  /**
+   * What the report holds no value for: lead, germs
+   */
+  missing: Generated<string[]>;
   recommendations: string | null;
   report_summary: string | null;
   second_hand: Generated<boolean>;
@@ -739,6 +802,7 @@ export interface TapWaterData {
   source_year: number | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  verdict: Generated<string>;
   /**
    * One more with every save: who saves an older one is told
    */
@@ -767,6 +831,8 @@ export interface DB {
   bottled_waters: BottledWaters;
   cities: Cities;
   city_former_slugs: CityFormerSlugs;
+  city_request_addresses: CityRequestAddresses;
+  city_requests: CityRequests;
   city_score_inputs: CityScoreInputs;
   city_scores: CityScores;
   contaminant_limits: ContaminantLimits;
@@ -798,6 +864,7 @@ export interface DB {
   scan_usage: ScanUsage;
   scans: Scans;
   seed_runs: SeedRuns;
+  seeded_rows: SeededRows;
   sessions: Sessions;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;

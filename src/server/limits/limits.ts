@@ -115,6 +115,12 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'The users were exported many times already.',
   },
+  /** Requests for cities' reports of one network. */
+  cityRequestByAddress: {
+    points: 30,
+    seconds: HOUR,
+    message: 'Your network has asked for many cities already.',
+  },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {
     points: 60,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
 import {
   type BarcodesSeed,
   type BottleSeed,
@@ -31,12 +32,47 @@ export interface SeedData {
   barcodes: BarcodesSeed
   products: ProductSeed[]
   innovations: InnovationSeed[]
-  /** SHA-256 over the files, to tell one edition of the data from another. */
+  /** SHA-256 over the files and the edition of the rules, to tell one edition of the data from another. */
   hash: string
 }
 
 /** Where the shipped data lies. */
 export const SEED_DATA_DIR = path.join(import.meta.dirname, 'data')
+
+/**
+ * Raise this number when the rules that make reports and scores change, so that existing databases get what follows
+ * from the new rules.
+ */
+const RULES_EDITION = 2
+
+const FILES = [
+  'cities.json',
+  'city-water-profiles.json',
+  'european-city-water.json',
+  'indicators.json',
+  'contaminant-limits.json',
+  'bottled-waters.json',
+  'bottled-water-barcodes.json',
+  'products.json',
+  'innovations.json',
+] as const
+type SeedFile = (typeof FILES)[number]
+
+async function readTexts(folder: string): Promise<Map<SeedFile, string>> {
+  const texts = await Promise.all(FILES.map((file) => readFile(path.join(folder, file), 'utf8')))
+  return new Map(FILES.map((file, index) => [file, texts[index] ?? '']))
+}
+
+function hashOf(texts: ReadonlyMap<SeedFile, string>): string {
+  const hash = createHash('sha256').update(String(RULES_EDITION))
+  for (const text of texts.values()) hash.update(text)
+  return hash.digest('hex')
+}
+
+/** The hash of the data in a folder, as {@link loadSeedData} gives it, without reading the rows. */
+export async function hashSeedData(folder: string): Promise<string> {
+  return hashOf(await readTexts(folder))
+}
 
 /** Most problems an error message lists. */
 const MAX_PROBLEMS = 10
@@ -46,34 +82,33 @@ const MAX_PROBLEMS = 10
  * nothing is left out silently.
  */
 export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<SeedData> {
-  const hash = createHash('sha256')
-  async function load<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
-    const text = await readFile(path.join(folder, file), 'utf8')
-    hash.update(text)
-    const parsed = schema.safeParse(JSON.parse(text))
+  const texts = await readTexts(folder)
+  function load<Schema extends z.ZodType>(file: SeedFile, schema: Schema): z.infer<Schema> {
+    const parsed = schema.safeParse(JSON.parse(texts.get(file) ?? ''))
     if (parsed.success) return parsed.data
     const problems = parsed.error.issues
       .slice(0, MAX_PROBLEMS)
       .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The starting data in ${file} is wrong:\n${problems.join('\n')}`)
   }
-  const cities = await load('cities.json', z.array(citySeedSchema))
-  const profiles = await load('city-water-profiles.json', z.array(profileSeedSchema))
-  const indicators = await load('indicators.json', z.array(indicatorSeedSchema))
-  const limits = await load('contaminant-limits.json', z.looseObject({ rows: z.array(limitSeedSchema) }))
-  const bottles = await load('bottled-waters.json', z.array(bottleSeedSchema))
-  const barcodes = await load('bottled-water-barcodes.json', barcodesSeedSchema)
-  const products = await load('products.json', z.array(productSeedSchema))
-  const innovations = await load('innovations.json', z.array(innovationSeedSchema))
+  const cities = load('cities.json', z.array(citySeedSchema))
+  const profiles = load('city-water-profiles.json', z.array(profileSeedSchema))
+  const european = load('european-city-water.json', europeanCityWaterSchema)
+  const indicators = load('indicators.json', z.array(indicatorSeedSchema))
+  const limits = load('contaminant-limits.json', z.looseObject({ rows: z.array(limitSeedSchema) }))
+  const bottles = load('bottled-waters.json', z.array(bottleSeedSchema))
+  const barcodes = load('bottled-water-barcodes.json', barcodesSeedSchema)
+  const products = load('products.json', z.array(productSeedSchema))
+  const innovations = load('innovations.json', z.array(innovationSeedSchema))
   return {
     cities,
-    profiles,
+    profiles: [...profiles, ...toProfiles(european)],
     indicators,
     limits: limits.rows,
     bottles,
     barcodes,
     products,
     innovations,
-    hash: hash.digest('hex'),
+    hash: hashOf(texts),
   }
 }

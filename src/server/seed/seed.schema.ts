@@ -10,6 +10,7 @@ import {
 } from '../../shared/tap-water/tap-water.schema.ts'
 import { convertUnit } from '../../shared/tap-water/units.rules.ts'
 import { findParameter } from '../../shared/tap-water/water-parameters.ts'
+import { isProductNumber } from './gtin.ts'
 
 const text = z.string().trim().min(1)
 const optionalText = text.nullable()
@@ -71,6 +72,7 @@ const measurementSeedSchema = z
     high: z.number().min(0).nullable().default(null),
     basis: measurementBasisSchema,
     confirmed: z.boolean().default(true),
+    derived: z.boolean().optional(),
     note: optionalText.default(null),
   })
   .refine((row) => (row.value === null) === (row.qualifier === 'not detected'), {
@@ -105,6 +107,7 @@ export const limitSeedSchema = z
     kind: z.enum(['health', 'action', 'goal', 'taste', 'indicator']),
     value: z.number().min(0),
     valueMin: z.number().min(0).nullable(),
+    localValue: z.number().min(0).nullable(),
     unit: text,
     inForceFrom: day,
     inForceUntil: day,
@@ -148,7 +151,7 @@ export const bottleSeedSchema = z.strictObject({
 })
 
 const barcodeSeedSchema = z.strictObject({
-  barcode: z.string().regex(/^[0-9]{6,14}$/),
+  barcode: z.string().refine(isProductNumber, { message: 'is not the number of a product' }),
   brand: text,
   productName: optionalText,
   matchedBrand: optionalText,

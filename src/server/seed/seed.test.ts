@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
 import { createLog } from '../log.ts'
 import { SEED_DATA_DIR } from './load-seed-data.ts'
-import { seedDatabase, seedWhenEmpty } from './seed.ts'
+import { seedDatabase, seedOnStart } from './seed.ts'
 import { stableId } from './stable-id.ts'
 
-const OPTIONS = { log: createLog('silent'), today: '2026-11-20' }
+const OPTIONS = { log: createLog('silent'), now: new Date('2026-11-20T12:00:00Z') }
 const TABLES = [
   'cities',
   'city_scores',
@@ -22,6 +22,7 @@ const TABLES = [
   'bottled_waters',
   'bottled_water_barcodes',
   'seed_runs',
+  'seeded_rows',
 ] as const
 
 let testDb: TestDb
@@ -72,20 +73,20 @@ describe('writing', () => {
     expect(report.inserted).toEqual({
       cities: 85,
       city_scores: 85,
-      tap_water_data: 45,
+      tap_water_data: 24,
       affiliate_products: 77,
       innovations: 42,
     })
     expect(report.changed).toEqual({
-      indicators: 355,
+      indicators: 332,
       contaminant_limits: 211,
-      bottled_waters: 220,
-      bottled_water_barcodes: 993,
+      bottled_waters: 230,
+      bottled_water_barcodes: 578,
     })
     expect(await counts()).toMatchObject({
       cities: 85,
-      tap_water_data: 45,
-      bottled_water_barcodes: 993,
+      tap_water_data: 24,
+      bottled_water_barcodes: 578,
       seed_runs: 1,
     })
   })
@@ -95,6 +96,7 @@ describe('writing', () => {
     const before = await snapshot()
     const report = await seedDatabase(testDb.db, OPTIONS)
     expect(Object.values({ ...report.inserted, ...report.changed })).toEqual(Array(9).fill(0))
+    expect(Object.values(report.corrected)).toEqual(Array(5).fill(0))
     expect(await snapshot()).toEqual(before)
   })
 
@@ -121,7 +123,7 @@ describe('writing', () => {
       .execute()
     await db
       .updateTable('tap_water_data')
-      .set({ report_summary: 'Edited' })
+      .set({ report_summary: 'Edited', version: 2 })
       .where('city_id', '=', cityId)
       .execute()
     await db.updateTable('affiliate_products').set({ name: 'Edited' }).where('brand', '=', 'Brita').execute()
@@ -148,13 +150,13 @@ describe('writing', () => {
       .values({ name: 'Denver', country: 'United States', slug: 'denver-united-states', category: 'River' })
       .execute()
     const report = await seedDatabase(testDb.db, OPTIONS)
-    expect(report.inserted).toMatchObject({ cities: 84, city_scores: 84, tap_water_data: 44 })
+    expect(report.inserted).toMatchObject({ cities: 84, city_scores: 84, tap_water_data: 23 })
   })
 
   it('seeds on start only once, so that what was deleted stays deleted', async () => {
-    expect((await seedWhenEmpty(testDb.db, OPTIONS))?.inserted.cities).toBe(85)
+    expect((await seedOnStart(testDb.db, OPTIONS))?.inserted.cities).toBe(85)
     await testDb.db.deleteFrom('cities').where('name', '=', 'Berlin').execute()
-    expect(await seedWhenEmpty(testDb.db, OPTIONS)).toBeNull()
+    expect(await seedOnStart(testDb.db, OPTIONS)).toBeNull()
     expect(await counts()).toMatchObject({ cities: 84 })
   })
 

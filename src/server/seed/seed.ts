@@ -1,13 +1,15 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { localDay } from '../../shared/local-day.ts'
 import { normaliseLimits } from '../../shared/tap-water/limits.rules.ts'
 import type { DB } from '../db/db-types.generated.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../db/transaction.ts'
 import { systemClock } from '../deps.ts'
 import type { Log } from '../log.ts'
-import { loadSeedData, SEED_DATA_DIR } from './load-seed-data.ts'
+import type { SeededCity } from './content-rows.ts'
+import { hashSeedData, loadSeedData, SEED_DATA_DIR } from './load-seed-data.ts'
 import { makeReport, makeScores } from './make-reports.ts'
-import { type InsertedRows, type SeededCity, writeContent } from './write-content.ts'
+import { rescoreCities } from './rescore-cities.ts'
+import { type WrittenContent, writeContent } from './write-content.ts'
 import { type ChangedRows, writeReference } from './write-reference.ts'
 
 const SEED_NAME = 'starting-data'
@@ -17,50 +19,77 @@ export interface SeedOptions {
   log: Log
   /** Another folder with the data files. */
   dataDir?: string
-  /** The day (`YYYY-MM-DD`) whose limits judge the reports; today when left out. */
-  today?: string
+  /** The time whose day's limits judge the reports; now when left out. */
+  now?: Date
 }
 
-/** What one run wrote: nothing at all when everything stood there already. */
-export interface SeedReport {
-  /** Content inserted because it was missing. */
-  inserted: InsertedRows
+/** What one run wrote: zeros where everything was up to date. */
+export interface SeedReport extends WrittenContent {
   /** Reference rows inserted, changed or removed. */
   changed: ChangedRows
   durationMs: number
 }
 
-/**
- * Fills the database with the starting data: all of it or, when a row is wrong, nothing (an Error names the row). May
- * be run again at any time: cities, reports, scores, products and innovations are inserted where they are missing and
- * never overwritten, reference tables follow the shipped files.
- */
-export async function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
-  const { log, dataDir = SEED_DATA_DIR, today = localDay(systemClock.now(), 'UTC') } = options
+type StoredRun = { hash: string } | undefined
+
+/** Waits for a run of another process to end, and answers which data it wrote. */
+async function lockRun(tx: Tx): Promise<StoredRun> {
+  await sql`select pg_advisory_xact_lock(hashtext(${SEED_NAME}))`.execute(tx)
+  return readRun(tx)
+}
+
+function readRun(db: DbOrTx): Promise<StoredRun> {
+  return db
+    .selectFrom('seed_runs')
+    .select('content_hash as hash')
+    .where('name', '=', SEED_NAME)
+    .executeTakeFirst()
+}
+
+async function recordRun(tx: Tx, hash: string): Promise<void> {
+  await tx
+    .insertInto('seed_runs')
+    .values({ name: SEED_NAME, content_hash: hash })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((row) => ({
+          content_hash: row.ref('excluded.content_hash'),
+          seeded_at: row.ref('excluded.seeded_at'),
+        }))
+        .whereRef('seed_runs.content_hash', '<>', 'excluded.content_hash'),
+    )
+    .execute()
+}
+
+/** Whether the database was seeded before `seeded_rows` existed. */
+async function isFirstUpdate(tx: Tx, run: StoredRun): Promise<boolean> {
+  if (run === undefined) return false
+  return (await tx.selectFrom('seeded_rows').select('row_id').limit(1).executeTakeFirst()) === undefined
+}
+
+async function writeAll(
+  db: Kysely<DB>,
+  { log, dataDir = SEED_DATA_DIR, now = systemClock.now() }: SeedOptions,
+  restoreDeleted: boolean,
+): Promise<SeedReport> {
   const start = performance.now()
   const data = await loadSeedData(dataDir)
+  const today = localDay(now, 'UTC')
   const limits = normaliseLimits(data.limits, today)
   const cities = data.cities.map((city): SeededCity => {
-    const report = makeReport(city, data.profiles, limits)
-    return { city, report, ...makeScores(city, data.indicators, report, limits) }
+    const report = makeReport(city, data.profiles, limits, today)
+    return { city, report, ...makeScores(city, data.indicators, report, limits, today) }
   })
   const written = await inTransaction(db, async (tx) => {
+    const run = await lockRun(tx)
     const changed = await writeReference(tx, data)
-    const inserted = await writeContent(tx, data, cities)
-    await tx
-      .insertInto('seed_runs')
-      .values({ name: SEED_NAME, content_hash: data.hash })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet((row) => ({
-            content_hash: row.ref('excluded.content_hash'),
-            seeded_at: row.ref('excluded.seeded_at'),
-          }))
-          .whereRef('seed_runs.content_hash', '<>', 'excluded.content_hash'),
-      )
-      .execute()
-    return { inserted, changed }
+    const mode = { isFirstUpdate: await isFirstUpdate(tx, run), restoreDeleted }
+    const content = await writeContent(tx, data, cities, mode)
+    // Scores an admin saved are theirs; what follows from them is computed by today's rules.
+    if (run !== undefined && run.hash !== data.hash) await rescoreCities(tx, now)
+    await recordRun(tx, data.hash)
+    return { ...content, changed }
   })
   const report = { ...written, durationMs: Math.round(performance.now() - start) }
   log.info(report, 'The starting data is in the database')
@@ -68,10 +97,21 @@ export async function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promis
 }
 
 /**
- * Seeds a database that was never seeded, and leaves any other alone: what an admin deleted stays deleted when the
- * server starts again. Answers null where there was nothing to do.
+ * Writes the starting data: all of it or, when a row is wrong, nothing (an Error names the row). May be run again at any
+ * time. Cities, reports, scores, products and innovations are inserted where they are missing, corrected or retired
+ * where nobody has edited them, and left alone where somebody has. Reference tables follow the shipped files.
  */
-export async function seedWhenEmpty(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport | null> {
-  const run = await db.selectFrom('seed_runs').select('name').where('name', '=', SEED_NAME).executeTakeFirst()
-  return run === undefined ? seedDatabase(db, options) : null
+export function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
+  return writeAll(db, options, true)
+}
+
+/**
+ * Seeds a new database, and brings one that was seeded from an earlier edition of the data up to date. What an admin
+ * deleted stays deleted. Returns null if the database has this edition already.
+ */
+export async function seedOnStart(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport | null> {
+  const run = await readRun(db)
+  if (run === undefined) return seedDatabase(db, options)
+  const hash = await hashSeedData(options.dataDir ?? SEED_DATA_DIR)
+  return run.hash === hash ? null : writeAll(db, options, false)
 }

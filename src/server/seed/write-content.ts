@@ -1,197 +1,169 @@
 import type { InsertObject } from 'kysely'
-import type { MeasuredReport } from '../../shared/tap-water/measured-report.rules.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import type { Tx } from '../db/transaction.ts'
-import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
+import {
+  cityId,
+  cityRow,
+  innovationRow,
+  inputRows,
+  productRow,
+  reportId,
+  reportRow,
+  type SeededCity,
+  scoreRow,
+} from './content-rows.ts'
 import type { SeedData } from './load-seed-data.ts'
-import type { ScoredCity } from './make-reports.ts'
-import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts'
-import { stableId } from './stable-id.ts'
-
-/** What is written about one city. */
-export interface SeededCity extends ScoredCity {
-  city: CitySeed
-  report: MeasuredReport | null
-}
+import { type ContentTable, type SyncMode, syncRows } from './sync-rows.ts'
 
 /** Rows inserted by one run, by table. */
-export type InsertedRows = Record<
-  'cities' | 'city_scores' | 'tap_water_data' | 'affiliate_products' | 'innovations',
-  number
->
+export type InsertedRows = Record<ContentTable, number>
 
-type ContentTable = keyof InsertedRows
-
-/**
- * Inserts the rows that are missing and leaves every other one alone, whatever an admin made of it. Answers the keys
- * inserted.
- */
-async function insertMissing<Table extends ContentTable>(
-  tx: Tx,
-  table: Table,
-  key: 'id' | 'city_id',
-  rows: readonly InsertObject<DB, Table>[],
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
-  const inserted = await tx
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(key as never)
-    .execute()
-  return new Set(inserted.map((row) => String((row as Record<string, unknown>)[key])))
+/** What one run did with content. */
+export interface WrittenContent {
+  inserted: InsertedRows
+  /** Rows that nobody had edited and that the data has corrected since. */
+  corrected: InsertedRows
+  /** Reports of which no usable figure is left. */
+  retiredReports: number
 }
 
-function cityId(city: CitySeed): string {
-  return stableId('cities', city.slug)
-}
+/** What the hourly refresh of reports may change: levels within the rows, the verdict, and what is written from it. */
+const RECOMPUTED_OF_REPORTS = [
+  'contaminants',
+  'verdict',
+  'judged_values',
+  'held_values',
+  'missing',
+  'hardness',
+  'hardness_year',
+  'advice',
+  'composed_texts',
+  'report_summary',
+  'recommendations',
+]
 
-function cityRow(city: CitySeed): InsertObject<DB, 'cities'> {
-  return {
-    id: cityId(city),
-    name: city.name,
-    state: city.state,
-    country: city.country,
-    slug: city.slug,
-    category: city.category,
-    latitude: city.latitude,
-    longitude: city.longitude,
-    tagline: city.tagline,
-    description: city.description,
-    source_title: city.sourceTitle,
-    source_url: city.sourceUrl,
-    source_year: city.sourceYear,
-    license: city.license,
-    unconfirmed_fields: city.unconfirmedFields,
-  }
-}
+/** Addresses of the cities whose report did not exist in the first edition of the data. */
+const REPORTS_SINCE_FIRST_EDITION: ReadonlySet<string> = new Set(['bregenz-austria'])
 
-function scoreRow({ city, card, inputs }: SeededCity): InsertObject<DB, 'city_scores'> {
-  const stored = new Map(inputs.map((input) => [input.input, input.storedValue]))
-  return {
-    city_id: cityId(city),
-    overall_score: card.overall,
-    sustainability_score: card.sustainability,
-    water_stress_score: stored.get('water_stress') ?? null,
-    recycling_reuse_score: stored.get('recycling_reuse') ?? null,
-    source_protection_score: stored.get('source_protection') ?? null,
-    infrastructure_score: card.infrastructure,
-    modernization_score: stored.get('modernization') ?? null,
-    lead_pipe_risk_score: stored.get('lead_pipe_risk') ?? null,
-    leakage_rate_score: stored.get('leakage_rate') ?? null,
-    quality_score: card.quality,
-    purity_score: stored.get('purity') ?? null,
-    contaminant_score: stored.get('contaminant') ?? null,
-    transparency_score: stored.get('transparency') ?? null,
-    published_inputs: card.publishedInputs,
-  }
-}
-
-function inputRows({ city, inputs }: SeededCity): InsertObject<DB, 'city_score_inputs'>[] {
-  return inputs.map((input) => ({
-    city_id: cityId(city),
-    input: input.input,
-    stored_value: input.storedValue,
-    published_value: input.publishedValue,
-    published_unit: input.publishedUnit,
-    level: input.level,
-    place: input.place,
-    year: input.year,
-    source_title: input.sourceTitle,
-    source_url: input.sourceUrl,
-    license: input.license,
-    note: input.note,
-  }))
-}
-
-function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<DB, 'tap_water_data'> {
-  return {
-    id: stableId('tap_water_data', city.slug),
-    city_id: cityId(city),
-    is_safe: report.isSafe,
-    report_summary: report.summary,
-    contaminants: JSON.stringify(report.contaminants),
-    recommendations: report.recommendations,
-    water_source: report.waterSource,
-    measured_from: report.measured.from,
-    measured_to: report.measured.to,
-    second_hand: report.secondHand,
-    source_title: report.sourceTitles.join('; '),
-    source_url: report.sourceUrls[0] ?? null,
-    source_year: report.sourceYear,
-    license: report.licenses.join('; ') || null,
-  }
-}
-
-function productRow(product: ProductSeed): InsertObject<DB, 'affiliate_products'> {
-  return {
-    id: stableId('affiliate_products', product.brand, product.name),
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
-    description: product.description,
-    link: product.link,
-    certifications: product.certifications,
-    certifications_confirmed: product.certificationsConfirmed,
-    source_title: product.sourceTitle,
-    source_url: product.sourceUrl,
-    source_year: product.sourceYear,
-    license: product.license,
-  }
-}
-
-function innovationRow(innovation: InnovationSeed): InsertObject<DB, 'innovations'> {
-  return {
-    id: stableId('innovations', innovation.title),
-    title: innovation.title,
-    category: innovation.category,
-    summary: innovation.summary,
-    description: sanitizeRichText(innovation.description),
-    source_title: innovation.sourceTitle,
-    source_url: innovation.sourceUrl,
-    source_year: innovation.sourceYear,
-    license: innovation.license,
-  }
-}
-
-/** Cities of the seed that stand in the table under their own id: an admin may have deleted or replaced one. */
-async function presentCities(tx: Tx, cities: readonly SeededCity[]): Promise<SeededCity[]> {
+/** Which of these cities exist under their own id: an admin may have deleted or replaced one. */
+async function findPresentCities(tx: Tx, cities: readonly SeededCity[]): Promise<SeededCity[]> {
   const ids = cities.map(({ city }) => cityId(city))
   const rows = await tx.selectFrom('cities').select('id').where('id', 'in', ids).execute()
   const present = new Set(rows.map((row) => row.id))
   return cities.filter(({ city }) => present.has(cityId(city)))
 }
 
-/** Inserts cities with their scores and reports, products and innovations, where they are missing. */
+const INPUT_COLUMNS = [
+  'city_id',
+  'input',
+  'stored_value',
+  'published_value',
+  'published_unit',
+  'level',
+  'place',
+  'year',
+  'source_title',
+  'source_url',
+  'license',
+  'note',
+] as const
+
+type InputRow = InsertObject<DB, 'city_score_inputs'>
+
+/** One text for the same figures, whatever their order. */
+function fingerprint(rows: readonly InputRow[]): string {
+  return JSON.stringify(rows.map((row) => JSON.stringify(INPUT_COLUMNS.map((column) => row[column]))).sort())
+}
+
+/** Replaces the figures behind the scores of these cities where they differ. */
+async function writeInputs(tx: Tx, cities: readonly SeededCity[]): Promise<void> {
+  const ids = cities.map(({ city }) => cityId(city))
+  if (ids.length === 0) return
+  const stored = await tx
+    .selectFrom('city_score_inputs')
+    .select([...INPUT_COLUMNS])
+    .where('city_id', 'in', ids)
+    .execute()
+  const byCity = Map.groupBy(stored, (row) => row.city_id)
+  const changed = cities.filter(
+    (city) => fingerprint(byCity.get(cityId(city.city)) ?? []) !== fingerprint(inputRows(city)),
+  )
+  if (changed.length === 0) return
+  await tx
+    .deleteFrom('city_score_inputs')
+    .where(
+      'city_id',
+      'in',
+      changed.map(({ city }) => cityId(city)),
+    )
+    .execute()
+  const rows = changed.flatMap(inputRows)
+  if (rows.length > 0) await tx.insertInto('city_score_inputs').values(rows).execute()
+}
+
+/**
+ * Brings cities, their reports and scores, products and innovations to the starting data. A city's scores follow its
+ * report: where an admin has edited the report, its scores are left to them as well.
+ */
 export async function writeContent(
   tx: Tx,
   data: SeedData,
   cities: readonly SeededCity[],
-): Promise<InsertedRows> {
-  const insertedCities = await insertMissing(
+  mode: SyncMode,
+): Promise<WrittenContent> {
+  const places = await syncRows(
     tx,
-    'cities',
-    'id',
-    cities.map(({ city }) => cityRow(city)),
+    { table: 'cities', key: 'id', rows: cities.map(({ city }) => cityRow(city)) },
+    mode,
   )
-  const present = await presentCities(tx, cities)
-  const insertedScores = await insertMissing(tx, 'city_scores', 'city_id', present.map(scoreRow))
-  const inputs = present.filter(({ city }) => insertedScores.has(cityId(city))).flatMap(inputRows)
-  if (inputs.length > 0) await tx.insertInto('city_score_inputs').values(inputs).execute()
-  const reports = present.flatMap(({ city, report }) => (report === null ? [] : [reportRow(city, report)]))
-  const insertedReports = await insertMissing(tx, 'tap_water_data', 'id', reports)
-  const insertedProducts = await insertMissing(tx, 'affiliate_products', 'id', data.products.map(productRow))
-  const insertedInnovations = await insertMissing(
+  const present = await findPresentCities(tx, cities)
+  const withReport = present.flatMap(({ city, report }) => (report === null ? [] : [{ city, report }]))
+  const reports = await syncRows(
     tx,
-    'innovations',
-    'id',
-    data.innovations.map(innovationRow),
+    {
+      table: 'tap_water_data',
+      key: 'id',
+      rows: withReport.map(({ city, report }) => reportRow(city, report)),
+      recomputed: RECOMPUTED_OF_REPORTS,
+      retired: present.filter(({ report }) => report === null).map(({ city }) => reportId(city)),
+      addedSinceFirst: new Set(
+        withReport
+          .filter(({ city }) => REPORTS_SINCE_FIRST_EDITION.has(city.slug))
+          .map(({ city }) => reportId(city)),
+      ),
+    },
+    mode,
   )
-  return {
-    cities: insertedCities.size,
-    city_scores: insertedScores.size,
-    tap_water_data: insertedReports.size,
-    affiliate_products: insertedProducts.size,
-    innovations: insertedInnovations.size,
-  }
+  const reported = await tx.selectFrom('tap_water_data').select(['id', 'city_id']).execute()
+  const editedReports = new Set(
+    reported.filter(({ id }) => !reports.unedited.has(id)).map((report) => report.city_id),
+  )
+  const scored = present.filter(({ city }) => !editedReports.has(cityId(city)))
+  const scores = await syncRows(
+    tx,
+    { table: 'city_scores', key: 'city_id', rows: scored.map(scoreRow), recomputed: ['overall_score'] },
+    mode,
+  )
+  await writeInputs(
+    tx,
+    scored.filter(({ city }) => scores.unedited.has(cityId(city))),
+  )
+  const products = await syncRows(
+    tx,
+    { table: 'affiliate_products', key: 'id', rows: data.products.map(productRow) },
+    mode,
+  )
+  const innovations = await syncRows(
+    tx,
+    { table: 'innovations', key: 'id', rows: data.innovations.map(innovationRow) },
+    mode,
+  )
+  const count = (kind: 'inserted' | 'updated'): InsertedRows => ({
+    cities: places[kind].size,
+    city_scores: scores[kind].size,
+    tap_water_data: reports[kind].size,
+    affiliate_products: products[kind].size,
+    innovations: innovations[kind].size,
+  })
+  return { inserted: count('inserted'), corrected: count('updated'), retiredReports: reports.deleted }
 }

@@ -37,14 +37,29 @@ async function upsert<Table extends ReferenceTable>(
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Removes rows of earlier editions of the data; nobody else writes these two tables. */
+/** Removes rows that the data no longer has. Only the seed writes these tables. */
 async function removeOthers(
   tx: Tx,
-  table: 'indicators' | 'contaminant_limits',
-  ids: readonly string[],
+  table: ReferenceTable,
+  key: string,
+  keys: readonly string[],
 ): Promise<number> {
-  const result = await tx.deleteFrom(table).where('id', 'not in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  const result = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(key)}::text <> all(${keys}::text[])
+  `.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** Makes a reference table say what the data says; answers how many rows were inserted, changed or removed. */
+async function follow<Table extends ReferenceTable>(
+  tx: Tx,
+  table: Table,
+  key: string,
+  rows: readonly InsertObject<DB, Table>[],
+): Promise<number> {
+  const keys = rows.map((row) => String((row as Record<string, unknown>)[key]))
+  const removed = await removeOthers(tx, table, key, keys)
+  return removed + (await upsert(tx, table, key, rows))
 }
 
 function indicatorRows(data: SeedData): InsertObject<DB, 'indicators'>[] {
@@ -74,6 +89,7 @@ function limitRows(data: SeedData): InsertObject<DB, 'contaminant_limits'>[] {
     kind: row.kind,
     value: row.value,
     value_min: row.valueMin,
+    local_value: row.localValue,
     unit: row.unit,
     in_force_from: row.inForceFrom,
     in_force_until: row.inForceUntil,
@@ -124,15 +140,10 @@ function barcodeRows(data: SeedData): InsertObject<DB, 'bottled_water_barcodes'>
 
 /** Writes indicators, limits, bottled waters and barcodes. */
 export async function writeReference(tx: Tx, data: SeedData): Promise<ChangedRows> {
-  const indicators = indicatorRows(data)
-  const limits = limitRows(data)
-  const idsOf = (rows: readonly { id?: unknown }[]) => rows.map((row) => String(row.id))
-  const removedIndicators = await removeOthers(tx, 'indicators', idsOf(indicators))
-  const removedLimits = await removeOthers(tx, 'contaminant_limits', idsOf(limits))
   return {
-    indicators: removedIndicators + (await upsert(tx, 'indicators', 'id', indicators)),
-    contaminant_limits: removedLimits + (await upsert(tx, 'contaminant_limits', 'id', limits)),
-    bottled_waters: await upsert(tx, 'bottled_waters', 'id', bottleRows(data)),
-    bottled_water_barcodes: await upsert(tx, 'bottled_water_barcodes', 'barcode', barcodeRows(data)),
+    indicators: await follow(tx, 'indicators', 'id', indicatorRows(data)),
+    contaminant_limits: await follow(tx, 'contaminant_limits', 'id', limitRows(data)),
+    bottled_waters: await follow(tx, 'bottled_waters', 'id', bottleRows(data)),
+    bottled_water_barcodes: await follow(tx, 'bottled_water_barcodes', 'barcode', barcodeRows(data)),
   }
 }

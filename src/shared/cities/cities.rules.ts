@@ -1,3 +1,4 @@
+import type { ScoreInput } from './cities.schema.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from './score-inputs.ts'
 
 /** The three pillars of a city's score, each the mean of three inputs. */
@@ -70,25 +71,47 @@ export function countInputs(stored: StoredScores): number {
 /** A city's computed scores; `overall` null means "Scores Not Calculated". */
 export interface CityScoreCard extends Record<Pillar, number | null> {
   overall: number | null
-  /** How many of the nine inputs are published. */
+  /** How many of the nine inputs are filled. */
   publishedInputs: number
 }
 
+/** What a score is computed from: a filled input with its level and year. */
+export type ScoredInput = Pick<ScoreInput, 'input' | 'storedValue' | 'level' | 'year'>
+
+/** The stored values of filled inputs. */
+export function toStoredScores(filled: readonly Pick<ScoreInput, 'input' | 'storedValue'>[]): StoredScores {
+  return { ...NO_SCORES, ...Object.fromEntries(filled.map((input) => [input.input, input.storedValue])) }
+}
+
+/** Whether a figure describes a whole country rather than the city, its region or its state. */
+export function isNational(input: Pick<ScoreInput, 'level'>): boolean {
+  return input.level === 'country'
+}
+
+/** How many filled inputs are national figures. */
+export function countNationalInputs(inputs: readonly Pick<ScoreInput, 'level'>[]): number {
+  return inputs.filter(isNational).length
+}
+
 /**
- * Computes the pillars and the overall score (method 1). `hasMeasuredReport`: the city's tap-water report has at least
- * four confirmed published parameters, two of them health-related.
+ * Computes the pillars and the overall score (method 2). `hasMeasuredReport`: the city's tap-water report has at least
+ * four confirmed parameters, two of them health-related.
  *
- * The overall score is the rounded mean of the pillars, and exists only with a Water Quality pillar from a measured
- * report, one pillar more and four inputs in all. This rule also settles who may lead the "Top Rated Tap Water" list:
- * without it, cities whose water nobody measured would rank highest on the figures of their country alone.
+ * A pillar shows the mean of all its filled inputs. The overall score is the rounded mean of the pillars counted from
+ * the city's own dated figures only: national and undated figures are shown but cannot raise or lower it, so that a
+ * city does not outrank another because of its country. It exists only with a Water Quality pillar from a measured
+ * report, one more filled pillar and four filled inputs in all.
  */
-export function scoreCity(stored: StoredScores, hasMeasuredReport: boolean): CityScoreCard {
+export function scoreCity(inputs: readonly ScoredInput[], hasMeasuredReport: boolean): CityScoreCard {
+  const stored = toStoredScores(inputs)
   const pillars = pillarScores(stored)
+  const ownFigures = inputs.filter((input) => !isNational(input) && input.year !== null)
+  const ownPillars = pillarScores(toStoredScores(ownFigures))
   const publishedInputs = countInputs(stored)
   const filledPillars = Object.values(pillars).filter((score) => score !== null).length
   const isEligible =
-    hasMeasuredReport && pillars.quality !== null && filledPillars >= 2 && publishedInputs >= MIN_INPUTS
-  return { ...pillars, overall: isEligible ? roundedMean(Object.values(pillars)) : null, publishedInputs }
+    hasMeasuredReport && ownPillars.quality !== null && filledPillars >= 2 && publishedInputs >= MIN_INPUTS
+  return { ...pillars, overall: isEligible ? roundedMean(Object.values(ownPillars)) : null, publishedInputs }
 }
 
 /** The colour class of a score. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
-import { searchSchema } from '../text.schema.ts'
+import { VERDICTS } from '../tap-water/verdicts.ts'
+import { requiredTextSchema, searchSchema } from '../text.schema.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { SCORE_INPUTS } from './score-inputs.ts'
 
@@ -23,21 +24,47 @@ export const cityListItemSchema = z.object({
   category: cityCategorySchema,
   overallScore: score,
 })
-export type CityListItem = z.infer<typeof cityListItemSchema>
 
-/** Input of `cities.list`. */
+/** Hardness of a city's water: mg/L as CaCO3, and its year where the source gives one. */
+export const hardnessSchema = z.object({ value: z.number(), year: z.number().int().nullable() })
+
+/** A city with what everyone may know about its water: lists show it where there is no score. */
+export const knownCitySchema = cityListItemSchema.extend({
+  /** Null where we hold no tap-water report. */
+  verdict: z.enum(VERDICTS).nullable(),
+  /** Health-related values that a limit judges. */
+  judgedValues: z.number().int().min(0),
+  /** All values of its report. */
+  heldValues: z.number().int().min(0),
+  hardness: hardnessSchema.nullable(),
+  /** Figures behind its scores. */
+  figures: z.number().int().min(0).max(9),
+  /** Those of them that are its country's. */
+  nationalFigures: z.number().int().min(0).max(9),
+})
+export type KnownCity = z.infer<typeof knownCitySchema>
+
+/** Input of `cities.list` and `tapWater.ratings`. */
 export const cityListInput = z.strictObject({
   ...pageInput,
   search: searchSchema,
   category: cityCategorySchema.optional(),
+  country: requiredTextSchema(200, 'Name the country.').optional(),
+  verdict: z.enum(VERDICTS).optional(),
 })
-/** Answer of `cities.list`. */
-export const cityListOutput = pageSchema(cityListItemSchema)
+/** Answer of `cities.list`: by verdict, then by score, then by name. */
+export const cityListOutput = pageSchema(knownCitySchema)
+
+/** Input of `cities.countries`. */
+export const countriesInput = z.strictObject({ withReport: z.boolean().optional() })
+/** Answer of `cities.countries`: names, in alphabetical order. */
+export const countriesOutput = z.array(z.string())
 
 /** A city of the home page's top list. */
 export const topRatedCitySchema = cityListItemSchema.extend({
   overallScore: z.number().min(0).max(100),
   publishedInputs: z.number().int().min(0).max(9),
+  nationalInputs: z.number().int().min(0).max(9),
 })
 export type TopRatedCity = z.infer<typeof topRatedCitySchema>
 /** Answer of `cities.topRated`: at most four, best first. */
@@ -56,7 +83,7 @@ export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend
   isGenerated: isGeneratedSchema,
 })
 
-/** One published figure behind a score: the number as published, its level, year and source. */
+/** One figure behind a score: the number as its source gives it, its level, year and source. */
 export const scoreInputSchema = z.object({
   input: z.enum(SCORE_INPUTS),
   storedValue: z.number().min(0).max(100),
@@ -92,8 +119,10 @@ export type CityScores = z.infer<typeof cityScoresSchema>
 const cityDetail = z.object({
   city: citySchema,
   overallScore: score,
-  /** How many of the nine inputs have a published figure. */
+  /** For how many of the nine inputs we hold a figure. */
   publishedInputs: z.number().int().min(0).max(9),
+  /** How many of those describe the whole country: shown, but not counted in the overall score. */
+  nationalInputs: z.number().int().min(0).max(9),
   hasReport: z.boolean(),
 })
 

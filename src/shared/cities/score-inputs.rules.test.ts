@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import { normaliseLimits } from '../tap-water/limits.rules.ts'
-import { judgeContaminants } from '../tap-water/measured-report.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import { fillScoreInputs, type Indicator, type Place, toStoredScores } from './score-inputs.rules.ts'
+import { toStoredScores } from './cities.rules.ts'
+import { fillScoreInputs, type Indicator, type Place } from './score-inputs.rules.ts'
 import type { ScoreInputKey } from './score-inputs.ts'
 
 const HOUSTON: Place = { name: 'Houston', state: 'Texas', country: 'United States' }
@@ -99,6 +100,21 @@ describe('inputs from indicators', () => {
     ).toBeUndefined()
   })
 
+  it('shows what reuse plants could supply where the share in use is unknown, named as capacity', () => {
+    const capacity = indicator({
+      scope: 'city',
+      name: 'Singapore',
+      indicator: 'reused_water_capacity_pct',
+      value: 40,
+      unit: '% of demand (capacity of the plants)',
+    })
+    expect(filled('recycling_reuse', [capacity], SINGAPORE)).toMatchObject({
+      storedValue: 40,
+      publishedUnit: '% of demand (capacity of the plants)',
+      year: null,
+    })
+  })
+
   it('does not take a number of lead lines for a share, except for none at all', () => {
     const lines = { indicator: 'lead_service_lines_projected', scope: 'city', name: 'Houston' } as const
     expect(filled('lead_pipe_risk', [indicator({ ...lines, value: 9_200_000 })])).toBeUndefined()
@@ -130,30 +146,34 @@ function row(parameter: string, value: number | null, change: Partial<Contaminan
 }
 
 function stored(rows: Contaminant[]) {
-  return toStoredScores(fillScoreInputs(HOUSTON, [], judgeContaminants(rows, LIMITS)))
+  return toStoredScores(fillScoreInputs(HOUSTON, [], judgeContaminants(rows, LIMITS, '2026-11-20')))
 }
 
 describe('inputs from a report', () => {
-  it('makes purity of the worst value, contaminants of the share within limits, transparency of the core', () => {
+  it('makes purity of the worst value and contaminants of the share within limits', () => {
     const scores = stored([row('lead', 3.9), row('tthm', 38.4), row('fluoride', 0.6), row('sodium', 24)])
-    expect(scores).toMatchObject({ purity: 52, contaminant: 100, transparency: 25 })
+    expect(scores).toMatchObject({ purity: 52, contaminant: 100 })
   })
 
   it('never falls below zero', () => {
     expect(stored([row('lead', 40), row('fluoride', 0.1)])).toMatchObject({ purity: 0, contaminant: 50 })
   })
 
-  it('leaves unconfirmed figures out of all three', () => {
+  it('leaves unconfirmed figures out of both', () => {
     const scores = stored([row('fluoride', 0.3), row('lead', 40, { confirmed: false })])
-    expect(scores).toMatchObject({ purity: 80, contaminant: 100, transparency: 8 })
+    expect(scores).toMatchObject({ purity: 80, contaminant: 100 })
     expect(
-      fillScoreInputs(HOUSTON, [], judgeContaminants([row('lead', 4, { confirmed: false })], LIMITS)),
+      fillScoreInputs(
+        HOUSTON,
+        [],
+        judgeContaminants([row('lead', 4, { confirmed: false })], LIMITS, '2026-11-20'),
+      ),
     ).toEqual([])
   })
 
-  it('counts what was not detected as published and within the limit, without a fraction', () => {
+  it('counts what was not detected as within the limit, without a fraction', () => {
     const scores = stored([row('lead', null, { qualifier: 'not detected' })])
-    expect(scores).toMatchObject({ purity: null, contaminant: 100, transparency: 8 })
+    expect(scores).toMatchObject({ purity: null, contaminant: 100 })
   })
 
   it('leaves the pillar empty without a report', () => {
@@ -167,6 +187,7 @@ describe('inputs from a report', () => {
       judgeContaminants(
         [row('lead', 9, { year: 2019, sourceTitle: 'Utility' }), row('fluoride', 0.1)],
         LIMITS,
+        '2026-11-20',
       ),
     )
     expect(inputs.find(({ input }) => input === 'purity')).toMatchObject({
@@ -177,9 +198,15 @@ describe('inputs from a report', () => {
       publishedValue: 90,
       storedValue: 10,
     })
-    expect(inputs.find(({ input }) => input === 'transparency')).toMatchObject({
-      publishedValue: 2,
-      year: 2023,
-    })
+  })
+
+  it('never fills public transparency by counting what we hold', () => {
+    const rows = judgeContaminants(
+      [row('lead', 1), row('fluoride', 0.1), row('tthm', 5)],
+      LIMITS,
+      '2026-11-22',
+    )
+    const inputs = fillScoreInputs(HOUSTON, [], rows)
+    expect(inputs.map(({ input }) => input)).toEqual(['purity', 'contaminant'])
   })
 })

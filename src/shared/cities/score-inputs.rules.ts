@@ -1,6 +1,4 @@
 import { countReport, type JudgedContaminant } from '../tap-water/safety.rules.ts'
-import { CORE_PARAMETERS } from '../tap-water/water-parameters.ts'
-import { NO_SCORES, type StoredScores } from './cities.rules.ts'
 import type { ScoreInput } from './cities.schema.ts'
 import type { ScoreInputKey } from './score-inputs.ts'
 
@@ -40,7 +38,11 @@ const INDICATORS_OF: Readonly<
   Partial<Record<ScoreInputKey, readonly [string, (value: number) => number | null][]>>
 > = {
   water_stress: [['aqueduct_baseline_water_stress_score', (score) => (score / 5) * 100]],
-  recycling_reuse: [['reused_water_share_of_demand_pct', (share) => share]],
+  recycling_reuse: [
+    ['reused_water_share_of_demand_pct', (share) => share],
+    // What the plants could reuse: shown with its unit where the share in use is unknown.
+    ['reused_water_capacity_pct', (share) => share],
+  ],
   source_protection: [['jmp_safely_managed_sanitation_pct', (share) => share]],
   modernization: [
     ['jmp_safely_managed_water_pct', (share) => share],
@@ -177,21 +179,13 @@ function fillFromReport(place: Place, rows: readonly JudgedContaminant[]): Fille
     )
   }
 
-  const core = new Set(confirmed.map((row) => row.judgement.parameter?.core).filter((key) => key != null))
-  filled.push(
-    fromReport('transparency', place, newestRow(confirmed), {
-      stored: (core.size / CORE_PARAMETERS.length) * 100,
-      value: core.size,
-      unit: `of ${CORE_PARAMETERS.length} core parameters published`,
-      note: 'Counted from the tap-water report.',
-    }),
-  )
   return filled.filter((input) => input !== null)
 }
 
 /**
- * Fills the nine inputs of a city's score from confirmed published figures only (method 1). `rows` are the judged rows
- * of its tap-water report, empty without one: what nobody reported stays empty, it does not count as zero.
+ * Fills the inputs of a city's score from confirmed figures only (method 2). `rows` are the judged rows of its tap-water
+ * report, empty without one. An input without a figure stays empty, it does not count as zero. Public transparency is
+ * never filled here: it needs a utility's own report that was read whole, and we hold none.
  */
 export function fillScoreInputs(
   place: Place,
@@ -202,9 +196,4 @@ export function fillScoreInputs(
     .map((input) => fillFromIndicators(input, place, indicators))
     .filter((input) => input !== null)
   return [...fromIndicators, ...fillFromReport(place, rows)]
-}
-
-/** The stored values of filled inputs. */
-export function toStoredScores(filled: readonly Pick<ScoreInput, 'input' | 'storedValue'>[]): StoredScores {
-  return { ...NO_SCORES, ...Object.fromEntries(filled.map((input) => [input.input, input.storedValue])) }
 }

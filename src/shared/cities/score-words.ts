@@ -30,3 +30,18 @@ export const LEVEL_WORDS: Readonly<Record<ScoreInput['level'], string>> = {
   country: 'country',
   report: 'tap-water report',
 }
+
+/** What each input holds, where its name alone could be taken for more; the name itself is fixed by the specification. */
+export const INPUT_MEANINGS: Readonly<Partial<Record<ScoreInputKey, string>>> = {
+  source_protection: 'Households with safely managed sanitation',
+  modernization: 'Households with safely managed, or at least basic, drinking water',
+  lead_pipe_risk: 'Service lines of lead, or of galvanized steel that must be replaced',
+  leakage_rate: 'Water that is supplied but not billed',
+  transparency: 'Needs a utility report that we read whole; we hold none yet',
+}
+
+/** How many of the nine figures we hold, and how many of those are national. */
+export function heldFigures(held: number, national: number): string {
+  const all = `We hold ${held} of 9 figures`
+  return national === 0 ? all : `${all}, ${national} of them national`
+}

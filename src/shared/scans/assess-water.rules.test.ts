@@ -147,7 +147,9 @@ describe('cautions', () => {
     const published = water.nutrition.map((row) => ({ ...row, knownBy: 'published' as const }))
     const remarks = waterCautions({ ...water, nutrition: published }, null, { isUnconfirmed: true })
     expect(new Set(remarks.map(({ level }) => level))).toEqual(new Set(['info']))
-    expect(remarks.every(({ text }) => text.endsWith('Our figure is unconfirmed: check the label.'))).toBe(true)
+    expect(remarks.every(({ text }) => text.endsWith('Our figure is unconfirmed: check the label.'))).toBe(
+      true,
+    )
     const printed = waterCautions(water, null, { isUnconfirmed: true })
     expect(printed.map(({ level }) => level)).toContain('caution')
   })

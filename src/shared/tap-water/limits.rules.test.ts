@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '../../../tests/factories/limit-row.ts'
-import { isJudging, type LimitRow, normaliseLimits, toLimit } from './limits.rules.ts'
+import { isJudging, isWithinLocalException, type LimitRow, normaliseLimits, toLimit } from './limits.rules.ts'
 
 const TODAY = '2026-11-20'
 
@@ -90,5 +90,32 @@ describe('isJudging', () => {
   ] as [string, Partial<LimitRow>][])('only shows %s', (_case, change) => {
     expect(toLimit(row(change), TODAY)).not.toBeNull()
     expect(judges(change)).toBe(false)
+  })
+})
+
+describe('local exceptions', () => {
+  const boron = (change: Partial<LimitRow> = {}) =>
+    toLimit(row({ parameter: 'boron', value: 1.5, localValue: 2.4, unit: 'mg/L', ...change }), TODAY)
+
+  it('are converted like the limit itself', () => {
+    expect(boron({ value: 1500, localValue: 2400, unit: 'µg/L' })).toMatchObject({
+      value: 1.5,
+      localValue: 2.4,
+    })
+  })
+
+  it.each([
+    [1.5, false],
+    [1.51, true],
+    [2.4, true],
+    [2.41, false],
+  ])('leave %s mg/L of boron undecided: %s', (value, isUndecided) => {
+    const limit = boron()
+    expect(limit !== null && isWithinLocalException(limit, value)).toBe(isUndecided)
+  })
+
+  it('do not exist for a limit without one', () => {
+    const limit = boron({ localValue: null })
+    expect(limit !== null && isWithinLocalException(limit, 2)).toBe(false)
   })
 })

@@ -24,6 +24,8 @@ export interface LimitRow {
   value: number | null
   /** The lower end, where water below it is out of bounds too (pH). */
   valueMin: number | null
+  /** The higher limit where a local exception applies (chlorine dioxide, desalinated water, geology). */
+  localValue: number | null
   /** Unit with its species: "mg/L as N". */
   unit: string
   /** `YYYY-MM-DD`: the first day it holds; null when it holds already or the day is not confirmed. */
@@ -47,6 +49,8 @@ export interface Limit {
   value: number
   /** Lower end of an allowed range (pH); null for every other limit. */
   valueMin: number | null
+  /** The higher limit that applies where the note says so; null where there is no exception. */
+  localValue: number | null
   unit: string
   /** The figure as published, where its unit is another one (nitrate as nitrogen). */
   publishedAs: string | null
@@ -87,6 +91,7 @@ export function toLimit(row: LimitRow, today: string): Limit | null {
   if (row.inForceUntil !== null && today >= row.inForceUntil) return null
   const value = convertUnit(row.value, row.unit, parameter.unit)
   const valueMin = row.valueMin === null ? null : convertUnit(row.valueMin, row.unit, parameter.unit)
+  const localValue = row.localValue === null ? null : convertUnit(row.localValue, row.unit, parameter.unit)
   if (value === null) return null
   return {
     parameter: row.parameter,
@@ -95,6 +100,7 @@ export function toLimit(row: LimitRow, today: string): Limit | null {
     basis: BASIS_OF_KIND[row.kind],
     value,
     valueMin,
+    localValue,
     unit: parameter.unit,
     publishedAs: row.unit === parameter.unit ? null : `${row.value} ${row.unit}`,
     status: statusOn(row, today),
@@ -119,6 +125,14 @@ export function normaliseLimits(rows: readonly LimitRow[], today: string): Limit
 export function isJudging(limit: Limit): boolean {
   const isBinding = limit.basis === 'health limit' || limit.basis === 'action level (90th percentile)'
   return isBinding && (limit.status === 'in force' || limit.status === 'rescission announced')
+}
+
+/**
+ * Whether a value lies above a limit but within its local exception. Which supplies the exception applies to is not
+ * known here, so such a value is neither within the limit nor above it.
+ */
+export function isWithinLocalException(limit: Limit, value: number): boolean {
+  return limit.localValue !== null && value > limit.value && value <= limit.localValue
 }
 
 /** The limits of one parameter. */

@@ -1,8 +1,7 @@
 import type { AdminCity } from '../../../shared/cities/admin-cities.schema.ts'
-import { scoreCity } from '../../../shared/cities/cities.rules.ts'
+import { countNationalInputs, scoreCity, toStoredScores } from '../../../shared/cities/cities.rules.ts'
 import type { CityDetail, CityScores } from '../../../shared/cities/cities.schema.ts'
 import { citySlug } from '../../../shared/cities/city-slug.rules.ts'
-import { toStoredScores } from '../../../shared/cities/score-inputs.rules.ts'
 import type { CityValues } from './city-record.ts'
 
 const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
@@ -11,7 +10,7 @@ const orNull = (text: string | null) => (text === null || text.trim() === '' ? n
 export function previewOf(values: CityValues, saved: AdminCity | null): CityDetail {
   const inputs = saved?.scores.inputs ?? []
   const stored = toStoredScores(inputs)
-  const card = scoreCity(stored, saved?.report?.isMeasured ?? false)
+  const card = scoreCity(inputs, saved?.report?.isMeasured ?? false)
   const scores: CityScores = {
     sustainabilityScore: card.sustainability,
     waterStressScore: stored.water_stress,
@@ -51,6 +50,7 @@ export function previewOf(values: CityValues, saved: AdminCity | null): CityDeta
     },
     overallScore: card.overall,
     publishedInputs: card.publishedInputs,
+    nationalInputs: countNationalInputs(inputs),
     hasReport: saved?.report?.status === 'published',
     locked: false,
     scores: inputs.length === 0 ? null : scores,

@@ -46,6 +46,7 @@ const report: Bookmark = {
   data: { slug: 'denver-united-states' },
   overallScore: 86,
   isSafe: true,
+  verdict: 'safe',
 }
 const all = [report, plan, city, bottle]
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/cities/cities.rules.ts'
 import type { CityScores, ScoreInput } from '../../../shared/cities/cities.schema.ts'
 import type { ScoreInputKey } from '../../../shared/cities/score-inputs.ts'
-import { INPUT_NAMES, LEVEL_WORDS, PILLAR_NAMES } from '../../../shared/cities/score-words.ts'
+import { INPUT_MEANINGS, INPUT_NAMES, LEVEL_WORDS, PILLAR_NAMES } from '../../../shared/cities/score-words.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { ExternalLink } from '../../ui/components/external-link.tsx'
@@ -79,12 +79,9 @@ function InputRow({
     <li>
       <div className={styles.inputHead}>
         <span>{name}</span>
-        {shown === null ? (
-          <span className={styles.unpublished}>Not published</span>
-        ) : (
-          <b>{Math.round(shown)}</b>
-        )}
+        {shown === null ? <span className={styles.missing}>No figure</span> : <b>{Math.round(shown)}</b>}
       </div>
+      {INPUT_MEANINGS[inputKey] !== undefined && <p className={styles.source}>{INPUT_MEANINGS[inputKey]}</p>}
       <Tube value={shown} tone={LEVEL_TONES[detailScoreColour(shown)]} />
       {input !== undefined && <InputSource input={input} />}
     </li>

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
 import type { TopRatedCity } from '../../../shared/cities/cities.schema.ts'
+import { heldFigures } from '../../../shared/cities/score-words.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -21,14 +22,16 @@ export function TopRatedCities() {
         <div className={styles.head}>
           <div>
             <h2 id="top-rated">Top Rated Tap Water Cities</h2>
-            <p className="muted small">Overall score of 100, from published measurements</p>
+            <p className="muted small">Overall score of 100, from each city’s own dated measurements</p>
           </div>
           <AppLink to="/tap-water-ratings" className={styles.all}>
             View All Ratings <ArrowRight size={18} aria-hidden />
           </AppLink>
         </div>
         {cities.length === 0 ? (
-          <p className="muted">No city has a score yet. A score needs published measurements.</p>
+          <p className="muted">
+            No city has a score yet. A score needs measurements of the city’s own water.
+          </p>
         ) : (
           <Card as="ol" className={styles.list}>
             {cities.map((city) => (
@@ -56,7 +59,7 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
             <CardCoverLink to={`/cities/${city.slug}/tap-water`}>{city.name}</CardCoverLink>
           </h3>
           <p className="muted small">{placeOf(city)}</p>
-          <p className={styles.published}>{city.publishedInputs} of 9 measures published</p>
+          <p className={styles.held}>{heldFigures(city.publishedInputs, city.nationalInputs)}</p>
         </div>
         <ScoreRing score={city.overallScore} tone={homeScoreColour(city.overallScore)} />
         <ChevronRight className={styles.arrow} size={20} aria-hidden />

@@ -1,6 +1,7 @@
 import type { ParameterLimits } from '../../../shared/tap-water/reports.schema.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Disclosure } from '../../ui/components/disclosure.tsx'
+import { ExternalLink } from '../../ui/components/external-link.tsx'
 import styles from './methodology.module.css'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
@@ -55,9 +56,9 @@ export function LimitsTable() {
 }
 
 function LimitText({ limit }: { limit: Limit }) {
-  const { value, valueMin, basis, status, from, until, publishedAs } = limit
+  const { value, valueMin, localValue, basis, status, from, until, publishedAs, note } = limit
   const when =
-    status === 'future' && from !== null ? ` from ${from}` : until !== null ? ` until ${until}` : ''
+    status === 'future' && from !== null ? `, from ${from}` : until !== null ? ` until ${until}` : ''
   return (
     <span>
       {valueMin === null ? value : `${valueMin} to ${value}`}
@@ -65,6 +66,13 @@ function LimitText({ limit }: { limit: Limit }) {
         {basis}, {status}
         {when}
         {publishedAs !== null && `; published as ${publishedAs}`}
+        {localValue !== null && `; locally up to ${localValue}`}
+        {note !== null && `. ${note}`}{' '}
+        {limit.sourceTitle !== null && limit.sourceUrl !== null && (
+          <ExternalLink href={limit.sourceUrl} className="text-link">
+            {limit.sourceTitle}
+          </ExternalLink>
+        )}
       </span>
     </span>
   )

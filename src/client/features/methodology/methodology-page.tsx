@@ -1,4 +1,5 @@
 import { MIN_INPUTS } from '../../../shared/cities/cities.rules.ts'
+import { MISSING_EPA_LIMITS } from '../../../shared/tap-water/missing-epa-limits.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import { LimitsTable } from './limits-table.tsx'
@@ -12,24 +13,34 @@ const INPUTS = [
     'Baseline water stress (WRI Aqueduct, 0 to 5)',
     '100 minus the score on a scale of 0 to 100',
   ],
-  ['Sustainability', 'Recycling and reuse', 'Share of water that is reused', 'The share, in percent'],
+  [
+    'Sustainability',
+    'Recycling and reuse',
+    'Share of water that is reused. Where only the capacity of the plants is known, the unit says so',
+    'The share, in percent',
+  ],
   [
     'Sustainability',
     'Source protection',
-    'Safely managed sanitation (WHO/UNICEF JMP)',
+    'Households with safely managed sanitation (WHO/UNICEF JMP). It stands for sewage kept out of rivers and wells; it does not measure how a source is protected',
     'The share of people, in percent',
   ],
   [
     'Infrastructure',
     'Modernization',
-    'Safely managed, or at least basic, drinking water (WHO/UNICEF JMP)',
+    'Households with safely managed, or at least basic, drinking water (WHO/UNICEF JMP). It does not measure the age of pipes or plants',
     'The share of people, in percent',
   ],
-  ['Infrastructure', 'Lead pipe risk', 'Share of service lines made of lead', '100 minus the share'],
+  [
+    'Infrastructure',
+    'Lead pipe risk',
+    'Service lines of lead, or of galvanized steel that must be replaced',
+    '100 minus the share',
+  ],
   [
     'Infrastructure',
     'Leakage rate',
-    'Water lost before it is billed (non-revenue water)',
+    'Water supplied but not billed (non-revenue water): leaks, and also meters, theft and free use',
     '100 minus the share',
   ],
   [
@@ -41,14 +52,14 @@ const INPUTS = [
   [
     'Water Quality',
     'Contaminant levels',
-    'Health values of the report within every limit',
+    'Health values in the report that are within every limit',
     'The share, in percent',
   ],
   [
     'Water Quality',
     'Public transparency',
-    'How many of twelve core parameters are published',
-    'The share, in percent',
+    'How much a utility’s own report publishes. Filled only where we read that report whole: for now, nowhere',
+    'Not part of any score yet',
   ],
 ] as const
 
@@ -58,102 +69,153 @@ export function MethodologyPage() {
     <div className="wrap">
       <PageHeading
         title="How scores are made"
-        text="Every figure on this site was published by somebody and can be looked up. What nobody published stays empty; nothing is estimated to fill a gap."
+        text="Every figure on this site names its source, so you can look it up. We say what we hold, not what others published or measured. What we do not hold stays empty; nothing is estimated to fill a gap."
       />
       <div className={styles.prose}>
-        <section aria-labelledby="inputs">
-          <h2 id="inputs">Nine inputs, three pillars</h2>
-          <p>
-            A city’s score is made from nine published figures. For each we take the city’s own figure; where
-            there is none, its state’s or region’s; where there is none either, its country’s. The city’s page
-            names the level, the year and the source of each.
-          </p>
-          <Scrollable label="The nine inputs of a city’s score">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Pillar</th>
-                  <th scope="col">Input</th>
-                  <th scope="col">Published figure</th>
-                  <th scope="col">Shown as</th>
-                </tr>
-              </thead>
-              <tbody>
-                {INPUTS.map(([pillar, input, figure, shown]) => (
-                  <tr key={input}>
-                    <td>{pillar}</td>
-                    <th scope="row">{input}</th>
-                    <td>{figure}</td>
-                    <td>{shown}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scrollable>
-          <p>
-            A pillar is the rounded mean of its published inputs. The overall score is the rounded mean of the
-            pillars. It is computed, never typed.
-          </p>
-        </section>
-
-        <section aria-labelledby="eligible">
-          <h2 id="eligible">When there is no score</h2>
-          <p>
-            An overall score needs a measured report of the city’s own tap water (at least four confirmed
-            parameters, two of them health-related), one more pillar, and {MIN_INPUTS} inputs in all.
-            Otherwise the page says Scores Not Calculated. Without this rule, cities whose water nobody
-            measured would rank highest on the figures of their country alone.
-          </p>
-          <ul>
-            <li>Only confirmed figures count. An unconfirmed figure is marked and enters no score.</li>
-            <li>World and continent averages never stand in for a city.</li>
-            <li>Of several years the newest counts; of several supply zones the highest value.</li>
-            <li>
-              A published range is judged by its upper end; “below 0.2” counts as published and is judged as
-              0.2.
-            </li>
-          </ul>
-        </section>
-
-        <section aria-labelledby="verdict">
-          <h2 id="verdict">Safe, Caution Advised, Not enough data</h2>
-          <p>
-            A report is called Safe when at least four parameters are published, two of them health-related,
-            and every health value lies within every limit in force. One confirmed value above a limit is
-            enough for Caution Advised. Anything in between is Not enough data. A verdict speaks of the
-            figures published for a city, not of one tap: lead and copper come from the pipes of a building.
-          </p>
-          <ul>
-            <li>
-              Values are converted to one unit first. Nitrate as nitrogen and nitrate as NO₃ differ by a
-              factor of 4.43.
-            </li>
-            <li>A 90th-percentile action level (US EPA lead and copper) judges 90th percentiles only.</li>
-            <li>Taste limits (pH, dissolved solids, sodium …) never make water unsafe.</li>
-            <li>A goal of zero does not make a trace unsafe, and “not detected” is not zero.</li>
-            <li>
-              Future limits are drawn and do not judge yet. A limit whose withdrawal is only announced still
-              does.
-            </li>
-          </ul>
-        </section>
-
-        <section aria-labelledby="limits">
-          <h2 id="limits">The limits we compare with</h2>
-          <p>
-            World Health Organization guideline values, the limits of the United States Environmental
-            Protection Agency, and the parametric values of the European Union, each with its basis and where
-            it stands today.
-          </p>
-          <LimitsTable />
-          <p>
-            <AppLink to="/sources" className="text-link">
-              All sources and licences
-            </AppLink>
-          </p>
-        </section>
+        <InputsSection />
+        <EligibilitySection />
+        <VerdictSection />
+        <LimitsSection />
       </div>
     </div>
+  )
+}
+
+function InputsSection() {
+  return (
+    <section aria-labelledby="inputs">
+      <h2 id="inputs">Nine inputs, three pillars</h2>
+      <p>
+        A city’s score is made from up to nine figures. For each we take the city’s own figure; without one,
+        its state’s or region’s; without that, its country’s. The city’s page names the level, the year and
+        the source of each. Some names are broader than what we can measure, so the table says what each input
+        holds.
+      </p>
+      <Scrollable label="The nine inputs of a city’s score">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Pillar</th>
+              <th scope="col">Input</th>
+              <th scope="col">What it holds</th>
+              <th scope="col">Shown as</th>
+            </tr>
+          </thead>
+          <tbody>
+            {INPUTS.map(([pillar, input, figure, shown]) => (
+              <tr key={input}>
+                <td>{pillar}</td>
+                <th scope="row">{input}</th>
+                <td>{figure}</td>
+                <td>{shown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrollable>
+      <p>
+        A pillar is the rounded mean of the inputs we hold. The overall score is the rounded mean of the
+        pillars, counted from the city’s own figures that carry a year. It is computed, never typed.
+      </p>
+    </section>
+  )
+}
+
+function EligibilitySection() {
+  return (
+    <section aria-labelledby="eligible">
+      <h2 id="eligible">When there is no score</h2>
+      <p>
+        An overall score needs a Water Quality pillar from a measured report of the city’s own tap water (at
+        least four confirmed parameters, two of them health-related), one more pillar, and {MIN_INPUTS} inputs
+        in all. Otherwise the page says Scores Not Calculated.
+      </p>
+      <ul>
+        <li>
+          National figures and figures without a year are shown and never counted in the overall score. A city
+          does not rank higher because of its country. Each city’s page says how many of its figures are
+          national.
+        </li>
+        <li>Only confirmed figures count. An unconfirmed figure is marked and enters no score.</li>
+        <li>World and continent averages never stand in for a city.</li>
+        <li>Of several years the newest counts; of several supply zones the highest value.</li>
+        <li>A range is judged by its upper end; “below 0.2” is judged as 0.2.</li>
+      </ul>
+    </section>
+  )
+}
+
+function VerdictSection() {
+  return (
+    <section aria-labelledby="verdict">
+      <h2 id="verdict">Four verdicts</h2>
+      <ul>
+        <li>
+          <b>Caution Advised</b>: a confirmed value, not older than ten years, is above a limit that judges
+          it.
+        </li>
+        <li>
+          <b>Safe</b>: we hold at least six of twelve core parameters, lead, nitrate and a disinfection
+          by-product among them. All are within the limits, none is older than ten years, and the newest is
+          not older than five.
+        </li>
+        <li>
+          <b>No limit exceeded</b>: we hold at least three health-related values and all are within the
+          limits. Too little is held to say more.
+        </li>
+        <li>
+          <b>Not enough data</b>: everything else.
+        </li>
+      </ul>
+      <p>
+        A verdict is about the values we hold for a city, not about your tap: lead and copper come from the
+        pipes of a building.
+      </p>
+      <ul>
+        <li>
+          Values are converted to one unit first. Nitrate as nitrogen and nitrate as NO₃ differ by a factor of
+          4.43.
+        </li>
+        <li>A value exactly at a limit is within it.</li>
+        <li>A 90th-percentile action level (US EPA lead and copper) judges 90th percentiles only.</li>
+        <li>Limits for an annual average judge averages only; a single sample is judged as a sample.</li>
+        <li>Taste limits (pH, dissolved solids, sodium …) never make water unsafe.</li>
+        <li>A goal of zero does not make a trace unsafe, and “not detected” is not zero.</li>
+        <li>Future limits are shown and do not judge yet.</li>
+        <li>
+          Some EU limits are higher where the disinfectant or the geology requires it: chlorite and chlorate
+          0.70 mg/L, boron 2.4 mg/L, selenium 30 µg/L. We do not know which supplies may use them, so a value
+          between the two is not judged by that limit.
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function LimitsSection() {
+  return (
+    <section aria-labelledby="limits">
+      <h2 id="limits">The limits we compare with</h2>
+      <p>
+        Guideline values of the World Health Organization, limits of the United States Environmental
+        Protection Agency, and parametric values of the European Union, each with its basis, the legal text it
+        comes from and its status today.
+      </p>
+      <LimitsTable />
+      <h3>What EPA regulates and our list does not hold</h3>
+      <ul>
+        {MISSING_EPA_LIMITS.map(({ kind, names }) => (
+          <li key={kind}>
+            <b>{kind}</b>: {names.join('; ')}.
+          </li>
+        ))}
+      </ul>
+      <p>
+        <AppLink to="/sources" className="text-link">
+          All sources and licences
+        </AppLink>
+      </p>
+    </section>
   )
 }
 

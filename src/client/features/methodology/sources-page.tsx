@@ -3,15 +3,22 @@ import { ExternalLink } from '../../ui/components/external-link.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import styles from './sources-page.module.css'
 
-/** Everything the site's figures and texts stand on, with licences. */
+/** The sources of the site's figures and texts, with their licences. */
 export function SourcesPage() {
   const [groups] = trpc.sources.list.useSuspenseQuery()
   return (
     <div className="wrap">
       <PageHeading
         title="Sources and licences"
-        text="Each figure names its source where it is shown. This page lists them all, with the licence under which they may be used. Barcodes come from Open Food Facts under the Open Database License."
+        text="Each figure names its source where it is shown. This page lists them all, with the licence they may be used under. Barcodes come from Open Food Facts under the Open Database License."
       />
+      <p className={`muted ${styles.credit}`}>
+        Hardness, minerals, nitrate and pH of ten European cities:{' '}
+        <ExternalLink href="https://iswatersafetodrink.in/" className="text-link">
+          Data: iswatersafetodrink.in
+        </ExternalLink>
+        , CC BY 4.0. We converted German degrees of hardness to mg/L.
+      </p>
       {groups.map(({ group, sources }) => (
         <section key={group} className={styles.group} aria-labelledby={slugOf(group)}>
           <h2 id={slugOf(group)}>{group}</h2>

@@ -1,28 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CITY_CATEGORIES, type CityCategory } from '../../../shared/cities/city-categories.ts'
 import { CityList } from '../../features/cities/city-list.tsx'
 import { loadProductCards, useProductCards } from '../../features/products/product-cards.tsx'
+import { cityFilterParams } from '../../lib/city-filters.ts'
 import { ensureInfinite } from '../../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../../lib/head.ts'
-import { choiceParam, textParam } from '../../lib/search-params.ts'
-
-/** What the address says of the list. */
-interface CitiesSearch {
-  search?: string
-  category?: CityCategory
-}
 
 export const Route = createFileRoute('/cities/')({
-  validateSearch: (search: Record<string, unknown>): CitiesSearch => ({
-    search: textParam(search.search),
-    category: choiceParam(CITY_CATEGORIES, search.category),
-  }),
+  validateSearch: cityFilterParams,
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
-  loaderDeps: ({ search: { search, category } }) => ({ search, category }),
+  loaderDeps: ({ search: { search, category, country, verdict } }) => ({
+    search,
+    category,
+    country,
+    verdict,
+  }),
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
-    await Promise.all([ensureInfinite(api.cities.list, deps), loadProductCards(api)])
+    await Promise.all([
+      ensureInfinite(api.cities.list, deps),
+      api.cities.countries.prefetch({}),
+      loadProductCards(api),
+    ])
   },
   head: ({ match }) => {
     const { origin } = match.context.site
@@ -31,7 +30,7 @@ export const Route = createFileRoute('/cities/')({
       path: '/cities',
       title: 'City Water Management',
       description:
-        'Cities scored on sustainability, infrastructure and water quality. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
+        'Cities by what we hold about their water: the verdict first, then the score. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
       structuredData: [
         breadcrumbData(origin, [
           ['Home', '/'],
@@ -44,12 +43,11 @@ export const Route = createFileRoute('/cities/')({
 })
 
 function CitiesPage() {
-  const search = Route.useSearch()
+  const { search, category, country, verdict } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CityList
-      search={search.search}
-      category={search.category}
+      filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       productCards={useProductCards()}
     />

@@ -45,6 +45,7 @@ const bookmarksOf = prepare((db, place: Place<{ userId: string; types: readonly 
       'plan_reminders.due_at as remindAt',
       'city_scores.overall_score as overallScore',
       'tap_water_data.is_safe as isSafe',
+      'tap_water_data.verdict',
     ])
     .where('own.user_id', '=', place('userId'))
     .where('own.removed_at', 'is', null)

@@ -1,42 +1,19 @@
 import { sql } from 'kysely'
-import type { CityCategory } from '../../../shared/cities/city-categories.ts'
 import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
-import type { Position } from '../../db/cursor.ts'
 import { type Place, prepare } from '../../db/prepared.ts'
-import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 
-/** What narrows and pages a list of cities. */
-export interface CityFilter {
-  search?: string
-  category?: CityCategory
-  after?: Position
-  /** Rows to fetch. */
-  limit: number
-}
-
-/** Cities by name, with their overall score. */
-export function selectCities(db: DbOrTx, { search, category, after, limit }: CityFilter) {
-  let query = db
-    .selectFrom('cities')
-    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .select(CITY_LIST_COLUMNS)
-    .where('cities.status', '=', 'published')
-    .orderBy('cities.name')
-    .orderBy('cities.id')
-    .limit(limit)
-  if (category !== undefined) query = query.where('cities.category', '=', category)
-  if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
-  if (after !== undefined) query = query.where(isAfter(sql.ref('cities.name'), sql.ref('cities.id'), after))
-  return query.execute()
-}
+/** How many figures behind a city's scores describe its whole country. */
+const nationalInputs = sql<number>`(
+  select count(*)::int from city_score_inputs as input where input.city_id = cities.id and input.level = 'country'
+)`.as('nationalInputs')
 
 /** The cities with the highest overall score that also have a tap-water report, best first; ties by name. */
 export function selectTopRated(db: DbOrTx, limit: number) {
   return db
     .selectFrom('city_scores')
     .innerJoin('cities', 'cities.id', 'city_scores.city_id')
-    .select([...CITY_LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs'])
+    .select([...CITY_LIST_COLUMNS, 'city_scores.published_inputs as publishedInputs', nationalInputs])
     .where('city_scores.overall_score', 'is not', null)
     .where('cities.status', '=', 'published')
     .orderBy('city_scores.overall_score', (order) => order.desc().nullsLast())
@@ -45,7 +22,7 @@ export function selectTopRated(db: DbOrTx, limit: number) {
     .execute()
 }
 
-/** One city with what everybody may know of it, or undefined. */
+/** One city with what everyone may know about it, or undefined. */
 export const selectCityBySlug = (db: DbOrTx, slug: string) => cityBySlug.first(db, { slug })
 
 const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
@@ -67,6 +44,7 @@ const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
       'cities.license',
       isGenerated('cities').as('isGenerated'),
       'city_scores.published_inputs as publishedInputs',
+      nationalInputs,
       'tap_water_data.id as reportId',
     ])
     .where('cities.slug', '=', place('slug'))
@@ -96,7 +74,7 @@ const scoresOf = prepare((db, place: Place<{ cityId: string }>) =>
     .where('city_id', '=', place('cityId')),
 )
 
-/** The published figures behind a city's scores. Subscribers and admins only. */
+/** The figures behind a city's scores. Subscribers and admins only. */
 export const selectScoreInputs = (db: DbOrTx, cityId: string) => scoreInputsOf.rows(db, { cityId })
 
 const scoreInputsOf = prepare((db, place: Place<{ cityId: string }>) =>

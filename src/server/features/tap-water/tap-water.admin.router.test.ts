@@ -70,6 +70,7 @@ describe('admin.tapWater.list', () => {
         report: {
           id: report.id,
           status: 'draft',
+          verdict: 'safe',
           isSafe: true,
           isGenerated: true,
           contaminantCount: 1,
@@ -248,7 +249,13 @@ describe('the overall score', () => {
         unit: parameter === 'nitrate' ? 'mg/L as NO3' : 'mg/L',
       })
     for (const input of ['purity', 'contaminant', 'modernization', 'leakage_rate'])
-      await insertScoreInput(deps.db, { city_id: cityId, input, stored_value: 50 })
+      await insertScoreInput(deps.db, {
+        city_id: cityId,
+        input,
+        stored_value: 50,
+        level: 'city',
+        year: 2024,
+      })
     await insertScores(deps.db, { city_id: cityId, overall_score: null })
 
     const { id } = await update(null, { contaminants: rowsText(...MEASURED) })

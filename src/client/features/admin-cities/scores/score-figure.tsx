@@ -47,7 +47,7 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
           {!isWrong && row !== NO_FIGURE && row.storedValue !== null && !counts(input, row) && (
             <Badge tone="caution">Does not count yet</Badge>
           )}
-          <b className={styles.shown}>{shown === null ? 'Not published' : Math.round(shown)}</b>
+          <b className={styles.shown}>{shown === null ? 'No figure' : Math.round(shown)}</b>
         </span>
       }
     >
@@ -74,7 +74,7 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
         </div>
         <div className={styles.wide}>
           <Button variant="ghost" size="sm" onClick={onClear}>
-            Clear: not published
+            Clear
           </Button>
         </div>
       </div>

@@ -49,7 +49,7 @@ describe('score rows', () => {
   it('counts a figure as not begun whose texts were emptied again', () => {
     const emptied = { ...NO_FIGURE, publishedUnit: '', sourceUrl: '', license: '', note: '' }
     expect(readRows({ ...toRows([]), purity: emptied })).toEqual({ scores: [], problems: null })
-    expect(rowInWords(emptied)).toBe('Not published')
+    expect(rowInWords(emptied)).toBe('No figure')
   })
 
   it('puts what was typed over what somebody else saved, and names what both changed', () => {
@@ -63,7 +63,7 @@ describe('score rows', () => {
     ])
     expect(both).toEqual(['purity'])
     expect(rowInWords(theirs.leakage_rate)).toBe(
-      '12, published as 11 %, city, Graz, 2024, Utility, https://utility.example',
+      '12, in the source 11 %, city, Graz, 2024, Utility, https://utility.example',
     )
   })
 })

@@ -5,13 +5,12 @@ import {
   scoreInputFieldsSchema,
 } from '../../../../shared/cities/admin-cities.schema.ts'
 import { type CityScoreCard, scoreCity } from '../../../../shared/cities/cities.rules.ts'
-import { toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
 import { LEVEL_WORDS } from '../../../../shared/cities/score-words.ts'
 import { issueWords } from '../../../../shared/issue-words.rules.ts'
 import { changedFields } from '../../../ui/admin/editor/editor-state.ts'
 
-/** One figure as it stands in the form; without a stored value it is "not published". */
+/** One figure as it stands in the form; without a stored value there is no figure. */
 export type ScoreRow = Omit<z.input<typeof scoreInputFieldsSchema>, 'storedValue' | 'input'> & {
   storedValue: number | null
 }
@@ -78,12 +77,12 @@ export function putOver(
 
 /** Everything that is known of a figure, in a line. */
 export function rowInWords(row: ScoreRow): string {
-  if (!isFilled(row)) return 'Not published'
+  if (!isFilled(row)) return 'No figure'
   const { storedValue, publishedValue, publishedUnit, level, place, year, sourceTitle, sourceUrl } = row
   const published = [publishedValue, publishedUnit].filter(isSaid).join(' ')
   return [
     storedValue ?? 'no stored value',
-    published && `published as ${published}`,
+    published && `in the source ${published}`,
     LEVEL_WORDS[level],
     place,
     year,
@@ -130,6 +129,9 @@ export function counts(input: ScoreInputKey, row: ScoreRow): boolean {
 /** Pillars and overall score of the figures that count, by the rules the server saves them by. */
 export function cardOf(rows: ScoreRows, hasMeasuredReport: boolean): CityScoreCard {
   const counted = SCORE_INPUTS.filter((input) => counts(input, rows[input]))
-  const stored = counted.map((input) => ({ input, storedValue: rows[input].storedValue ?? 0 }))
-  return scoreCity(toStoredScores(stored), hasMeasuredReport)
+  const inputs = counted.map((input) => {
+    const { storedValue, level, year } = rows[input]
+    return { input, storedValue: storedValue ?? 0, level, year }
+  })
+  return scoreCity(inputs, hasMeasuredReport)
 }

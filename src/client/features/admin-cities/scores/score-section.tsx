@@ -40,7 +40,8 @@ export function ScoreSection({ city }: { city: AdminCity }) {
           <h2 id={titleId}>Scores</h2>
           <p className="muted small">
             A figure counts only with the title and the address of its source. An overall score needs{' '}
-            {MIN_INPUTS} figures, and a published tap water report with measured values.
+            {MIN_INPUTS} figures, and a published tap water report with measured values. National and undated
+            figures are shown on the page but do not count in it.
           </p>
         </div>
         <Button
@@ -50,7 +51,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
           busyLabel="Reading"
           onClick={() => void scores.fill()}
         >
-          From published indicators
+          From our indicators
         </Button>
       </div>
       <ScoreSummary card={scores.card} isMeasured={city.report?.isMeasured ?? false} />

@@ -136,12 +136,12 @@ export function useScores(city: AdminCity) {
     },
     clear: (input: ScoreInputKey) => setRows({ ...rows, [input]: NO_FIGURE }),
     discard: () => forgetChanges(stored),
-    /** Puts what is published today into the rows; nothing is saved. */
+    /** Puts the figures we hold today into the rows; nothing is saved. */
     fill: () =>
       during('filling', 'The figures could not be read', async () => {
         const offered = await client.admin.cities.publishedInputs.query({ cityId: city.id })
         setRows((now) => withFigures(now, offered))
-        const words = `${offered.length} of ${SCORE_INPUTS.length} figures are published.`
+        const words = `We hold ${offered.length} of ${SCORE_INPUTS.length} figures.`
         toast.success('Figures taken over', `${words} Look at them, then save.`)
       }),
     save: () =>

@@ -3,6 +3,7 @@ import {
   bookmarkDataSchemas,
   type Shared,
 } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import type { Verdict } from '../../../../shared/tap-water/verdicts.ts'
 import { imageAddress } from '../../../providers/files/file-key.ts'
 import type { BookmarkRow } from '../bookmarks.queries.ts'
 
@@ -31,7 +32,7 @@ export function readKept({ type, data }: { type: string; data: unknown }) {
 export function readBookmark(row: BookmarkRow): Bookmark | null {
   const kept = readKept(row)
   if (kept === null) return null
-  const { id, title, description, link, createdAt, shareToken, remindAt, overallScore, isSafe } = row
+  const { id, title, description, link, createdAt, shareToken, remindAt, overallScore } = row
   // A city is found at the address it has now; one that is gone keeps the one it had.
   const slugNow = row.citySlug === null ? {} : { slug: row.citySlug }
   const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
@@ -40,7 +41,14 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
     case 'city_management':
       return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore }
     case 'tap_water':
-      return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore, isSafe }
+      return {
+        ...fields,
+        type: kept.type,
+        data: { ...kept.data, ...slugNow },
+        overallScore,
+        isSafe: row.isSafe,
+        verdict: row.verdict as Verdict | null,
+      }
     case 'bottle_scan':
       return { ...fields, type: kept.type, data: kept.data }
     case 'iq_plan':

@@ -91,7 +91,20 @@ export async function upsertScores(
   stored: StoredScores,
   card: Omit<SavedScores, 'version'>,
 ): Promise<number> {
-  const values = {
+  const values = cardColumns(stored, card)
+  const { version } = await tx
+    .insertInto('city_scores')
+    .values({ city_id: cityId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('city_id').doUpdateSet({ ...values, version: sql`city_scores.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+function cardColumns(stored: StoredScores, card: Omit<SavedScores, 'version'>) {
+  return {
     overall_score: card.overall,
     sustainability_score: card.sustainability,
     water_stress_score: stored.water_stress,
@@ -107,15 +120,23 @@ export async function upsertScores(
     transparency_score: stored.transparency,
     published_inputs: card.publishedInputs,
   }
-  const { version } = await tx
-    .insertInto('city_scores')
-    .values({ city_id: cityId, ...values })
-    .onConflict((conflict) =>
-      conflict.column('city_id').doUpdateSet({ ...values, version: sql`city_scores.version + 1` }),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+}
+
+/** Writes what follows from a city's figures by today's rules; the figures, and so the version, stay the same. */
+export async function updateCard(
+  tx: Tx,
+  cityId: string,
+  stored: StoredScores,
+  card: Omit<SavedScores, 'version'>,
+): Promise<void> {
+  const values = cardColumns(stored, card)
+  const columns = Object.keys(values).map((column) => sql.ref(column))
+  await tx
+    .updateTable('city_scores')
+    .set(values)
+    .where('city_id', '=', cityId)
+    .where(sql<boolean>`row(${sql.join(columns)}) is distinct from row(${sql.join(Object.values(values))})`)
+    .execute()
 }
 
 /** Writes a city's overall score, the one thing that hangs on its report as well. */

@@ -6,8 +6,8 @@ import {
   type SavedScores,
   type saveScoresInput,
 } from '../../../../shared/cities/admin-cities.schema.ts'
-import { scoreCity } from '../../../../shared/cities/cities.rules.ts'
-import { fillScoreInputs, toStoredScores } from '../../../../shared/cities/score-inputs.rules.ts'
+import { scoreCity, toStoredScores } from '../../../../shared/cities/cities.rules.ts'
+import { fillScoreInputs } from '../../../../shared/cities/score-inputs.rules.ts'
 import { countReport, isMeasuredReport } from '../../../../shared/tap-water/safety.rules.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -47,7 +47,7 @@ async function writeScores(
   const before = version === 0 ? undefined : { figures: await queries.selectInputs(tx, cityId) }
   await queries.replaceInputs(tx, cityId, figures)
   const stored = toStoredScores(figures)
-  const card = scoreCity(stored, await hasMeasuredReport(tx, deps.clock.now(), cityId))
+  const card = scoreCity(figures, await hasMeasuredReport(tx, deps.clock.now(), cityId))
   const saved = { ...card, version: await queries.upsertScores(tx, cityId, stored, card) }
   await recordRevision(tx, {
     kind: 'city-scores',
@@ -97,8 +97,8 @@ export function restoreScores(
  * admin saves them.
  */
 export async function refreshOverall(tx: Tx, now: Date, cityId: string): Promise<void> {
-  const stored = toStoredScores(await queries.selectInputs(tx, cityId))
-  const { overall } = scoreCity(stored, await hasMeasuredReport(tx, now, cityId))
+  const inputs = await queries.selectInputs(tx, cityId)
+  const { overall } = scoreCity(inputs, await hasMeasuredReport(tx, now, cityId))
   await queries.updateOverall(tx, cityId, overall)
 }
 

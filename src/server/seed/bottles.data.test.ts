@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { hasRightCheckDigit, isIssuedWorldwide } from './gtin.ts'
+import { loadSeedData } from './load-seed-data.ts'
+
+const { bottles, barcodes } = await loadSeedData()
+
+/** Highest fluoride a natural mineral water may hold, mg/L: Directive 2003/40/EC, Annex I. */
+const MAX_FLUORIDE = 5
+
+/** Words that name something other than plain water, in the languages of the barcodes. */
+const NOT_PLAIN =
+  /juicy|\btee\b|\bthé|infus|\btouch|\bzest|zitron|lemon|limon|citron|\blime\b|agrum|orange|pamplem|grapefruit|apfel|\bapple|\bpomme|pêche|peach|fraise|berry|framboise|himbeer|cassis|cherry|kirsch|mango|fruit|frucht|menthe|\bmint|hibisk|holunder|vitamin|aromat|flavou?r|geschmack|saveur|sabor|\bjus\b|juice|coffee|\boil\b|gummies|skin care|energize|limonat|boisson/i
+
+describe('barcodes', () => {
+  it('have a right check digit and a prefix that is not for use inside shops', () => {
+    for (const { barcode } of barcodes.rows) {
+      expect(hasRightCheckDigit(barcode), barcode).toBe(true)
+      expect(isIssuedWorldwide(barcode), barcode).toBe(true)
+    }
+  })
+
+  it('occur once', () => {
+    expect(new Set(barcodes.rows.map(({ barcode }) => barcode)).size).toBe(barcodes.rows.length)
+  })
+
+  it('stand for plain bottled water only', () => {
+    const others = barcodes.rows.filter(({ productName }) => NOT_PLAIN.test(productName ?? ''))
+    expect(others.map(({ barcode, productName }) => `${barcode} ${productName}`)).toEqual([])
+    expect(
+      barcodes.rows.filter(({ productName }) => /unbenannt|chargement/i.test(productName ?? '')),
+    ).toEqual([])
+  })
+
+  it('are matched with a water of the catalog', () => {
+    const names = new Set(bottles.flatMap(({ brand, aliases }) => [brand, ...aliases]))
+    for (const { barcode, matchedBrand } of barcodes.rows)
+      expect(matchedBrand === null || names.has(matchedBrand), `${barcode} ${matchedBrand}`).toBe(true)
+  })
+
+  it.each([
+    ['Gerolsteiner', /naturell/i, 'Gerolsteiner Naturell'],
+    ['Gerolsteiner', /medium/i, 'Gerolsteiner Medium'],
+    ['Gerolsteiner', /heilwasser/i, 'Gerolsteiner Heilwasser'],
+    ['Spa', /barisart/i, 'Spa Barisart'],
+    ['Spa', /marie-henriette/i, 'Spa Marie-Henriette'],
+    ['Spa', /intense/i, 'Spa Intense'],
+  ])('of %s %s stand for %s', (brand, words, water) => {
+    const rows = barcodes.rows.filter(
+      (row) => row.brand.toLowerCase() === brand.toLowerCase() && words.test(row.productName ?? ''),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect([...new Set(rows.map(({ matchedBrand }) => matchedBrand))]).toEqual([water])
+  })
+
+  it('keep the license of their database', () => {
+    expect(barcodes.license).toContain('ODbL')
+  })
+})
+
+describe('bottled waters', () => {
+  it('are unconfirmed where their label is old, and say so', () => {
+    const old = bottles.filter(
+      ({ sourceTitle, sourceYear }) => /2005|199\d/.test(sourceTitle) || (sourceYear ?? 9999) < 2010,
+    )
+    expect(old.length).toBeGreaterThan(25)
+    for (const { brand, unconfirmed, notes } of old) {
+      expect(unconfirmed, brand).toBe(true)
+      expect(notes, brand).toMatch(/check the current label/)
+    }
+  })
+
+  it('carry the year of the analysis or none', () => {
+    for (const { brand, sourceYear, sourceTitle, notes } of bottles) {
+      if (sourceYear === null) continue
+      expect(`${sourceTitle} ${notes}`, brand).toContain(String(sourceYear))
+    }
+  })
+
+  it('hold no more fluoride than a natural mineral water may', () => {
+    for (const { brand, minerals } of bottles)
+      expect(minerals.fluoride ?? 0, brand).toBeLessThanOrEqual(MAX_FLUORIDE)
+    expect(bottles.find(({ brand }) => brand === 'Saint-Yorre')?.minerals.fluoride).toBeNull()
+  })
+
+  it('no longer list Apollinaris Classic with a tenth of its label', () => {
+    expect(bottles.map(({ brand }) => brand)).not.toContain('Apollinaris Classic')
+  })
+
+  it('name a source', () => {
+    for (const { brand, sourceTitle } of bottles) expect(sourceTitle.length, brand).toBeGreaterThan(5)
+  })
+})

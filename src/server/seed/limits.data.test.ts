@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { normaliseLimits } from '../../shared/tap-water/limits.rules.ts'
+import { MISSING_EPA_LIMITS } from '../../shared/tap-water/missing-epa-limits.ts'
+import { convertUnit } from '../../shared/tap-water/units.rules.ts'
+import { findParameter } from '../../shared/tap-water/water-parameters.ts'
+import { loadSeedData } from './load-seed-data.ts'
+
+const { limits } = await loadSeedData()
+
+/** Where each authority's law or guideline is published by the authority itself. */
+const PRIMARY_HOSTS: Record<string, string> = {
+  'US EPA': 'www.ecfr.gov',
+  'US FDA (bottled water)': 'www.ecfr.gov',
+  EU: 'eur-lex.europa.eu',
+  WHO: 'www.who.int',
+}
+
+const find = (authority: string, parameter: string, kind = 'health') =>
+  limits.filter((row) => row.authority === authority && row.parameter === parameter && row.kind === kind)
+
+describe('limits', () => {
+  it('name the law or guideline they are from, at the authority', () => {
+    for (const row of limits) {
+      expect(new URL(row.sourceUrl ?? '').hostname, row.publishedName).toBe(PRIMARY_HOSTS[row.authority])
+    }
+  })
+
+  it('name the section of the law', () => {
+    for (const { authority, sourceTitle, publishedName } of limits) {
+      if (authority === 'US EPA') expect(sourceTitle, publishedName).toMatch(/^40 CFR 14[13]\.\d+/)
+      if (authority === 'EU')
+        expect(sourceTitle, publishedName).toMatch(/^Directive \(EU\) 2020\/2184, Annex I, Part/)
+    }
+  })
+
+  it('are in a unit their parameter can be compared in', () => {
+    for (const { value, unit, parameter } of limits)
+      expect(convertUnit(value, unit, findParameter(parameter)?.unit ?? ''), parameter).not.toBeNull()
+  })
+
+  it('do not confuse nitrogen with nitrate', () => {
+    expect(find('US EPA', 'nitrate')).toMatchObject([{ value: 10, unit: 'mg/L as N' }])
+    expect(find('EU', 'nitrate')).toMatchObject([{ value: 50, unit: 'mg/L as NO3' }])
+    expect(find('WHO', 'nitrate')).toMatchObject([{ value: 50, unit: 'mg/L as NO3' }])
+  })
+
+  it.each(['pfoa', 'pfos', 'pfhxs', 'pfna', 'hfpo-da', 'pfas-hazard-index'])(
+    'carry the compliance date and the state of 2026 of the US rule for %s',
+    (parameter) => {
+      const [limit] = find('US EPA', parameter)
+      expect(limit?.inForceFrom).toBe('2029-04-26')
+      expect(limit?.note).toMatch(/21 January 2026.*18 May 2026/)
+      expect(normaliseLimits(limit === undefined ? [] : [limit], '2026-11-22')[0]?.status).toBe('future')
+    },
+  )
+
+  it('change the US action level for lead on 1 November 2027', () => {
+    const on = (day: string) =>
+      normaliseLimits(find('US EPA', 'lead', 'action'), day)
+        .filter(({ status }) => status === 'in force')
+        .map(({ value }) => value)
+    expect(on('2027-10-31')).toEqual([15])
+    expect(on('2027-11-01')).toEqual([10])
+  })
+
+  it.each([
+    'bisphenol-a',
+    'chlorate',
+    'chlorite',
+    'haa5',
+    'microcystin-lr',
+    'pfas-sum-20',
+    'pfas-total',
+    'uranium',
+  ])('start the EU limit for %s on 12 January 2026', (parameter) => {
+    expect(find('EU', parameter)).toMatchObject([{ inForceFrom: '2026-01-12' }])
+  })
+
+  it('know the local exceptions of the EU', () => {
+    const exceptions = limits.filter(({ localValue }) => localValue !== null)
+    expect(
+      exceptions.map(({ parameter, localValue, unit }) => `${parameter} ${localValue} ${unit}`).sort(),
+    ).toEqual(['boron 2.4 mg/L', 'chlorate 0.7 mg/L', 'chlorite 0.7 mg/L', 'selenium 30 µg/L'])
+    for (const { note, publishedName } of exceptions) expect(note, publishedName).toMatch(/where/)
+  })
+
+  it('hold none of the limits that the methodology page calls missing', () => {
+    const held = new Set(
+      limits
+        .filter(({ authority }) => authority === 'US EPA')
+        .map(({ publishedName }) => publishedName.toLowerCase()),
+    )
+    const missing = MISSING_EPA_LIMITS.flatMap(({ names }) => [...names])
+    expect(missing.length).toBeGreaterThan(15)
+    for (const name of missing) {
+      expect(held.has(name.toLowerCase()), name).toBe(false)
+      expect(held.has(name.split(' (')[0]?.toLowerCase() ?? ''), name).toBe(false)
+    }
+  })
+
+  it('are told apart by name, kind and start', () => {
+    const keys = limits.map(
+      (row) => `${row.publishedName} ${row.authority} ${row.limitType} ${row.inForceFrom}`,
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -1,0 +1,200 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
+import { contaminantsSchema } from '../../shared/tap-water/tap-water.schema.ts'
+import { createLog } from '../log.ts'
+import { SEED_DATA_DIR } from './load-seed-data.ts'
+import { seedDatabase, seedOnStart } from './seed.ts'
+import { stableId } from './stable-id.ts'
+
+const OPTIONS = { log: createLog('silent'), now: new Date('2026-11-22T12:00:00Z') }
+/** Rows as the first edition of the data wrote them. */
+const FIRST_EDITION = JSON.parse(
+  await readFile(path.join(import.meta.dirname, 'fixtures', 'first-edition.json'), 'utf8'),
+) as Record<string, Record<string, unknown>[]>
+
+let testDb: TestDb
+beforeAll(async () => {
+  testDb = await createTestDb()
+})
+afterAll(() => testDb.close())
+beforeEach(() => truncateAll(testDb.db))
+
+const idOf = (slug: string) => stableId('cities', slug)
+const LONDON = idOf('london-united-kingdom')
+const DENVER = idOf('denver-united-states')
+const PRAGUE = idOf('prague-czech-republic')
+const BREGENZ = idOf('bregenz-austria')
+const BERLIN = idOf('berlin-germany')
+
+/** A database as it was before the seed remembered its rows: a few rows of the first edition, the others as they are now. */
+async function seedFirstEdition(): Promise<void> {
+  const { db } = testDb
+  await seedDatabase(db, OPTIONS)
+  await sql`delete from seeded_rows`.execute(db)
+  await sql`update seed_runs set content_hash = 'first edition'`.execute(db)
+  await sql`delete from tap_water_data where city_id in (${BREGENZ}, ${DENVER})`.execute(db)
+  await sql`delete from city_scores where city_id in (${LONDON}, ${DENVER}, ${PRAGUE})`.execute(db)
+  await sql`delete from city_score_inputs where city_id in (${LONDON}, ${DENVER}, ${PRAGUE})`.execute(db)
+  await sql`delete from bottled_waters where brand = 'Saint-Yorre'`.execute(db)
+  await sql`delete from bottled_water_barcodes where barcode = '4001513007704'`.execute(db)
+  for (const [table, rows] of Object.entries(FIRST_EDITION)) {
+    for (const row of rows) {
+      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+      await sql`
+        insert into ${sql.table(table)} (${columns})
+        select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
+      `.execute(db)
+    }
+  }
+}
+
+const reportOf = (cityId: string) =>
+  testDb.db.selectFrom('tap_water_data').selectAll().where('city_id', '=', cityId).executeTakeFirst()
+
+const scoresOf = (cityId: string) =>
+  testDb.db.selectFrom('city_scores').selectAll().where('city_id', '=', cityId).executeTakeFirstOrThrow()
+
+const inputsOf = async (cityId: string) =>
+  (
+    await testDb.db
+      .selectFrom('city_score_inputs')
+      .select('input')
+      .where('city_id', '=', cityId)
+      .orderBy('input')
+      .execute()
+  ).map(({ input }) => input)
+
+describe('a database of the first edition', () => {
+  beforeEach(seedFirstEdition)
+
+  it('holds what has been retired since, before it is brought up to date', async () => {
+    expect((await reportOf(LONDON))?.source_title).toContain('forum')
+    expect(await inputsOf(DENVER)).toContain('transparency')
+    expect((await scoresOf(DENVER)).overall_score).toBe(86)
+  })
+
+  it('loses retired reports, figures, bottles and barcodes on start', async () => {
+    const report = await seedOnStart(testDb.db, OPTIONS)
+    expect(report?.retiredReports).toBe(2)
+    expect(await reportOf(LONDON)).toBeUndefined()
+    expect(await reportOf(PRAGUE)).toBeUndefined()
+    for (const cityId of [LONDON, DENVER, PRAGUE]) {
+      expect(await inputsOf(cityId)).not.toContain('transparency')
+      expect(await inputsOf(cityId)).not.toContain('leakage_rate')
+    }
+    const { rows } = await sql`
+      select source_title from indicators where source_title ~ 'asianwatsan|from memory'
+      union all select brand from bottled_waters where brand = 'Apollinaris Classic'
+      union all select barcode from bottled_water_barcodes where barcode in ('8410728180120', '2000000009450')
+      union all select source_title from tap_water_data where source_title ~ 'forum|artakulov'
+    `.execute(testDb.db)
+    expect(rows).toEqual([])
+  })
+
+  it('gets corrections and new rows', async () => {
+    await seedOnStart(testDb.db, OPTIONS)
+    const denver = await reportOf(DENVER)
+    const tthm = contaminantsSchema.parse(denver?.contaminants).find(({ parameter }) => parameter === 'tthm')
+    expect(tthm?.basis).toBe('running annual average')
+    expect(denver?.version).toBe(2)
+    expect((await scoresOf(DENVER)).transparency_score).toBeNull()
+    expect(await reportOf(BREGENZ)).toBeDefined()
+    const pfoa = await testDb.db
+      .selectFrom('contaminant_limits')
+      .select('in_force_from as from')
+      .where('parameter', '=', 'pfoa')
+      .where('kind', '=', 'health')
+      .execute()
+    expect(pfoa).toEqual([{ from: '2029-04-26' }])
+    const medium = await testDb.db
+      .selectFrom('bottled_water_barcodes')
+      .select('matched_brand as brand')
+      .where('barcode', '=', '4001513007704')
+      .executeTakeFirstOrThrow()
+    expect(medium.brand).toBe('Gerolsteiner Medium')
+  })
+
+  it('keeps what an editor changed, and does not bring back what was deleted', async () => {
+    const { db } = testDb
+    await sql`update tap_water_data set report_summary = 'By hand', version = 2 where city_id = ${PRAGUE}`.execute(
+      db,
+    )
+    await sql`update cities set tagline = 'By hand', version = 2 where id = ${LONDON}`.execute(db)
+    await sql`delete from tap_water_data where city_id = ${BERLIN}`.execute(db)
+    await seedOnStart(db, OPTIONS)
+    expect(await reportOf(PRAGUE)).toMatchObject({ report_summary: 'By hand', version: 2 })
+    expect(await inputsOf(PRAGUE)).not.toContain('transparency')
+    const london = await db
+      .selectFrom('cities')
+      .select('tagline')
+      .where('id', '=', LONDON)
+      .executeTakeFirstOrThrow()
+    expect(london.tagline).toBe('By hand')
+    expect(await reportOf(BERLIN)).toBeUndefined()
+  })
+
+  it('is brought up to date once', async () => {
+    expect(await seedOnStart(testDb.db, OPTIONS)).not.toBeNull()
+    expect(await seedOnStart(testDb.db, OPTIONS)).toBeNull()
+  })
+})
+
+describe('a later edition', () => {
+  let folder: string
+  /** The data without the report of San Francisco, with another text for each product and a city that is new. */
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'seed-update-'))
+    await cp(SEED_DATA_DIR, folder, { recursive: true })
+    const change = async (file: string, edit: (rows: Record<string, unknown>[]) => unknown) => {
+      const target = path.join(folder, file)
+      const rows = JSON.parse(await readFile(target, 'utf8')) as Record<string, unknown>[]
+      await writeFile(target, JSON.stringify(edit(rows)))
+    }
+    await change('city-water-profiles.json', (rows) => rows.filter(({ city }) => city !== 'San Francisco'))
+    await change('products.json', (rows) => rows.map((row) => ({ ...row, description: 'Corrected.' })))
+    await change('cities.json', (rows) => [
+      ...rows,
+      { ...rows[0], slug: 'atlantis-greece', name: 'Atlantis', country: 'Greece', state: null },
+    ])
+    await seedDatabase(testDb.db, OPTIONS)
+    return () => rm(folder, { recursive: true })
+  })
+
+  const update = () => seedOnStart(testDb.db, { ...OPTIONS, dataDir: folder })
+
+  it('retires, corrects and adds rows that nobody has edited', async () => {
+    const report = await update()
+    expect(report).toMatchObject({
+      retiredReports: 1,
+      inserted: { cities: 1, tap_water_data: 0 },
+      corrected: { affiliate_products: 77, city_scores: 1 },
+    })
+    expect((await scoresOf(idOf('san-francisco-united-states'))).overall_score).toBeNull()
+  })
+
+  it('sees an edit that did not raise the version', async () => {
+    const { db } = testDb
+    await sql`update affiliate_products set description = 'By hand' where brand = 'Brita'`.execute(db)
+    const brita = await db
+      .selectFrom('affiliate_products')
+      .select('id')
+      .where('brand', '=', 'Brita')
+      .execute()
+    const report = await update()
+    expect(brita.length).toBeGreaterThan(0)
+    expect(report?.corrected.affiliate_products).toBe(77 - brita.length)
+  })
+
+  it('leaves deleted rows deleted on start and restores them when the seed is run by hand', async () => {
+    const { db } = testDb
+    await sql`delete from cities where id = ${DENVER}`.execute(db)
+    await update()
+    expect(await reportOf(DENVER)).toBeUndefined()
+    await seedDatabase(db, { ...OPTIONS, dataDir: folder })
+    expect(await reportOf(DENVER)).toBeDefined()
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { loadSeedData } from './load-seed-data.ts'
+
+const data = await loadSeedData()
+
+/** Every text of the data that a page shows, with the row it belongs to. */
+const texts: [row: string, text: string][] = [
+  ...data.cities.flatMap((row): [string, string][] => [
+    [row.name, row.tagline],
+    [row.name, row.description],
+  ]),
+  ...data.products.map((row): [string, string] => [`${row.brand} ${row.name}`, row.description]),
+  ...data.innovations.flatMap((row): [string, string][] => [
+    [row.title, row.summary],
+    [row.title, row.description],
+  ]),
+  ...data.profiles.flatMap((row): [string, string][] =>
+    [row.note, ...row.measurements.map(({ note }) => note)].flatMap((note): [string, string][] =>
+      note === null ? [] : [[row.city, note]],
+    ),
+  ),
+  ...data.indicators.flatMap((row): [string, string][] =>
+    row.notes === null ? [] : [[row.name, row.notes]],
+  ),
+  ...data.limits.flatMap((row): [string, string][] =>
+    row.note === null ? [] : [[row.publishedName, row.note]],
+  ),
+  ...data.bottles.flatMap((row): [string, string][] => (row.notes === null ? [] : [[row.brand, row.notes]])),
+]
+
+function expectNone(pattern: RegExp): void {
+  expect(texts.filter(([, text]) => pattern.test(text))).toEqual([])
+}
+
+describe('texts of the starting data', () => {
+  it('are many', () => {
+    expect(texts.length).toBeGreaterThan(450)
+  })
+
+  it('say what we hold, not what others published', () => {
+    // Seoul's utility and the World Resources Institute do publish: that is what these sentences are about.
+    const others = texts.filter(([row]) => row !== 'Seoul' && row !== 'WRI Aqueduct')
+    expect(others.filter(([, text]) => /\bpublish(ed|es)?\b/i.test(text))).toEqual([])
+  })
+
+  it('promise no health, no purity and no superlative', () => {
+    expectNone(
+      /\b(detox|cure|heals?|anti-?aging|boosts?|wellness|immun\w*|alkali[sz]\w*|100 ?%|guaranteed|chemical-free|safest|purest|best (filter|bottle|water)|world-class|revolutionary|leading brand)\b/i,
+    )
+  })
+
+  it('name no price', () => {
+    expectNone(/[$€£]\s?\d|\b\d+ (dollars|euros|pounds)\b/i)
+  })
+
+  it('are not from memory', () => {
+    expectNone(/from memory|recalled|general knowledge/i)
+  })
+
+  it('are in American English', () => {
+    expectNone(
+      /\b(harbour|centre|fibre|vapour|colour|aluminium|programmes?|litres?|metres?|licence|fertiliser)\b/i,
+    )
+  })
+
+  it('say that the maker states what a portable filter removes', () => {
+    for (const { brand, name, description } of data.products) {
+      if (/viruses|bacteria|protozoa|parasites/.test(description))
+        expect(description, `${brand} ${name}`).toMatch(/The maker states|do not remove|does not remove/)
+    }
+  })
+})
+
+describe('rows of the starting data', () => {
+  it('of products claim no certification that nobody confirmed', () => {
+    for (const { brand, name, certifications, certificationsConfirmed } of data.products)
+      expect(certifications.length === 0 || certificationsConfirmed, `${brand} ${name}`).toBe(true)
+  })
+
+  it('all name their source', () => {
+    const rows = [...data.cities, ...data.products, ...data.innovations, ...data.indicators, ...data.profiles]
+    for (const row of rows) expect(row.sourceTitle.length).toBeGreaterThan(3)
+  })
+
+  it('of innovations cite no set of data that was withdrawn', () => {
+    expect(JSON.stringify(data.innovations)).not.toMatch(/artakulov/)
+  })
+})
