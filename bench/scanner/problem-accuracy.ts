@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { AiEngine } from '../../src/server/providers/ai/ai.port.ts'
 import { SEED_DATA_DIR } from '../../src/server/seed/load-seed-data.ts'
+import { findStops } from '../../src/shared/scans/stop.rules.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 
@@ -34,6 +35,7 @@ export async function measureProblems(engine: AiEngine): Promise<void> {
     if (answers.includes(title)) amongThree++
     if (answers[0] !== title) misses.push([text.slice(0, 70), title, answers.join(' | ')])
   }
+  const gibberish = await measureGibberish(engine)
   const row = (name: string, count: number, goal: number) => [
     name,
     `${count} of ${problems.length} (${((100 * count) / problems.length).toFixed(1)} %)`,
@@ -47,7 +49,35 @@ export async function measureProblems(engine: AiEngine): Promise<void> {
       row('right article in the first three', amongThree, 95),
       ['ms, p50', percentile(times, 0.5).toFixed(1), ''],
       ['ms, most', Math.max(...times).toFixed(1), ''],
+      [
+        'ms, 2,000 characters of gibberish, p50',
+        gibberish.toFixed(1),
+        `< 20 ${gibberish < 20 ? 'ok' : 'MISSED'}`,
+      ],
     ],
   )
   if (misses.length > 0) printTable('Not first', ['problem', 'right', 'answered'], misses)
+}
+
+/** Longest description that is accepted, in characters. */
+const LONGEST = 2000
+const GIBBERISH_TEXTS = 20
+
+/** Milliseconds to find the hazards in, and an answer to, a text of words that nobody knows; the middle of twenty. */
+async function measureGibberish(engine: AiEngine): Promise<number> {
+  const times: number[] = []
+  for (let text = 0; text < GIBBERISH_TEXTS; text += 1) {
+    const words = Array.from({ length: LONGEST }, (_, at) => {
+      const number = (at * 7919 + text * 104_729 + at * at * 31) % 31
+      return number < 26 ? String.fromCharCode(97 + number) : ' '
+    })
+    const description = `tap ${words.join('')}`.slice(0, LONGEST)
+    const start = performance.now()
+    findStops(description)
+    await engine
+      .diagnose({ description, image: null, signal: AbortSignal.timeout(10_000) })
+      .catch(() => undefined)
+    times.push(performance.now() - start)
+  }
+  return percentile(times, 0.5)
 }

@@ -144,14 +144,24 @@ const CLICKS = `
 
 /** Every city has scores and one revision, every second one a report. */
 const CITY_PARTS = [
+  // One statement for all places in lists: a trigger for each row would take minutes.
+  'alter table city_scores disable trigger city_scores_refresh_standing',
+  'alter table tap_water_data disable trigger tap_water_data_refresh_standing',
   `insert into content_revisions (kind, record_id, version, data) select 'city', id, 1, '{}' from cities`,
   `insert into city_scores (city_id, overall_score, published_inputs)
    select id, (hashtext(slug) & 2147483647) % 101, 5 from cities`,
-  `insert into tap_water_data (city_id, is_safe, report_summary, contaminants)
-   select id, true, 'Made up', jsonb_build_array(
+  `insert into tap_water_data (city_id, verdict, judged_values, held_values, report_summary, contaminants)
+   select id, (array['safe', 'caution-advised', 'no-limit-exceeded', 'not-enough-data'])[1 + (hashtext(slug) & 3)], 2, 2, 'Made up', jsonb_build_array(
      jsonb_build_object('name', 'Lead', 'parameter', 'lead', 'value', 4, 'unit', 'µg/L', 'level', 'low'),
      jsonb_build_object('name', 'Nitrate', 'parameter', 'nitrate', 'value', 20, 'unit', 'mg/L', 'level', 'low'))
    from cities where split_part(slug, '-', 3)::int % 2 = 0`,
+  `insert into city_score_inputs (city_id, input, stored_value, level, place)
+   select id, 'purity', 50, 'country', country from cities`,
+  `insert into city_requests (city_id, asker)
+   select id, 'network:made-up' from cities where split_part(slug, '-', 3)::int % 10 = 1`,
+  'update cities set standing = standing_of(id)',
+  'alter table city_scores enable trigger city_scores_refresh_standing',
+  'alter table tap_water_data enable trigger tap_water_data_refresh_standing',
 ]
 
 const INNOVATION_ROWS = `

@@ -90,6 +90,13 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: 'src/server/trpc/procedures.test.ts',
   },
   {
+    guard: 'a recommendation reveals no contaminant to viewers without Premium',
+    file: 'src/server/features/products/products.recommendations.service.ts',
+    text: "if (hasPremium(viewer) && input.for !== 'parts') {",
+    without: "if (input.for !== 'parts') {",
+    tests: 'src/server/features/products/products.recommendations.router.test.ts',
+  },
+  {
     guard: 'inner scores are read for those who may have them',
     file: 'src/server/features/cities/cities.service.ts',
     text: 'if (!hasPremium(viewer)) return { ...detail, locked: true }',

@@ -14,15 +14,18 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as AppRouteImport } from './routes/app'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as MethodologyRouteImport } from './routes/methodology'
 import { Route as MyFridgeRouteImport } from './routes/my-fridge'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ScannerRouteImport } from './routes/scanner'
 import { Route as SourcesRouteImport } from './routes/sources'
 import { Route as TakeBackEmailRouteImport } from './routes/take-back-email'
 import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TrackerRouteImport } from './routes/tracker'
 import { Route as WelcomeRouteImport } from './routes/welcome'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
@@ -62,6 +65,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MethodologyRoute = MethodologyRouteImport.update({
   id: '/methodology',
   path: '/methodology',
@@ -80,6 +88,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const PricingRoute = PricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -105,6 +118,11 @@ const TakeBackEmailRoute = TakeBackEmailRouteImport.update({
 const TapWaterRatingsRoute = TapWaterRatingsRouteImport.update({
   id: '/tap-water-ratings',
   path: '/tap-water-ratings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TrackerRoute = TrackerRouteImport.update({
@@ -179,15 +197,18 @@ export interface FileRoutesByFullPath {
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
+  '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
   '/admin/$': typeof AdminSplatRoute
@@ -208,15 +229,18 @@ export interface FileRoutesByTo {
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
+  '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
   '/admin/$': typeof AdminSplatRoute
@@ -238,15 +262,18 @@ export interface FileRoutesById {
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scanner': typeof ScannerRoute
   '/sources': typeof SourcesRoute
   '/take-back-email': typeof TakeBackEmailRoute
   '/tap-water-ratings': typeof TapWaterRatingsRoute
+  '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
   '/admin/$': typeof AdminSplatRoute
@@ -269,15 +296,18 @@ export interface FileRouteTypes {
     | '/app'
     | '/bookmarks'
     | '/confirm-email'
+    | '/contact'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
     | '/pricing'
+    | '/privacy'
     | '/reset-password'
     | '/scanner'
     | '/sources'
     | '/take-back-email'
     | '/tap-water-ratings'
+    | '/terms'
     | '/tracker'
     | '/welcome'
     | '/admin/$'
@@ -298,15 +328,18 @@ export interface FileRouteTypes {
     | '/app'
     | '/bookmarks'
     | '/confirm-email'
+    | '/contact'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
     | '/pricing'
+    | '/privacy'
     | '/reset-password'
     | '/scanner'
     | '/sources'
     | '/take-back-email'
     | '/tap-water-ratings'
+    | '/terms'
     | '/tracker'
     | '/welcome'
     | '/admin/$'
@@ -327,15 +360,18 @@ export interface FileRouteTypes {
     | '/app'
     | '/bookmarks'
     | '/confirm-email'
+    | '/contact'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
     | '/pricing'
+    | '/privacy'
     | '/reset-password'
     | '/scanner'
     | '/sources'
     | '/take-back-email'
     | '/tap-water-ratings'
+    | '/terms'
     | '/tracker'
     | '/welcome'
     | '/admin/$'
@@ -357,15 +393,18 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRoute
   BookmarksRoute: typeof BookmarksRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ContactRoute: typeof ContactRoute
   MethodologyRoute: typeof MethodologyRoute
   MyFridgeRoute: typeof MyFridgeRoute
   OfflineRoute: typeof OfflineRoute
   PricingRoute: typeof PricingRoute
+  PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ScannerRoute: typeof ScannerRoute
   SourcesRoute: typeof SourcesRoute
   TakeBackEmailRoute: typeof TakeBackEmailRoute
   TapWaterRatingsRoute: typeof TapWaterRatingsRoute
+  TermsRoute: typeof TermsRoute
   TrackerRoute: typeof TrackerRoute
   WelcomeRoute: typeof WelcomeRoute
   AdminSplatRoute: typeof AdminSplatRoute
@@ -418,6 +457,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/methodology': {
       id: '/methodology'
       path: '/methodology'
@@ -444,6 +490,13 @@ declare module '@tanstack/react-router' {
       path: '/pricing'
       fullPath: '/pricing'
       preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -479,6 +532,13 @@ declare module '@tanstack/react-router' {
       path: '/tap-water-ratings'
       fullPath: '/tap-water-ratings'
       preLoaderRoute: typeof TapWaterRatingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tracker': {
@@ -581,15 +641,18 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRoute,
   BookmarksRoute: BookmarksRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  ContactRoute: ContactRoute,
   MethodologyRoute: MethodologyRoute,
   MyFridgeRoute: MyFridgeRoute,
   OfflineRoute: OfflineRoute,
   PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScannerRoute: ScannerRoute,
   SourcesRoute: SourcesRoute,
   TakeBackEmailRoute: TakeBackEmailRoute,
   TapWaterRatingsRoute: TapWaterRatingsRoute,
+  TermsRoute: TermsRoute,
   TrackerRoute: TrackerRoute,
   WelcomeRoute: WelcomeRoute,
   AdminSplatRoute: AdminSplatRoute,

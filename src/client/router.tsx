@@ -13,7 +13,8 @@ import { NotFoundPage } from './ui/pages/not-found-page.tsx'
 export interface Site {
   /** Scheme, host and port: the base of canonical and preview addresses. */
   origin: string
-  sisterApp: { name: string; url: string }
+  /** The operator's own food-scanning app; null: there is none. */
+  sisterApp: { name: string; url: string } | null
 }
 
 /** What every route's loader and head may use. */
@@ -55,7 +56,7 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
   const context: RouterContext = {
     queryClient,
     api: createTRPCQueryUtils({ queryClient, client }),
-    site: site ?? { origin: '', sisterApp: { name: '', url: '' } },
+    site: site ?? { origin: '', sisterApp: null },
   }
   return createRouter({
     routeTree,

@@ -26,7 +26,8 @@ export interface Site {
   origin: string
   /** Whether cookies are for encrypted connections only: over HTTPS, and always in production. */
   isSecure: boolean
-  sisterApp: { name: string; url: string }
+  /** The operator's own food-scanning app, for the footer's banner; null: there is none. */
+  sisterApp: { name: string; url: string } | null
   /** Where people write to, as a `mailto:` address. */
   contact: string
 }

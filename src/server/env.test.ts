@@ -48,7 +48,7 @@ describe('the defaults', () => {
       seedOnStart: true,
       metricsToken: undefined,
       s3: null,
-      sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
+      sisterApp: null,
     })
   })
 
@@ -141,6 +141,11 @@ describe('what is set', () => {
       seedOnStart: false,
       sisterApp: { name: 'Sister', url: 'https://sister.example' },
     })
+  })
+
+  it('refuses half a sister app', () => {
+    for (const half of [{ SISTER_APP_NAME: 'Sister' }, { SISTER_APP_URL: 'https://sister.example' }])
+      expect(() => readEnv(half)).toThrow('SISTER_APP_NAME, SISTER_APP_URL: set both, or none')
   })
 
   it('offers Google once both its id and its secret are set', () => {

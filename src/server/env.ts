@@ -62,8 +62,8 @@ const schema = z.object({
   FILES_S3_ACCESS_KEY_ID: optionalText,
   FILES_S3_SECRET_ACCESS_KEY: optionalText,
   FILES_S3_PATH_STYLE: flag.default(true),
-  SISTER_APP_NAME: z.string().min(1).default('Open Food Facts'),
-  SISTER_APP_URL: z.url({ protocol: /^https$/ }).default('https://world.openfoodfacts.org'),
+  SISTER_APP_NAME: optionalText,
+  SISTER_APP_URL: optionalText.pipe(z.url({ protocol: /^https$/ }).optional()),
 })
 
 /** The name of every variable there is. */
@@ -126,7 +126,8 @@ export interface Env {
   metricsToken: string | undefined
   /** The bucket pictures are kept in; null: they are kept in `dataDir`. */
   s3: S3Settings | null
-  sisterApp: { name: string; url: string }
+  /** The operator's own food-scanning app; null: the footer recommends Open Food Facts as an independent project. */
+  sisterApp: { name: string; url: string } | null
 }
 
 /**
@@ -178,7 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     seedOnStart: env.SEED_ON_START,
     metricsToken: env.METRICS_TOKEN,
     s3: readS3(env),
-    sisterApp: { name: env.SISTER_APP_NAME, url: env.SISTER_APP_URL },
+    sisterApp: readSisterApp(env),
   }
 }
 
@@ -200,6 +201,18 @@ function readStripe(env: z.infer<typeof schema>): Env['stripe'] {
   }
   if (secretKey === undefined && webhookSecret === undefined && priceId === undefined) return null
   throw envError(['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID: set all three, or none'])
+}
+
+/** A banner needs both the name and the address of the app. */
+function readSisterApp({
+  SISTER_APP_NAME: name,
+  SISTER_APP_URL: url,
+}: z.infer<typeof schema>): Env['sisterApp'] {
+  if (name !== undefined && url !== undefined) return { name, url }
+  if (name === undefined && url === undefined) return null
+  throw new Error(
+    'The environment has wrong values (see .env.example):\n  SISTER_APP_NAME, SISTER_APP_URL: set both, or none',
+  )
 }
 
 /** A bucket needs its name and both halves of a key: with some of them, the first picture would fail, not the start. */

@@ -8,6 +8,10 @@ import {
 import { composeBillingMail } from './features/billing/mails/billing-mails.service.ts'
 import { PLAN_REMINDER_MAIL } from './features/bookmarks/reminders/due-plan-reminders.service.ts'
 import { composePlanReminderMail } from './features/bookmarks/reminders/mails/plan-reminder-mail.service.ts'
+import { composeCityReportMail } from './features/cities/requests/city-report-mail.service.ts'
+import { CITY_REPORT_MAIL } from './features/cities/requests/city-requests.service.ts'
+import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './features/contact/mails/contact-mail-kinds.ts'
+import { composeContactMail } from './features/contact/mails/contact-mails.service.ts'
 import type { ComposedMail } from './features/mail/layout/mail-layout.ts'
 import type { MailOrder } from './features/mail/mail.service.ts'
 import { REMINDER_MAIL } from './features/reminders/due/due-reminders.service.ts'
@@ -21,10 +25,13 @@ type MailComposer = (
 /** Who writes which kind of mail; all others are mails of accounts. */
 const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [REMINDER_MAIL, composeReminderMail],
+  [CITY_REPORT_MAIL, composeCityReportMail],
   [PLAN_REMINDER_MAIL, composePlanReminderMail],
   [TRIAL_ENDS_MAIL, composeBillingMail],
   [PAYMENT_FAILED_MAIL, composeBillingMail],
   [TRIAL_USED_MAIL, composeBillingMail],
+  [CONTACT_MESSAGE_MAIL, composeContactMail],
+  [CONTACT_ANSWER_MAIL, composeContactMail],
 ])
 
 /** Writes the mail of an order, whichever feature ordered it. Throws for a kind nobody writes. */

@@ -14,6 +14,7 @@ import { startMailWorker } from './features/mail/mail.worker.service.ts'
 import { keepPushKeys } from './features/reminders/keys/push-keys.service.ts'
 import { startReminderWorker } from './features/reminders/reminders.worker.service.ts'
 import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
+import { refreshReports, startReportRefresh } from './features/tap-water/refresh/refresh-reports.service.ts'
 import { drainOnSignal } from './http/drain.ts'
 import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
@@ -99,6 +100,8 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   const database = await opening
   if (lifecycle.isDraining) return
   if (env.seedOnStart) await seedOnStart(database.db, { log })
+  const judgedAgain = await refreshReports({ db: database.db, clock })
+  if (judgedAgain > 0) log.info({ changed: judgedAgain }, 'Reports were judged again')
   const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
   if (firstAdmin?.generatedPassword) {
     const { email, generatedPassword } = firstAdmin
@@ -140,6 +143,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   const reminderWorker = startReminderWorker(deps)
   const billingWorker = startBillingWorker(deps)
   const housekeeping = startHousekeeping(deps)
+  const reportRefresh = startReportRefresh(deps)
   const sandboxPages = sandbox?.pages
   const metrics =
     env.metricsToken === undefined
@@ -164,6 +168,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
 
   const stopWorkers = async () => {
     housekeeping.stop()
+    reportRefresh.stop()
     await Promise.all([mailWorker.stop(), reminderWorker.stop(), billingWorker.stop()])
     await Promise.all([deps.mail.close(), deps.ai.close(), sandbox?.close()])
   }

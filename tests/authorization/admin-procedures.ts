@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRevision, someCity, someReport } from '../factories/city-fields.ts'
 import { someInnovation, someProduct } from '../factories/content-fields.ts'
+import { insertMessage } from '../factories/messages.ts'
 import { PLANTED } from './planted.ts'
 import { plantAccount } from './plants.ts'
 import type { Access, ProcedureRow } from './procedure-table.ts'
@@ -37,6 +38,17 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.contact': admin,
   'admin.dashboard': admin,
   'admin.search': { ...admin, input: { query: 'spring' } },
+
+  // Messages
+  'admin.messages.answer': {
+    ...admin,
+    input: async ({ deps }) => ({ id: await insertMessage(deps.db), answer: 'It is.' }),
+  },
+  'admin.messages.list': { ...admin, input: {} },
+  'admin.messages.setStatus': {
+    ...admin,
+    input: async ({ deps }) => ({ id: await insertMessage(deps.db), status: 'closed' }),
+  },
 
   // Billing
   'admin.billing.get': admin,
@@ -203,10 +215,15 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: { name: 'openai-api-key' },
   },
   'admin.settings.resetAi': sureAdmin,
+  'admin.settings.resetOperator': admin,
   'admin.settings.resetSisterApp': admin,
   'admin.settings.saveAi': {
     ...sureAdmin,
     input: { baseUrl: 'https://ai.example/v1', model: 'a', imageModel: 'b' },
+  },
+  'admin.settings.saveOperator': {
+    ...admin,
+    input: { name: 'Ada Ltd', address: '1 Water Street', email: 'ada@example.org' },
   },
   'admin.settings.saveSisterApp': { ...admin, input: { name: 'Sister', url: 'https://sister.example' } },
   'admin.settings.secretStatus': { ...admin, input: { names: ['openai-api-key'] } },

@@ -44,6 +44,14 @@ function contaminants(secrets: Secrets): Contaminant[] {
       unit: `Canaryunit ${secrets}`,
       confirmed: secrets === 'first',
     },
+    // Which of the two is in the report must not show in what is recommended to visitors.
+    {
+      name: secrets === 'first' ? 'Lead' : 'Nitrate',
+      parameter: secrets === 'first' ? 'lead' : 'nitrate',
+      value: 900,
+      unit: secrets === 'first' ? 'µg/L' : 'mg/L',
+      level: 'high',
+    },
   ]
 }
 
@@ -55,6 +63,7 @@ function contaminants(secrets: Secrets): Contaminant[] {
 export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<void> {
   const dated = { created_at: MOMENT, updated_at: MOMENT }
   await insertCity(db, { id: PLANTED.cityId, slug: PLANTED.slug, name: 'Springfield', ...dated })
+  await insertCity(db, { id: PLANTED.askedCityId, slug: PLANTED.askedSlug, name: 'Askville', ...dated })
   let index = 0
   const next = () => {
     index += 1
@@ -87,7 +96,8 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
       published_value: next(),
       published_unit: `Canaryunit ${secrets}`,
       place: `Canaryplace ${secrets}`,
-      level: secrets === 'first' ? 'city' : 'country',
+      // How many of the figures are national is public: the offer names it.
+      level: 'country',
       year: secrets === 'first' ? 2011 : 2012,
       source_title: `Canarysource ${secrets}`,
       source_url: `https://canarysource.example/${secrets}`,
@@ -113,6 +123,26 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     link: 'https://shop.example/jug',
     ...dated,
   })
+  for (const [index, claim] of ['NSF/ANSI 53: lead', 'NSF/ANSI 58: nitrate'].entries()) {
+    await insertProduct(db, {
+      id: `00000000-0000-4000-8000-0000000000d${index}`,
+      name: `Filter ${index}`,
+      link: 'https://shop.example/filter',
+      certifications: [claim],
+      certifications_confirmed: true,
+      ...dated,
+      created_at: '2020-01-01T00:00:00Z',
+    })
+  }
+  for (const index of [0, 1, 2]) {
+    await insertProduct(db, {
+      id: `00000000-0000-4000-8000-0000000000e${index}`,
+      name: `Tester ${index}`,
+      category: 'Test Kits',
+      link: 'https://shop.example/tester',
+      ...dated,
+    })
+  }
   await insertInnovation(db, {
     id: PLANTED.innovationId,
     title: 'Fog nets',

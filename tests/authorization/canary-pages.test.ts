@@ -54,6 +54,9 @@ const PAGES = [
   '/confirm-email?token=nothing',
   '/methodology',
   '/sources',
+  '/contact',
+  '/privacy',
+  '/terms',
   '/sitemap.xml',
   '/robots.txt',
   '/cities/atlantis',
@@ -72,7 +75,7 @@ function comparable({ headers, text }: Answer): string {
 }
 
 /** What only admins see, beside all other pages. */
-const BACK_OFFICE = ['/admin', '/admin/users', '/admin/settings']
+const BACK_OFFICE = ['/admin', '/admin/users', '/admin/messages', '/admin/settings']
 
 it.each(BACK_OFFICE)('%s leads a visitor home, and says nothing', async (path) => {
   const { status, headers, text } = await send(worlds.first.server.origin, path)
@@ -114,7 +117,7 @@ describe('a visitor’s page, with head, structured data and the state sent alon
       'Public summary.',
       'Public advice.',
       'A lake.',
-      'contaminantCount:2',
+      'contaminantCount:3',
     ]) {
       expect(report).toContain(text)
     }

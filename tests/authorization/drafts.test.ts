@@ -82,6 +82,8 @@ const LISTS: [path: string, input?: object][] = [
   ['cities.list', {}],
   ['cities.list', { search: WORD }],
   ['cities.topRated'],
+  ['cities.countries', {}],
+  ['cities.countries', { withReport: true }],
   ['cities.bySlug', { slug: OPEN_SLUG }],
   ['tapWater.ratings', {}],
   ['tapWater.ratings', { search: WORD }],

@@ -4,5 +4,8 @@ export const PLANTED = {
   cityId: '00000000-0000-4000-8000-0000000000c1',
   reportId: '00000000-0000-4000-8000-0000000000c2',
   productId: '00000000-0000-4000-8000-0000000000c3',
+  /** A city without a report, for whoever asks for one. */
+  askedCityId: '00000000-0000-4000-8000-0000000000c6',
+  askedSlug: 'askville',
   innovationId: '00000000-0000-4000-8000-0000000000c4',
 } as const

@@ -6,6 +6,7 @@ import { admitCode } from '../../src/server/features/accounts/tokens/tokens.serv
 import { readDay } from '../../src/server/features/hydration/hydration.service.ts'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertBookmark, somePlan } from '../factories/bookmarks.ts'
+import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
 import { insertScan } from '../factories/scans.ts'
@@ -89,6 +90,11 @@ const ownScan: ProcedureRow = {
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   ...ADMIN_PROCEDURES,
+  'contact.about': reader,
+  'contact.send': {
+    ...reader,
+    input: { name: 'Maya', email: 'maya@example.org', subject: 'Water', message: 'Is it wet?' },
+  },
   'auth.challenge': reader,
   'auth.confirmFactor': {
     ...member,
@@ -230,6 +236,16 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
       id: await insertBookmark(deps.db, ownId, { share_token: randomBytes(24).toString('base64url') }),
     }),
   },
+  'cities.ask': {
+    ...reader,
+    async input({ deps }) {
+      const [id, slug] = [PLANTED.askedCityId, PLANTED.askedSlug]
+      const known = await deps.db.selectFrom('cities').select('id').where('id', '=', id).executeTakeFirst()
+      if (known === undefined) await insertCity(deps.db, { id, slug })
+      return { slug, email: 'asker@example.org' }
+    },
+  },
+  'cities.countries': { ...reader, input: {} },
   'cities.bySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['scores'] },
   'cities.list': { ...reader, input: {} },
   'cities.topRated': reader,

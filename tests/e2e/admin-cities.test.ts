@@ -283,7 +283,7 @@ describe('the scores', () => {
 
   it('take over what is published today', async () => {
     const { page } = await openAdmin(`/admin/cities/${await idOf('berlin-germany')}`)
-    await button(page, 'From published indicators').click()
+    await button(page, 'From our indicators').click()
     await toastOf(page, 'status', 'Figures taken over').waitFor()
   })
 })

@@ -28,6 +28,7 @@ const PAGES: readonly (readonly [label: string, path: string, title?: string])[]
   ['Products', '/admin/products'],
   ['Innovations', '/admin/innovations'],
   ['Users', '/admin/users'],
+  ['Messages', '/admin/messages'],
   ['Analytics', '/admin/analytics'],
   ['Import', '/admin/import'],
   ['Settings', '/admin/settings'],

@@ -64,7 +64,9 @@ describe.each(SIZES)('a city’s page on a %s', (_name, size) => {
     ).toBe(true)
 
     const numbers = (await pillars.innerText()).match(/\d+(\.\d+)?/g) ?? []
-    expect(new Set(numbers)).toEqual(new Set(['2', '4', '9', '14', '9.99']))
+    const [held = ''] = /\d of 9/.exec(await pillars.innerText()) ?? []
+    const figures = /made from (\d) figures, (\d) of them national/.exec(await pillars.innerText()) ?? []
+    expect(new Set(numbers)).toEqual(new Set([...held.split(' of '), figures[1], figures[2], '14', '9.99']))
     const seen = (await Promise.all(bodies)).concat(await page.content())
     for (const value of Object.values(PLANTED)) {
       expect(seen.filter((body) => body.includes(value))).toEqual([])
@@ -82,6 +84,16 @@ it('a city with figures but no report has no overall score', async () => {
   await eventually(() =>
     main(page).getByRole('img', { name: 'Overall score: not calculated' }).isVisible(),
   ).toBe(true)
+  await eventually(() => main(page).getByRole('heading', { name: 'Scores Not Calculated' }).isVisible()).toBe(
+    true,
+  )
+  await eventually(() =>
+    main(page)
+      .getByText(/We hold \d national figures?/)
+      .isVisible(),
+  ).toBe(true)
+  await main(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
+  await eventually(() => addressOf(page).path).toBe('/pricing')
 })
 
 it('a city we hold no figure about says so, and how scores work', async () => {

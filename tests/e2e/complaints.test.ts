@@ -37,8 +37,11 @@ it('a page that differs from what the server sent is noticed', async () => {
   await context.route('**/pricing', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
-    expect(body).toContain('>Two levels</h1>')
-    await route.fulfill({ response: answer, body: body.replace('>Two levels</h1>', '>Three levels</h1>') })
+    expect(body).toContain('>Plans and prices</h1>')
+    await route.fulfill({
+      response: answer,
+      body: body.replace('>Plans and prices</h1>', '>Three plans</h1>'),
+    })
   })
   await site.openIn(context, '/pricing')
   await eventually(() => site.complaints().some((text) => mismatch.test(text))).toBe(true)

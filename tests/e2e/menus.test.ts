@@ -89,7 +89,7 @@ describe('the Explore menu', () => {
 
   it('is closed by a press beside it, and by the Tab key leaving it', async () => {
     const page = await site.open('/cities', DESKTOP)
-    const last = exploreEntry(page, 'Products')
+    const last = exploreEntry(page, 'Contact')
     await explore(page).click()
     await last.waitFor()
     await page.mouse.click(20, 400)
@@ -225,12 +225,14 @@ it('footer and bottom bar are on every page but home', async () => {
     if (isHome) continue
     await eventually(() => bottomBar(page).isVisible()).toBe(true)
     const footer = page.getByRole('contentinfo')
-    for (const name of ['Innovations', 'Products']) {
+    for (const name of ['Innovations', 'Products', 'Contact', 'Privacy', 'Terms']) {
       await eventually(() => footer.getByRole('link', { name, exact: true }).count()).toBe(1)
     }
     const sister = footer.getByRole('link', { name: /Open Food Facts/ })
     await eventually(() => sister.getAttribute('href')).toBe('https://world.openfoodfacts.org')
     await eventually(() => sister.getAttribute('rel')).toContain('noopener')
+    await eventually(() => sister.textContent()).toContain('An independent non-profit')
+    await eventually(() => sister.textContent()).not.toContain('sister app')
   }
 })
 

@@ -39,6 +39,44 @@ async function subscribed(card = freshCard()) {
   return { ...person, page }
 }
 
+it('ends the checkout unpaid for a card that has had a trial, and offers Premium without one', async () => {
+  const card = freshCard()
+  await subscribed(card)
+  const person = await loggedIn(site)
+  const page = await site.openIn(person.context, '/pricing')
+  await main(page)
+    .getByText(/if your card has had one, the checkout ends, nothing is charged/)
+    .waitFor()
+  await start(page)
+  await payWith(page, card)
+  await heading(page, 'This card has already had a free trial').waitFor()
+  await main(page)
+    .getByText(/Nothing was charged/)
+    .waitFor()
+  await site.hydrated(page)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await main(page).getByRole('button', { name: 'Subscribe without a trial' }).click()
+  await sandboxPage(page, 'checkout')
+  await page.getByText('Due today').waitFor()
+  await eventually(() => page.getByRole('button', { name: 'Subscribe' }).count()).toBe(1)
+  await payWith(page, card)
+  await heading(page, 'Welcome to Premium').waitFor()
+  await eventually(() => page.title()).toContain('Welcome to Premium')
+})
+
+it('fills in another card for each customer of the sandbox', async () => {
+  const cards = await Promise.all(
+    [1, 2].map(async () => {
+      const { context } = await loggedIn(site)
+      const page = await site.openIn(context, '/pricing')
+      await start(page)
+      await sandboxPage(page, 'checkout')
+      return page.getByLabel('Card number').inputValue()
+    }),
+  )
+  expect(new Set(cards).size).toBe(2)
+})
+
 /** What the plan in the account says. */
 const planOf = (page: Page) => page.getByRole('region', { name: 'Plan' })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
-import { addressOf, cards, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
+import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -153,11 +153,16 @@ it('a filter takes the place of the address it changes: Back leaves the marketpl
   await eventually(() => names(page)).toHaveLength(3)
 })
 
-it('the affiliate disclosure stands above the first product', async () => {
-  const page = await site.open('/products', PHONE)
-  const notice = main(page).getByText(/Links are affiliate links: we may earn a commission/)
-  const top = (await notice.boundingBox())?.y ?? Number.POSITIVE_INFINITY
-  expect(top).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
+it('no page calls a link an affiliate link that has no partner tag', async () => {
+  for (const path of ['/products', PRODUCT_PATH]) {
+    const page = await site.open(path, PHONE)
+    await eventually(() =>
+      main(page)
+        .getByRole('link', { name: /Visit maker/ })
+        .count(),
+    ).toBeGreaterThan(0)
+    await eventually(() => page.getByText(/affiliate|commission|check price/i).count()).toBe(0)
+  }
 })
 
 describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
@@ -197,9 +202,9 @@ describe.each(SIZES)('a product’s page on a %s', (_name, size) => {
       })
       await route.fulfill({ contentType: 'text/html', body: '<title>The shop</title>' })
     })
-    const link = main(page).getByRole('link', { name: /Check price/i })
+    const link = main(page).getByRole('link', { name: /Visit maker/ })
     await eventually(() => link.getAttribute('href')).toBe(`/go/${PRODUCT_ID}`)
-    await eventually(() => link.getAttribute('rel')).toBe('sponsored nofollow noopener')
+    await eventually(() => link.getAttribute('rel')).toBe('nofollow noopener')
     const [shop] = await Promise.all([context.waitForEvent('page'), link.click()])
     await eventually(() => shop.title()).toBe('The shop')
     expect(answers).toEqual([{ status: 302, location: 'https://www.brita.com/', policy: 'no-referrer' }])
@@ -221,7 +226,7 @@ it('a product without a shop says so instead of linking', async () => {
   )
   await eventually(() =>
     main(page)
-      .getByRole('link', { name: /Check price/i })
+      .getByRole('link', { name: /Visit maker|Check price/i })
       .count(),
   ).toBe(0)
 })

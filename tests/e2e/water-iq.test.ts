@@ -15,6 +15,9 @@ beforeEach(async () => {
 
 const PATH = '/scanner?tab=water-iq'
 const TOILET = 'The loo keeps refilling by itself every few minutes and I hear hissing.'
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const RESPONSE = 'AI Water IQ Response'
 
 /** Milliseconds the first answer may take: the knowledge base is read for it. */
@@ -62,9 +65,9 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
     await answer.getByText('Confidence. Built-in engine').waitFor()
     await answer.getByText('Lift the lid and see whether water runs into the overflow tube').waitFor()
     await answer.getByRole('tab', { name: 'Parts & Tools' }).click()
-    const shop = answer.getByRole('link', { name: /^Check price of 400A toilet fill valve/ })
+    const shop = answer.getByRole('link', { name: /^Visit maker of 400A toilet fill valve/ })
     await eventually(() => shop.getAttribute('href')).toMatch(/^\/go\//)
-    await answer.getByText(/We may earn a commission/).waitFor()
+    await eventually(() => answer.getByText(/commission/).count()).toBe(0)
     await answer.getByRole('tab', { name: 'Safety' }).click()
     await answer.getByText('Do not overtighten parts on porcelain').waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
@@ -87,7 +90,9 @@ describe.each(SIZES)('Water IQ on a %s', (_name, size) => {
     const { page } = await openScanner(size)
     const answer = await answerTo(page, 'I smell gas near the water heater and there is no hot water')
     await answer.getByRole('heading', { name: /^Stop: there may be gas/ }).waitFor()
-    await answer.getByText('Get everybody out of the building now; leave doors open behind you.').waitFor()
+    await answer.getByText(/^Get everyone out of the building now/).waitFor()
+    const authority = answer.getByRole('link', { name: /^CDC, carbon monoxide/ }).first()
+    await eventually(() => authority.getAttribute('href')).toBe('https://www.cdc.gov/carbon-monoxide/')
     await eventually(() => answer.getByRole('tab').allInnerTexts()).toEqual(['What to do now', 'Safety'])
     expect(await violationsInBothThemes(page)).toEqual([])
   })
@@ -100,7 +105,7 @@ it('answers a shopping question with products and a guide', async () => {
   const answer = dialog(page, RESPONSE)
   await answer.getByRole('tab', { name: 'Recommended Products' }).waitFor()
   await answer
-    .getByRole('link', { name: /^Check price of/ })
+    .getByRole('link', { name: /^Visit maker of/ })
     .first()
     .waitFor()
   await answer.getByRole('tab', { name: 'Shopping Guide' }).click()
@@ -131,6 +136,17 @@ describe('refusals', () => {
     await ask(page)
     await toastOf(page, 'alert', 'Information needed').waitFor()
     await main(page).getByText('Please describe your issue or upload an image.').waitFor()
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'leak.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+    await main(page)
+      .getByText(/^The built-in engine can’t look at photos/)
+      .waitFor()
+    await ask(page)
+    await main(page)
+      .getByText(/^The built-in engine can’t look at photos/)
+      .waitFor()
+    expect(await usedScans(id)).toBe(0)
     await problem(page).fill('tap '.repeat(2500))
     await ask(page)
     await main(page).getByText('Please use at most 2,000 characters; this is 10,000.').waitFor()

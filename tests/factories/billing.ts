@@ -19,14 +19,18 @@ export async function insertCustomer(
   return customerId
 }
 
-/** Opens a checkout of somebody's at the provider; answers its id. */
-export async function openCheckoutOf(deps: Pick<Deps, 'db' | 'payments'>, userId: string): Promise<string> {
+/** Opens a checkout of somebody's at the provider, with a trial unless `trialDays` is 0; answers its id. */
+export async function openCheckoutOf(
+  deps: Pick<Deps, 'db' | 'payments'>,
+  userId: string,
+  trialDays = 14,
+): Promise<string> {
   const customerId = await insertCustomer(deps, userId)
   const page = await deps.payments?.createCheckout({
     userId,
     customerId,
     priceId: deps.payments.priceId,
-    trialDays: 14,
+    trialDays,
     successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://localhost:3000/payment/cancel',
     order: 'planted',

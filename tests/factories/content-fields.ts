@@ -10,6 +10,7 @@ export const someProduct = (fields: Partial<ProductFields> = {}): ProductFields 
   description: 'Filters.',
   imageUrl: null,
   link: null,
+  partnerTag: null,
   aiInsight: null,
   certifications: [],
   certificationsConfirmed: false,

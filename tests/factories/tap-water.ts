@@ -16,7 +16,7 @@ export function contaminant(values: Partial<Contaminant> = {}): Contaminant {
   }
 }
 
-/** A city's tap-water report; without rows unless some are named. */
+/** A city's tap-water report; without rows unless some are named, and with the verdict Safe unless another is. */
 export function insertReport(
   db: Kysely<DB>,
   {
@@ -29,7 +29,12 @@ export function insertReport(
 ): Promise<Selectable<DB['tap_water_data']>> {
   return db
     .insertInto('tap_water_data')
-    .values({ is_safe: true, ...values, contaminants: JSON.stringify(contaminants) })
+    .values({
+      verdict: 'safe',
+      held_values: contaminants.length,
+      ...values,
+      contaminants: JSON.stringify(contaminants),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

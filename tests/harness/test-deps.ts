@@ -57,7 +57,7 @@ export async function createTestDeps(): Promise<TestDeps> {
     site: {
       origin: 'http://localhost:3000',
       isSecure: false,
-      sisterApp: { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' },
+      sisterApp: null,
       contact: 'mailto:hello@smart-hydration.example',
     },
     secrets: createSecretBox('a secret of the tests, long enough to count'),

@@ -43,6 +43,16 @@ it('counts one click per network, product and hour, and leads on each time', asy
   expect(await clicks()).toBe(3)
 })
 
+it.each([
+  ['https://shop.example/jug', 'https://shop.example/jug?tag=mysite-20'],
+  ['https://shop.example/jug?x=%C3%A9&y=1#part', 'https://shop.example/jug?x=%C3%A9&y=1&tag=mysite-20#part'],
+  ['https://shop.example/?tag=other-99&x=1', 'https://shop.example/?x=1&tag=mysite-20'],
+  ['https://shop.example/?tag=mysite-20', 'https://shop.example/?tag=mysite-20'],
+])('adds the partner tag to %s', async (link, target) => {
+  const { id } = await insertProduct(deps.db, { link, partner_tag: 'tag=mysite-20' })
+  expect((await go(id)).headers.location).toBe(target)
+})
+
 it('counts nothing for a look without following (HEAD)', async () => {
   const { id } = await insertProduct(deps.db)
   expect((await go(id, 'HEAD')).status).toBe(302)

@@ -27,6 +27,9 @@ const FIXED = [
   '/pricing',
   '/methodology',
   '/sources',
+  '/contact',
+  '/privacy',
+  '/terms',
 ]
 const ask = (path: string) => send(server.origin, path)
 

@@ -68,9 +68,12 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => '/products', `Product Marketplace | ${SITE}`, 'Jug', ['BreadcrumbList']],
   [() => paths.product, `Jug by Brita | ${SITE}`, 'Filters water.', ['BreadcrumbList', 'Product']],
   [() => '/scanner', `Water Scanner | ${SITE}`, 'AI Bottle Scanner', ['BreadcrumbList']],
-  [() => '/pricing', `Pricing | ${SITE}`, '$9.99', ['BreadcrumbList', 'Product']],
+  [() => '/pricing', `Plans and prices | ${SITE}`, '$9.99', ['BreadcrumbList', 'Product']],
   [() => '/methodology', `How scores are made | ${SITE}`, 'Lead', []],
   [() => '/sources', `Sources and licences | ${SITE}`, 'Wikipedia', []],
+  [() => '/contact', `Contact | ${SITE}`, 'Send message', ['BreadcrumbList']],
+  [() => '/privacy', `Privacy | ${SITE}`, 'has not named themselves yet', ['BreadcrumbList']],
+  [() => '/terms', `Terms | ${SITE}`, 'No medical advice', ['BreadcrumbList']],
 ]
 
 describe('every public page arrives complete', () => {

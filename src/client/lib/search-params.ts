@@ -9,12 +9,13 @@ export function textParam(value: unknown): string | undefined {
   return text.trim() === '' ? undefined : text
 }
 
-/** One of a fixed list of texts; anything else counts as not given. */
+/** One of a fixed list of texts, the last where an address names several; anything else counts as not given. */
 export function choiceParam<Choice extends string>(
   choices: readonly Choice[],
   value: unknown,
 ): Choice | undefined {
-  return choices.find((choice) => choice === value)
+  const chosen = Array.isArray(value) ? value.at(-1) : value
+  return choices.find((choice) => choice === chosen)
 }
 
 /** A list of texts, without repeats and at most `max` long; undefined when empty. */

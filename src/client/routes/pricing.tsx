@@ -27,7 +27,7 @@ export const Route = createFileRoute('/pricing')({
     return pageHead({
       origin,
       path: '/pricing',
-      title: 'Pricing',
+      title: 'Plans and prices',
       description: DESCRIPTION,
       structuredData: [
         breadcrumbData(origin, [

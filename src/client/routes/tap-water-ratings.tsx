@@ -1,25 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AffiliateProductCard } from '../features/products/affiliate-product-card.tsx'
+import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
+import { cityFilterParams } from '../lib/city-filters.ts'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
-import { textParam } from '../lib/search-params.ts'
-
-/** How many products the cards between the cities take turns with. */
-const AFFILIATE_PRODUCTS = 12
 
 export const Route = createFileRoute('/tap-water-ratings')({
-  validateSearch: (search: Record<string, unknown>): { search?: string } => ({
-    search: textParam(search.search),
-  }),
+  validateSearch: cityFilterParams,
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
-  loaderDeps: ({ search: { search } }) => ({ search }),
+  loaderDeps: ({ search: { search, category, country, verdict } }) => ({
+    search,
+    category,
+    country,
+    verdict,
+  }),
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
     await Promise.all([
       ensureInfinite(api.tapWater.ratings, deps),
-      api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),
+      api.cities.countries.prefetch({ withReport: true }),
+      loadProductCards(api),
     ])
   },
   head: ({ match }) => {
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/tap-water-ratings')({
       path: '/tap-water-ratings',
       title: 'Tap Water Ratings',
       description:
-        'Cities with a published tap-water report: whether the measured values lie within the WHO, US EPA and EU limits, with sources and years.',
+        'Cities whose tap water we hold values for: whether they are within the WHO, US EPA and EU limits, with sources and years.',
       structuredData: [
         breadcrumbData(origin, [
           ['Home', '/'],
@@ -42,15 +43,13 @@ export const Route = createFileRoute('/tap-water-ratings')({
 })
 
 function RatingsPage() {
-  const { search } = Route.useSearch()
+  const { search, category, country, verdict } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RatingsList
-      search={search}
+      filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => (
-        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
-      )}
+      productCards={useProductCards()}
     />
   )
 }

@@ -12,16 +12,28 @@ const positionSchema = z.tuple([
 /** The place in a list ordered by a text and then the id: the last row of the page before. */
 export type Position = z.infer<typeof positionSchema>
 
+const standingPositionSchema = z.tuple([z.number().int().min(0).max(9999), ...positionSchema.def.items])
+
+/** The place in a list ordered by a city's standing, then its name, then its id. */
+export type StandingPosition = z.infer<typeof standingPositionSchema>
+
 /** Writes a list position as an opaque cursor. */
-export function encodeCursor(position: Position): string {
+export function encodeCursor(position: Position | StandingPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 /** Reads a cursor made by {@link encodeCursor}; `undefined` for none. Throws BAD_REQUEST for anything else. */
-export function decodeCursor(cursor: string | null | undefined): Position | undefined {
+export const decodeCursor = (cursor: string | null | undefined): Position | undefined =>
+  decode(positionSchema, cursor)
+
+/** Reads the cursor of a list ordered by standing, as {@link decodeCursor} does. */
+export const decodeStandingCursor = (cursor: string | null | undefined): StandingPosition | undefined =>
+  decode(standingPositionSchema, cursor)
+
+function decode<Read>(schema: z.ZodType<Read>, cursor: string | null | undefined): Read | undefined {
   if (cursor === null || cursor === undefined) return undefined
   try {
-    return positionSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'The cursor is not one of ours. Start the list again.', { cause })
   }

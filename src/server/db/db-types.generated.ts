@@ -55,6 +55,10 @@ export interface AffiliateProducts {
   license: string | null;
   link: string | null;
   name: string;
+  /**
+   * A query parameter, name=value, added to the link when somebody follows it; null: the link earns nothing
+   */
+  partner_tag: string | null;
   search_text: Generated<string | null>;
   source_title: string | null;
   source_url: string | null;
@@ -197,6 +201,11 @@ export interface Cities {
   source_title: string | null;
   source_url: string | null;
   source_year: number | null;
+  /**
+   * Place in lists, small first: 1000 × (0 safe, 1 caution advised, 2 no limit exceeded, 3 not enough data, 4 no
+   * published report) + (100 - overall score, or 999 without one)
+   */
+  standing: Generated<number>;
   state: string | null;
   status: Generated<string>;
   tagline: string | null;
@@ -211,6 +220,22 @@ export interface Cities {
 export interface CityFormerSlugs {
   city_id: string;
   slug: string;
+}
+
+export interface CityRequestAddresses {
+  city_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+}
+
+export interface CityRequests {
+  /**
+   * user:<id>, or network:<a keyed hash of the network>: no address is stored
+   */
+  asker: string;
+  city_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string | null;
 }
 
 export interface CityScoreInputs {
@@ -467,6 +492,31 @@ export interface Invoices {
   user_id: string | null;
 }
 
+export interface Messages {
+  /**
+   * An array of {at, text}, the oldest first; each was sent by mail
+   */
+  answers: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  /**
+   * The writer had Premium when they wrote
+   */
+  is_priority: Generated<boolean>;
+  message: string;
+  name: string;
+  /**
+   * The order of work: open first, then subscribers first
+   */
+  rank: Generated<number>;
+  search_text: Generated<string | null>;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface OutboundClicks {
   clicked_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -698,27 +748,60 @@ export interface Subscriptions {
   synced_at: Timestamp;
   trial_end: Timestamp | null;
   trial_mail_at: Timestamp | null;
+  /**
+   * The card or mailbox had had a trial: the subscription is cancelled before anything is charged and opens nothing
+   */
+  trial_refused: Generated<boolean>;
   user_id: string;
 }
 
 export interface TapWaterData {
+  /**
+   * What to do about what is above a limit, written by the rules; null where nothing is
+   */
+  advice: string | null;
   city_id: string;
+  /**
+   * Texts that the rules wrote, and write again when values or limits change
+   */
+  composed_texts: Generated<string[]>;
   contaminants: Generated<Json>;
   created_at: Generated<Timestamp>;
   /**
    * The model that wrote the first draft; null where people wrote it
    */
   generated_by: string | null;
+  /**
+   * mg/L as CaCO3; everyone may see it
+   */
+  hardness: Numeric | null;
+  hardness_year: number | null;
+  /**
+   * All values of the report
+   */
+  held_values: Generated<number>;
   id: Generated<string>;
   /**
-   * null: not enough published data to say
+   * Follows from verdict: true for safe, false for caution-advised, else null
    */
   is_safe: boolean | null;
+  /**
+   * Health-related values that a limit judges
+   */
+  judged_values: Generated<number>;
   license: string | null;
+  /**
+   * An editor's mark: true lets the rules decide, null withholds Safe, false advises caution
+   */
+  marked_safe: Generated<boolean | null>;
   measured_from: number | null;
   measured_to: number | null;
   meta_description: string | null;
   meta_title: string | null;
+  /**
+   * What the report holds no value for: lead, germs
+   */
+  missing: Generated<string[]>;
   recommendations: string | null;
   report_summary: string | null;
   second_hand: Generated<boolean>;
@@ -727,6 +810,7 @@ export interface TapWaterData {
   source_year: number | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  verdict: Generated<string>;
   /**
    * One more with every save: who saves an older one is told
    */
@@ -755,6 +839,8 @@ export interface DB {
   bottled_waters: BottledWaters;
   cities: Cities;
   city_former_slugs: CityFormerSlugs;
+  city_request_addresses: CityRequestAddresses;
+  city_requests: CityRequests;
   city_score_inputs: CityScoreInputs;
   city_scores: CityScores;
   contaminant_limits: ContaminantLimits;
@@ -771,6 +857,7 @@ export interface DB {
   indicators: Indicators;
   innovations: Innovations;
   invoices: Invoices;
+  messages: Messages;
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;

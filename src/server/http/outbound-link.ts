@@ -4,7 +4,7 @@ import { idSchema } from '../../shared/ids.ts'
 import type { Deps } from '../deps.ts'
 import { followProductLink, productLink } from '../features/products/products.service.ts'
 
-/** `/go/{productId}`: counts the click on an affiliate link and sends the browser on. */
+/** `/go/{productId}`: counts the click on a product's link, affiliate or not, and redirects the browser. */
 export function outboundLink(deps: Deps): Router {
   const routes = Router()
   routes.get('/go/:productId', async (req, res) => {

@@ -85,6 +85,8 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
+  /** Messages from the contact page, of one network. */
+  contactByAddress: { points: 5, seconds: HOUR, message: 'You have sent several messages already.' },
   export: { points: 10, seconds: HOUR, message: 'You have downloaded your data several times already.' },
   pictureByAccount: {
     points: 20,
@@ -120,6 +122,12 @@ export const LIMITS = {
     points: 5,
     seconds: DAY,
     message: 'Five of your pictures could not be read in time. Look waters up by their names.',
+  },
+  /** Requests for cities' reports of one network. */
+  cityRequestByAddress: {
+    points: 30,
+    seconds: HOUR,
+    message: 'Your network has asked for many cities already.',
   },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {

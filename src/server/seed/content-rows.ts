@@ -1,6 +1,8 @@
 import type { InsertObject } from 'kysely'
+import { COMPOSED_TEXTS } from '../../shared/tap-water/composed-texts.rules.ts'
 import type { MeasuredReport } from '../../shared/tap-water/measured-report.rules.ts'
 import type { DB } from '../db/db-types.generated.ts'
+import { digestColumns } from '../db/report-columns.ts'
 import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
 import type { ScoredCity } from './make-reports.ts'
 import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts'
@@ -88,7 +90,9 @@ export function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<
   return {
     id: reportId(city),
     city_id: cityId(city),
-    is_safe: report.isSafe,
+    ...digestColumns(report),
+    advice: report.advice,
+    composed_texts: [...COMPOSED_TEXTS],
     report_summary: report.summary,
     contaminants: JSON.stringify(report.contaminants),
     recommendations: report.recommendations,

@@ -1,11 +1,8 @@
 import { type CityScoreCard, scoreCity } from '../../shared/cities/cities.rules.ts'
 import { type FilledInput, fillScoreInputs } from '../../shared/cities/score-inputs.rules.ts'
+import { judgeContaminants } from '../../shared/tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../../shared/tap-water/limits.rules.ts'
-import {
-  buildReport,
-  judgeContaminants,
-  type MeasuredReport,
-} from '../../shared/tap-water/measured-report.rules.ts'
+import { buildReport, type MeasuredReport } from '../../shared/tap-water/measured-report.rules.ts'
 import { countReport, isMeasuredReport } from '../../shared/tap-water/safety.rules.ts'
 import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts'
 
@@ -19,19 +16,20 @@ function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSe
   )
 }
 
-/** A city's report as it is first published, or null where nobody published a figure. */
+/** A city's report as it is on `today` (`YYYY-MM-DD`), or null where we hold no value. */
 export function makeReport(
   city: CitySeed,
   profiles: readonly ProfileSeed[],
   limits: readonly Limit[],
+  today: string,
 ): MeasuredReport | null {
   const own = profilesOf(city, profiles)
   if (own.length === 0) return null
-  const report = buildReport(city.name, own, limits)
+  const report = buildReport(city.name, own, limits, today)
   return { ...report, waterSource: report.waterSource ?? city.waterSource }
 }
 
-/** A city's scores and the published figures they were made from. */
+/** A city's scores and the figures they were made from. */
 export interface ScoredCity {
   inputs: FilledInput[]
   card: CityScoreCard
@@ -43,8 +41,9 @@ export function makeScores(
   indicators: readonly IndicatorSeed[],
   report: MeasuredReport | null,
   limits: readonly Limit[],
+  today: string,
 ): ScoredCity {
-  const rows = report === null ? [] : judgeContaminants(report.contaminants, limits)
+  const rows = report === null ? [] : judgeContaminants(report.contaminants, limits, today)
   const inputs = fillScoreInputs(city, indicators, rows)
   return { inputs, card: scoreCity(inputs, isMeasuredReport(countReport(rows))) }
 }

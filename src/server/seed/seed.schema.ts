@@ -72,6 +72,7 @@ const measurementSeedSchema = z
     high: z.number().min(0).nullable().default(null),
     basis: measurementBasisSchema,
     confirmed: z.boolean().default(true),
+    derived: z.boolean().optional(),
     note: optionalText.default(null),
   })
   .refine((row) => (row.value === null) === (row.qualifier === 'not detected'), {

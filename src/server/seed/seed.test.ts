@@ -123,7 +123,7 @@ describe('writing', () => {
       .execute()
     await db
       .updateTable('tap_water_data')
-      .set({ report_summary: 'Edited' })
+      .set({ report_summary: 'Edited', version: 2 })
       .where('city_id', '=', cityId)
       .execute()
     await db.updateTable('affiliate_products').set({ name: 'Edited' }).where('brand', '=', 'Brita').execute()

@@ -75,10 +75,11 @@ async function writeAll(
 ): Promise<SeedReport> {
   const start = performance.now()
   const data = await loadSeedData(dataDir)
-  const limits = normaliseLimits(data.limits, localDay(now, 'UTC'))
+  const today = localDay(now, 'UTC')
+  const limits = normaliseLimits(data.limits, today)
   const cities = data.cities.map((city): SeededCity => {
-    const report = makeReport(city, data.profiles, limits)
-    return { city, report, ...makeScores(city, data.indicators, report, limits) }
+    const report = makeReport(city, data.profiles, limits, today)
+    return { city, report, ...makeScores(city, data.indicators, report, limits, today) }
   })
   const written = await inTransaction(db, async (tx) => {
     const run = await lockRun(tx)

@@ -29,6 +29,8 @@ export interface SyncRequest<Table extends ContentTable> {
   rows: readonly InsertObject<DB, Table>[]
   /** Ids of rows that earlier editions of the data had and this one no longer has. */
   retired?: readonly string[]
+  /** Columns the server computes again as values age; a change there is nobody's edit. */
+  recomputed?: readonly string[]
   /** Ids that are new since the first edition; used by the first update alone. */
   addedSinceFirst?: ReadonlySet<string>
 }
@@ -125,10 +127,10 @@ async function deleteRows(tx: Tx, table: string, key: string, ids: readonly stri
 /** Remembers how the seed left these rows, and that it has offered all of them. */
 async function remember<Table extends ContentTable>(
   tx: Tx,
-  { table, key, rows }: SyncRequest<Table>,
+  { table, key, rows, recomputed = [] }: SyncRequest<Table>,
   { offered, unedited }: { offered: readonly string[]; unedited: readonly string[] },
 ): Promise<void> {
-  const columns = [...Object.keys(rows[0] ?? {}), 'version']
+  const columns = [...Object.keys(rows[0] ?? {}).filter((column) => !recomputed.includes(column)), 'version']
   await sql`
     insert into seeded_rows (table_name, row_id, content)
     select ${table}, ${sql.ref(key)}, (

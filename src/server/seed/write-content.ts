@@ -27,6 +27,21 @@ export interface WrittenContent {
   retiredReports: number
 }
 
+/** What the hourly refresh of reports may change: levels within the rows, the verdict, and what is written from it. */
+const RECOMPUTED_OF_REPORTS = [
+  'contaminants',
+  'verdict',
+  'judged_values',
+  'held_values',
+  'missing',
+  'hardness',
+  'hardness_year',
+  'advice',
+  'composed_texts',
+  'report_summary',
+  'recommendations',
+]
+
 /** Addresses of the cities whose report did not exist in the first edition of the data. */
 const REPORTS_SINCE_FIRST_EDITION: ReadonlySet<string> = new Set(['bregenz-austria'])
 
@@ -109,6 +124,7 @@ export async function writeContent(
       table: 'tap_water_data',
       key: 'id',
       rows: withReport.map(({ city, report }) => reportRow(city, report)),
+      recomputed: RECOMPUTED_OF_REPORTS,
       retired: present.filter(({ report }) => report === null).map(({ city }) => reportId(city)),
       addedSinceFirst: new Set(
         withReport
@@ -125,7 +141,7 @@ export async function writeContent(
   const scored = present.filter(({ city }) => !editedReports.has(cityId(city)))
   const scores = await syncRows(
     tx,
-    { table: 'city_scores', key: 'city_id', rows: scored.map(scoreRow) },
+    { table: 'city_scores', key: 'city_id', rows: scored.map(scoreRow), recomputed: ['overall_score'] },
     mode,
   )
   await writeInputs(

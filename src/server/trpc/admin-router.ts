@@ -2,6 +2,7 @@ import { analyticsProcedures } from '../features/analytics/analytics.router.ts'
 import { auditRouter } from '../features/audit/audit.router.ts'
 import { billingAdminRouter } from '../features/billing/billing.admin.router.ts'
 import { citiesAdminRouter } from '../features/cities/cities.admin.router.ts'
+import { messagesAdminRouter } from '../features/contact/messages.admin.router.ts'
 import { generationRouter } from '../features/generation/generation.router.ts'
 import { importsRouter } from '../features/imports/imports.router.ts'
 import { innovationsAdminRouter } from '../features/innovations/innovations.admin.router.ts'
@@ -22,6 +23,7 @@ export const adminRouter = router({
   images: uploadsRouter,
   import: importsRouter,
   innovations: innovationsAdminRouter,
+  messages: messagesAdminRouter,
   products: productsAdminRouter,
   settings: settingsRouter,
   tapWater: tapWaterAdminRouter,

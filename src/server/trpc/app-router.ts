@@ -2,6 +2,7 @@ import { accountsRouter } from '../features/accounts/accounts.router.ts'
 import { billingRouter } from '../features/billing/billing.router.ts'
 import { bookmarksRouter } from '../features/bookmarks/bookmarks.router.ts'
 import { citiesRouter } from '../features/cities/cities.router.ts'
+import { contactRouter } from '../features/contact/contact.router.ts'
 import { hydrationRouter } from '../features/hydration/hydration.router.ts'
 import { innovationsRouter } from '../features/innovations/innovations.router.ts'
 import { productsRouter } from '../features/products/products.router.ts'
@@ -19,6 +20,7 @@ export const appRouter = router({
   billing: billingRouter,
   bookmarks: bookmarksRouter,
   cities: citiesRouter,
+  contact: contactRouter,
   hydration: hydrationRouter,
   innovations: innovationsRouter,
   products: productsRouter,

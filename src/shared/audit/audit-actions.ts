@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'secret.remove',
   'setting.change',
   'setting.test',
+  'message.answer',
+  'message.status',
 ] as const
 
 /** One of the things that are written down. */

@@ -43,6 +43,8 @@ export const statusOutput = z.object({
   endsAt: z.string().nullable(),
   graceEndsAt: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
+  /** Whether the last checkout was ended unpaid because its card or mailbox had had a trial. */
+  isTrialRefused: z.boolean(),
   /** Whether the next checkout begins with a trial: each person has one. */
   isTrialAvailable: z.boolean(),
   /** Whether there is a portal: a customer of the payment provider. */

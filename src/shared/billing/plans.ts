@@ -36,5 +36,12 @@ export const PLANS = {
   },
 } as const satisfies Record<string, Plan>
 
+/** What a benefit means in practice, shown in small print next to it. */
+export const BENEFIT_NOTES: Readonly<Record<string, string>> = {
+  'Basic Hydration Tracking': 'today’s drinks, on this device',
+  '100 AI Bottle Scans / month': 'a fair-use figure: we never cut you off',
+  'Priority Customer Support': 'your messages are answered first',
+}
+
 /** What a trial comes to, said wherever one is offered. */
 export const TRIAL_TERMS = '14 days free, then $9.99 a month.'

@@ -5,6 +5,7 @@ import { ownPathSchema } from '../own-path.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { savedBottleSchema } from '../scans/bottle.schema.ts'
 import { savedPlanSchema } from '../scans/home-problem.schema.ts'
+import { VERDICTS } from '../tap-water/verdicts.ts'
 import { textSchema } from '../text.schema.ts'
 import { BOOKMARK_ORDERS, BOOKMARK_TYPES } from './bookmark-types.ts'
 
@@ -98,6 +99,7 @@ export const bookmarkSchema = z.discriminatedUnion('type', [
     overallScore: z.number().int().nullable(),
     /** As it is now: the report's verdict, where there is one. */
     isSafe: z.boolean().nullable(),
+    verdict: z.enum(VERDICTS).nullable(),
   }),
   z.object({ type: z.literal('bottle_scan'), ...bookmarkFields, data: bookmarkDataSchemas.bottle_scan }),
   z.object({ type: z.literal('iq_plan'), ...bookmarkFields, data: bookmarkDataSchemas.iq_plan }),
@@ -118,6 +120,7 @@ export const bookmarkSummarySchema = z.discriminatedUnion('type', [
     data: bookmarkDataSchemas.tap_water,
     overallScore: z.number().int().nullable(),
     isSafe: z.boolean().nullable(),
+    verdict: z.enum(VERDICTS).nullable(),
   }),
   z.object({
     type: z.literal('bottle_scan'),

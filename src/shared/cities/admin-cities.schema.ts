@@ -44,6 +44,8 @@ export const adminCityRowSchema = z.object({
   status: contentStatusSchema,
   overallScore: z.number().nullable(),
   hasReport: z.boolean(),
+  /** People and networks that asked for its report. */
+  requests: z.number().int(),
   isGenerated: z.boolean(),
   updatedAt: z.string(),
 })

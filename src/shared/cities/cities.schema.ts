@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
-import { searchSchema } from '../text.schema.ts'
+import { VERDICTS } from '../tap-water/verdicts.ts'
+import { requiredTextSchema, searchSchema } from '../text.schema.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { SCORE_INPUTS } from './score-inputs.ts'
 
@@ -23,16 +24,41 @@ export const cityListItemSchema = z.object({
   category: cityCategorySchema,
   overallScore: score,
 })
-export type CityListItem = z.infer<typeof cityListItemSchema>
 
-/** Input of `cities.list`. */
+/** Hardness of a city's water: mg/L as CaCO3, and its year where the source gives one. */
+export const hardnessSchema = z.object({ value: z.number(), year: z.number().int().nullable() })
+
+/** A city with what everyone may know about its water: lists show it where there is no score. */
+export const knownCitySchema = cityListItemSchema.extend({
+  /** Null where we hold no tap-water report. */
+  verdict: z.enum(VERDICTS).nullable(),
+  /** Health-related values that a limit judges. */
+  judgedValues: z.number().int().min(0),
+  /** All values of its report. */
+  heldValues: z.number().int().min(0),
+  hardness: hardnessSchema.nullable(),
+  /** Figures behind its scores. */
+  figures: z.number().int().min(0).max(9),
+  /** Those of them that are its country's. */
+  nationalFigures: z.number().int().min(0).max(9),
+})
+export type KnownCity = z.infer<typeof knownCitySchema>
+
+/** Input of `cities.list` and `tapWater.ratings`. */
 export const cityListInput = z.strictObject({
   ...pageInput,
   search: searchSchema,
   category: cityCategorySchema.optional(),
+  country: requiredTextSchema(200, 'Name the country.').optional(),
+  verdict: z.enum(VERDICTS).optional(),
 })
-/** Answer of `cities.list`. */
-export const cityListOutput = pageSchema(cityListItemSchema)
+/** Answer of `cities.list`: by verdict, then by score, then by name. */
+export const cityListOutput = pageSchema(knownCitySchema)
+
+/** Input of `cities.countries`. */
+export const countriesInput = z.strictObject({ withReport: z.boolean().optional() })
+/** Answer of `cities.countries`: names, in alphabetical order. */
+export const countriesOutput = z.array(z.string())
 
 /** A city of the home page's top list. */
 export const topRatedCitySchema = cityListItemSchema.extend({
@@ -57,7 +83,7 @@ export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend
   isGenerated: isGeneratedSchema,
 })
 
-/** One published figure behind a score: the number as published, its level, year and source. */
+/** One figure behind a score: the number as its source gives it, its level, year and source. */
 export const scoreInputSchema = z.object({
   input: z.enum(SCORE_INPUTS),
   storedValue: z.number().min(0).max(100),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import { normaliseLimits } from '../tap-water/limits.rules.ts'
-import { judgeContaminants } from '../tap-water/measured-report.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { toStoredScores } from './cities.rules.ts'
 import { fillScoreInputs, type Indicator, type Place } from './score-inputs.rules.ts'
@@ -146,7 +146,7 @@ function row(parameter: string, value: number | null, change: Partial<Contaminan
 }
 
 function stored(rows: Contaminant[]) {
-  return toStoredScores(fillScoreInputs(HOUSTON, [], judgeContaminants(rows, LIMITS)))
+  return toStoredScores(fillScoreInputs(HOUSTON, [], judgeContaminants(rows, LIMITS, '2026-11-20')))
 }
 
 describe('inputs from a report', () => {
@@ -163,7 +163,11 @@ describe('inputs from a report', () => {
     const scores = stored([row('fluoride', 0.3), row('lead', 40, { confirmed: false })])
     expect(scores).toMatchObject({ purity: 80, contaminant: 100 })
     expect(
-      fillScoreInputs(HOUSTON, [], judgeContaminants([row('lead', 4, { confirmed: false })], LIMITS)),
+      fillScoreInputs(
+        HOUSTON,
+        [],
+        judgeContaminants([row('lead', 4, { confirmed: false })], LIMITS, '2026-11-20'),
+      ),
     ).toEqual([])
   })
 
@@ -183,6 +187,7 @@ describe('inputs from a report', () => {
       judgeContaminants(
         [row('lead', 9, { year: 2019, sourceTitle: 'Utility' }), row('fluoride', 0.1)],
         LIMITS,
+        '2026-11-20',
       ),
     )
     expect(inputs.find(({ input }) => input === 'purity')).toMatchObject({
@@ -196,7 +201,11 @@ describe('inputs from a report', () => {
   })
 
   it('never fills public transparency by counting what we hold', () => {
-    const rows = judgeContaminants([row('lead', 1), row('fluoride', 0.1), row('tthm', 5)], LIMITS)
+    const rows = judgeContaminants(
+      [row('lead', 1), row('fluoride', 0.1), row('tthm', 5)],
+      LIMITS,
+      '2026-11-22',
+    )
     const inputs = fillScoreInputs(HOUSTON, [], rows)
     expect(inputs.map(({ input }) => input)).toEqual(['purity', 'contaminant'])
   })

@@ -113,6 +113,11 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     },
     { name: 'description', about: 'Text', examples: ['Filters at the tap; holds 2 litres.', ''] },
     { name: 'link', about: 'Where it is sold: https://…', examples: ['https://shop.example/filter', ''] },
+    {
+      name: 'partner_tag',
+      about: 'Your partner tag, name=value; only with a tag is the link an affiliate link',
+      examples: ['', ''],
+    },
     { name: 'ai_insight', about: 'Text under the heading "Written by AI"', examples: ['', ''] },
     {
       name: 'certifications',

@@ -37,6 +37,8 @@ export const adminProductRowSchema = z.object({
   category: productCategorySchema,
   status: contentStatusSchema,
   hasLink: z.boolean(),
+  /** Whether the link has a partner tag. */
+  isAffiliate: z.boolean(),
   isGenerated: z.boolean(),
   /** How often its link was followed in the last 30 days. */
   clicks: z.number().int(),
@@ -49,6 +51,12 @@ export const adminProductsOutput = tablePageSchema(adminProductRowSchema)
 /** The most certification claims one product makes. */
 export const MAX_CERTIFICATIONS = 30
 
+/** A partner tag: one query parameter that the shop or network pays a commission for. */
+const partnerTagSchema = optionalTextSchema(200).refine(
+  (tag) => tag === null || /^[\w.~-]{1,80}=[\w.~%-]{1,119}$/.test(tag),
+  { message: 'Write the tag as name=value, such as tag=mysite-20.' },
+)
+
 /** What an admin types about a product. */
 export const productFieldsSchema = z.strictObject({
   name: requiredTextSchema(300, 'Product name is required'),
@@ -57,6 +65,8 @@ export const productFieldsSchema = z.strictObject({
   description: optionalTextSchema(10_000),
   imageUrl: imageUrlSchema,
   link: httpsUrlSchema,
+  /** Added to the link when somebody follows it. Only a link with a tag is an affiliate link. */
+  partnerTag: partnerTagSchema,
   aiInsight: optionalTextSchema(2000),
   /** 'NSF/ANSI 53: lead': the standard, then the contaminant the claim is about. */
   certifications: z
@@ -79,6 +89,7 @@ export const createProductInput = productFieldsSchema.extend({
     'description',
     'imageUrl',
     'link',
+    'partnerTag',
     'aiInsight',
     'sourceTitle',
     'sourceUrl',
@@ -92,7 +103,11 @@ export const createProductInput = productFieldsSchema.extend({
 })
 
 /** Input of `admin.products.update`. */
-export const updateProductInput = productFieldsSchema.extend({ id: idSchema, version: versionSchema })
+export const updateProductInput = productFieldsSchema.extend({
+  ...nullIfLeftOut(productFieldsSchema.shape, 'partnerTag'),
+  id: idSchema,
+  version: versionSchema,
+})
 
 /** The fields as they are kept; what was written before an editor's rules need not fit them. */
 export const storedProductFieldsSchema = z.object({
@@ -102,6 +117,8 @@ export const storedProductFieldsSchema = z.object({
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   link: z.string().nullable(),
+  /** Revisions from before there were tags have none. */
+  partnerTag: z.string().nullable().default(null),
   aiInsight: z.string().nullable(),
   certifications: z.array(z.string()),
   certificationsConfirmed: z.boolean(),

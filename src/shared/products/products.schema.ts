@@ -17,6 +17,8 @@ export const productListItemSchema = z.object({
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   hasLink: z.boolean(),
+  /** Whether the link has the operator's partner tag: only such a link earns a commission. */
+  isAffiliate: z.boolean(),
 })
 export type ProductListItem = z.infer<typeof productListItemSchema>
 
@@ -61,7 +63,7 @@ export const productRecommendedInput = z.strictObject({
 })
 /** How many products a recommendation holds at most. */
 export const RECOMMENDED_COUNT = 3
-/** Answer of `products.recommended`; `reason` says why a product is shown, where the data says so. */
+/** Answer of `products.recommended`; `reason` says why a product is shown. Only viewers with Premium get one. */
 export const productRecommendedOutput = z.array(
   productListItemSchema.extend({ reason: z.string().nullable() }),
 )

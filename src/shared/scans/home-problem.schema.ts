@@ -5,19 +5,45 @@ import { DESCRIPTION_MAX_LENGTH } from './home-problem.limits.ts'
 
 export { DESCRIPTION_MAX_LENGTH }
 
-/** Dangers that end every do-it-yourself plan; the rules in `stop.rules.ts` find them, whatever an engine says. */
-export const HAZARDS = ['gas', 'sewage', 'electricity', 'structure'] as const
+/** Dangers that end every do-it-yourself plan, the gravest first; `stop.rules.ts` finds them, whatever an engine says. */
+export const HAZARDS = [
+  'gas',
+  'electricity',
+  'confined-space',
+  'medical',
+  'chemical',
+  'pressure',
+  'structure',
+  'sewage',
+  'contamination',
+] as const
 export type Hazard = (typeof HAZARDS)[number]
 
 const line = textSchema(600)
 const lines = z.array(line).max(30)
 
-/** A danger, and what to do about it before anything else. */
+const authoritySchema = z.object({ name: z.string().max(100), url: z.string().max(200) })
+/** Who gives the advice, with the address of its own page on the topic. */
+export type Authority = z.infer<typeof authoritySchema>
+
+const stopStepSchema = z.object({
+  text: z.string().max(400),
+  /** Whose advice the step follows; null in answers that were saved before steps named it. */
+  authority: authoritySchema.nullable(),
+})
+export type StopStep = z.infer<typeof stopStepSchema>
+
+/** Steps of older answers are plain texts. */
+const savedStep = z
+  .union([stopStepSchema, z.string().max(400)])
+  .transform((step): StopStep => (typeof step === 'string' ? { text: step, authority: null } : step))
+
+/** A hazard, and what to do about it before anything else. */
 export const stopSchema = z.object({
   hazard: z.enum(HAZARDS),
   title: z.string().max(200),
   /** What to do now, in order. */
-  steps: z.array(z.string().max(400)).min(1).max(10),
+  steps: z.array(savedStep).min(1).max(20),
 })
 export type Stop = z.infer<typeof stopSchema>
 
@@ -31,8 +57,10 @@ export const diagnosisSchema = z.object({
   causes: lines,
   /** "20-45 minutes"; null where nobody published one. */
   estimatedTime: textSchema(100).nullable(),
-  /** "$50–250 if a plumber does it"; null where nobody published one. */
+  /** What a professional asks; shown only with `costSource`. */
   estimatedCost: textSchema(200).nullable(),
+  /** Where the cost is from: a source about this very repair in one country. No engine has one yet. */
+  costSource: z.object({ title: textSchema(200), url: textSchema(500), country: textSchema(100) }).nullish(),
   repairPlan: z
     .array(
       z.object({
@@ -91,6 +119,7 @@ export const savedPlanSchema = z.strictObject({
   causes: diagnosisSchema.shape.causes.optional(),
   estimatedTime: diagnosisSchema.shape.estimatedTime.optional(),
   estimatedCost: diagnosisSchema.shape.estimatedCost.optional(),
+  costSource: diagnosisSchema.shape.costSource,
   callProfessional: diagnosisSchema.shape.callProfessional.optional(),
   isShopping: z.boolean().optional(),
   shoppingGuide: diagnosisSchema.shape.shoppingGuide.optional(),

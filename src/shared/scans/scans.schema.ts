@@ -13,6 +13,8 @@ export const allowanceOutput = z.object({
   limit: z.number().int().nullable(),
   /** ISO time from which the next scan is free; null where one is free now. */
   resetsAt: z.string().nullable(),
+  /** Whether the engine that answers this person looks at photos of home problems; the built-in one needs words. */
+  readsProblemPhotos: z.boolean(),
 })
 export type Allowance = z.infer<typeof allowanceOutput>
 

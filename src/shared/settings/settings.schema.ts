@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '../accounts/accounts.schema.ts'
 import { requiredTextSchema, textSchema } from '../text.schema.ts'
 
 /** The secrets an admin may set; each is sealed for its own name, and never answered to anybody. */
@@ -68,7 +69,7 @@ export const aiSettingsSchema = z.strictObject({
 })
 export type AiModelSettings = z.infer<typeof aiSettingsSchema>
 
-/** The product that the site's footer recommends. */
+/** The operator's own food-scanning app, which the footer's banner links to. */
 export const sisterAppSchema = z.strictObject({
   name: requiredTextSchema(60, 'Give the name of the sister app.'),
   url: z
@@ -86,6 +87,14 @@ export const sisterAppSchema = z.strictObject({
 })
 export type SisterApp = z.infer<typeof sisterAppSchema>
 
+/** Who runs this site: shown on the privacy, terms and contact pages, and where messages are mailed to. */
+export const operatorSettingsSchema = z.strictObject({
+  name: requiredTextSchema(200, 'Give the name of the person or company that runs this site.'),
+  address: requiredTextSchema(500, 'Give a postal address.'),
+  email: emailSchema,
+})
+export type Operator = z.infer<typeof operatorSettingsSchema>
+
 /** A setting as it is used, and whether an admin made it or the environment. */
 const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })
 /** Answer of `admin.settings.get`. */
@@ -95,7 +104,9 @@ export const settingsOutput = z.object({
   /** Where a key comes from that is not used, because it was set for another server; null: there is none. */
   idleKeyFrom: z.enum(['settings', 'environment']).nullable(),
   ai: setting(z.object({ baseUrl: z.string(), model: z.string(), imageModel: z.string() })),
-  sisterApp: setting(z.object({ name: z.string(), url: z.string() })),
+  sisterApp: setting(z.object({ name: z.string(), url: z.string() }).nullable()),
+  /** Null until an admin has named the operator. */
+  operator: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
   /** Tokens used today, and how many may be. */
   tokens: z.object({ used: z.number(), daily: z.number() }),
   /** Where the test mail goes. */

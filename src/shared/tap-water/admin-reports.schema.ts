@@ -14,6 +14,7 @@ import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema } from '../ids.ts'
 import { contaminantsSentSchema, contaminantsTextSchema } from './parse-contaminants.rules.ts'
 import { contaminantsSchema } from './tap-water.schema.ts'
+import { VERDICTS } from './verdicts.ts'
 
 /** What the table of reports is sorted by. */
 export const REPORT_SORTS = ['name', 'country', 'updatedAt'] as const
@@ -42,6 +43,7 @@ export const adminReportRowSchema = z.object({
     .object({
       id: z.string(),
       status: contentStatusSchema,
+      verdict: z.enum(VERDICTS),
       isSafe: z.boolean().nullable(),
       isGenerated: z.boolean(),
       contaminantCount: z.number().int(),
@@ -62,7 +64,7 @@ const reportTexts = {
   summary: optionalTextSchema(20_000),
   waterSource: optionalTextSchema(2000),
   recommendations: optionalTextSchema(20_000),
-  /** Null: not enough published data to say. */
+  /** The editor's mark: true lets the rules decide, null withholds Safe, false advises caution. */
   isSafe: z.boolean().nullable(),
   ...seoFields,
   measuredFrom: reportYear,

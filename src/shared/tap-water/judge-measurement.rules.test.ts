@@ -106,14 +106,17 @@ describe('judgeMeasurement', () => {
   })
 
   it('compares nanograms with nanograms', () => {
-    expect(judge({ parameter: 'pfos', value: 0.0039, unit: 'µg/L' })).toMatchObject({
+    expect(judge({ parameter: 'pfos', value: 0.0039, unit: 'µg/L', basis: 'average' })).toMatchObject({
       value: 3.9,
       level: 'moderate',
     })
   })
 
   it('lets an unconfirmed limit say nothing', () => {
-    expect(judge({ parameter: 'chloramine', value: 2.9 })).toMatchObject({ fraction: 0.725, level: 'low' })
+    expect(judge({ parameter: 'chloramine', value: 2.9, basis: 'average' })).toMatchObject({
+      fraction: 0.725,
+      level: 'low',
+    })
   })
 
   it('shows an unconfirmed figure beside the limits and does not judge it', () => {
@@ -191,5 +194,46 @@ describe('judgeMeasurement', () => {
     [2.5, false, 'high'],
   ] as const)('judges %s mg/L of boron by the limit and by its local exception', (value, isWithin, level) => {
     expect(judge({ parameter: 'boron', value })).toMatchObject({ isWithinLimits: isWithin, level })
+  })
+})
+
+describe('what a limit is compared with', () => {
+  const limits = normaliseLimits(
+    [
+      limitRow({ parameter: 'tthm', authority: 'US EPA', limitType: 'MCL', value: 80, unit: 'µg/L' }),
+      limitRow({ parameter: 'tthm', authority: 'EU', value: 100, unit: 'µg/L' }),
+    ],
+    '2026-11-20',
+  )
+  const tthm = (change: Partial<Measurement>) =>
+    judgeMeasurement({ parameter: 'tthm', value: 90, unit: 'µg/L', basis: 'average', ...change }, limits)
+
+  it('an annual-average limit takes averages and nothing else', () => {
+    expect(tthm({})).toMatchObject({ level: 'high', strictest: { authority: 'US EPA' } })
+    expect(tthm({ basis: 'running annual average' }).level).toBe('high')
+    for (const basis of ['single sample', 'median', 'range maximum', 'zone maximum', 'not stated'] as const)
+      expect(tthm({ basis }), basis).toMatchObject({ level: 'moderate', strictest: { authority: 'EU' } })
+  })
+
+  it('every other limit takes the upper end of a range, and the average keeps its own limit', () => {
+    expect(tthm({ value: 50, low: 20, high: 100 })).toMatchObject({
+      isWithinLimits: true,
+      isAtLimit: true,
+      strictest: { authority: 'EU', figure: 100 },
+    })
+    expect(tthm({ value: 50, low: 20, high: 101 })).toMatchObject({
+      isWithinLimits: false,
+      strictest: { authority: 'EU', figure: 101 },
+    })
+    expect(tthm({ value: 81, low: 20, high: 100 })).toMatchObject({
+      isWithinLimits: false,
+      strictest: { authority: 'US EPA', figure: 81 },
+    })
+  })
+
+  it('exactly at a limit is within it and says so', () => {
+    expect(tthm({ value: 80 })).toMatchObject({ isWithinLimits: true, isAtLimit: true, level: 'moderate' })
+    expect(tthm({ value: 79.9 }).isAtLimit).toBe(false)
+    expect(tthm({ value: 80, qualifier: 'below' }).isAtLimit).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { isAnnualAverageLimit } from './annual-average-limits.ts'
 import { isJudging, isWithinLocalException, type Limit, limitsOf } from './limits.rules.ts'
 import type { Contaminant, ContaminantLevel } from './tap-water.schema.ts'
 import { convertUnit, formatUnit, withoutNoise } from './units.rules.ts'
@@ -12,13 +13,18 @@ export type Measurement = Pick<
   'parameter' | 'value' | 'unit' | 'species' | 'qualifier' | 'low' | 'high' | 'basis' | 'confirmed'
 >
 
-/** A limit beside a value, both in the parameter's canonical unit. */
+/** A limit next to a value, both in the parameter's canonical unit. */
 export interface ComparedLimit extends Limit {
-  /** Whether this limit has a say about this value. */
+  /** Whether this limit judges this value. */
   judges: boolean
-  /** Value divided by the limit; null for a range (pH), a limit of zero or a value without a number. */
+  /** What is compared with it: the value, or the upper end of its range; null where nothing can be. */
+  figure: number | null
+  /**
+   * The compared figure divided by the limit; null for a range (pH), a limit of zero, a value without a number, or a
+   * value of a basis the limit does not apply to.
+   */
   fraction: number | null
-  /** True above the limit or outside the range; null where there is no number to compare. */
+  /** True above the limit or outside the range; null where nothing can be compared. */
   exceeded: boolean | null
 }
 
@@ -31,10 +37,12 @@ export interface Judgement {
   high: number | null
   unit: string | null
   limits: ComparedLimit[]
-  /** Share of the strictest judging limit that the value reaches; for "below x" an upper bound. */
+  /** Share of a judging limit that the value reaches, the highest of all; for "below x" an upper bound. */
   fraction: number | null
   /** The judging limit that {@link Judgement.fraction} is measured by. */
   strictest: ComparedLimit | null
+  /** The value equals a judging limit and exceeds none: it is within it. */
+  isAtLimit: boolean
   isHealth: boolean
   /** A confirmed health value with at least one limit to judge it. */
   isJudged: boolean
@@ -53,36 +61,63 @@ function toCanonical(value: unknown, measurement: Measurement, parameter: WaterP
   return convertUnit(value, unit, parameter.unit)
 }
 
-function compare(
-  limit: Limit,
-  value: number | null,
-  ends: readonly number[],
-  measurement: Measurement,
-): ComparedLimit {
-  const isComparable =
-    limit.basis !== 'action level (90th percentile)' || measurement.basis === '90th percentile of homes'
-  const judges = isJudging(limit) && isComparable
-  if (value === null) return { ...limit, judges, fraction: null, exceeded: null }
-  if (limit.valueMin !== null) {
-    const { valueMin } = limit
-    return {
-      ...limit,
-      judges,
-      fraction: null,
-      exceeded: ends.some((end) => end < valueMin || end > limit.value),
-    }
-  }
-  if (isWithinLocalException(limit, value)) return { ...limit, judges: false, fraction: null, exceeded: null }
-  const fraction = limit.value === 0 ? (value === 0 ? 0 : null) : withoutNoise(value / limit.value)
-  return { ...limit, judges, fraction, exceeded: value > limit.value }
+/** The value and the ends of its range, in the parameter's canonical unit. */
+interface Figures {
+  value: number | null
+  low: number | null
+  high: number | null
 }
 
+const AVERAGES: ReadonlySet<Measurement['basis']> = new Set(['average', 'running annual average'])
+
+/** The upper end of a range; the value where there is no range. */
+function upperEnd({ value, high }: Figures): number | null {
+  if (high === null) return value
+  return value === null ? high : Math.max(value, high)
+}
+
+/**
+ * The figure a limit is compared with, or null where the limit does not apply to a value of this basis: an action level
+ * takes the 90th percentile, an annual-average limit takes an average, every other limit takes the upper end of a range.
+ */
+function figureFor(limit: Limit, figures: Figures, basis: Measurement['basis']): number | null {
+  const takesOneFigure = limit.basis === 'action level (90th percentile)' || isAnnualAverageLimit(limit)
+  if (!takesOneFigure) return upperEnd(figures)
+  return appliesTo(limit, basis) ? figures.value : null
+}
+
+/** Whether a limit says anything about values of this basis. */
+function appliesTo(limit: Limit, basis: Measurement['basis']): boolean {
+  if (limit.basis === 'action level (90th percentile)') return basis === '90th percentile of homes'
+  return !isAnnualAverageLimit(limit) || AVERAGES.has(basis)
+}
+
+function compare(limit: Limit, figures: Figures, { basis }: Measurement): ComparedLimit {
+  const judges = isJudging(limit) && appliesTo(limit, basis)
+  const figure = figureFor(limit, figures, basis)
+  if (figure === null) return { ...limit, judges, figure, fraction: null, exceeded: null }
+  if (limit.valueMin !== null) {
+    const { valueMin } = limit
+    const ends = [figures.value, figures.low, figures.high].filter((end) => end !== null)
+    const exceeded = ends.some((end) => end < valueMin || end > limit.value)
+    return { ...limit, judges, figure, fraction: null, exceeded }
+  }
+  if (isWithinLocalException(limit, figure))
+    return { ...limit, judges: false, figure, fraction: null, exceeded: null }
+  const fraction = limit.value === 0 ? (figure === 0 ? 0 : null) : withoutNoise(figure / limit.value)
+  return { ...limit, judges, figure, fraction, exceeded: figure > limit.value }
+}
+
+/** How much of a limit is used; anything above a limit of zero outweighs every share. */
+const weightOf = ({ fraction, exceeded }: ComparedLimit) =>
+  fraction ?? (exceeded === true ? Number.POSITIVE_INFINITY : -1)
+
+/** The judging limit the value comes closest to or exceeds by most; the lower one of two alike. */
 function strictestOf(limits: readonly ComparedLimit[]): ComparedLimit | null {
-  const judging = limits.filter((limit) => limit.judges)
-  return judging.reduce<ComparedLimit | null>(
-    (strictest, limit) => (strictest === null || limit.value < strictest.value ? limit : strictest),
-    null,
-  )
+  const [first] = limits
+    .filter((limit) => limit.judges)
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || one.value - other.value)
+  return first ?? null
 }
 
 function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
@@ -97,40 +132,42 @@ function levelOfTaste(limits: readonly ComparedLimit[]): ContaminantLevel {
 
 /**
  * Judges one measurement by the limits of its parameter (`limits` may hold those of others; see `normaliseLimits` for
- * the day they stand on).
+ * the day they apply to). How old a value is does not matter here; see `judgeContaminant`.
  *
- * Health parameters: `high` above a judging limit, `moderate` from 75 % of the strictest, else `low`. Taste and
- * technical parameters never make water unsafe: they are `moderate` beyond a taste limit or indicator. Unconfirmed
- * figures, unknown parameters and values in a unit or species that cannot be compared are `unjudged`. "Not detected"
- * is within every limit but is not zero: it has no fraction. "Below x" is judged as x, unless x lies above the limit:
- * then the test was too coarse to tell.
+ * Health parameters: `high` above a judging limit, `moderate` from 75 % of the one it comes closest to, else `low`.
+ * A value exactly at a limit is within it. Taste and technical parameters never make water unsafe: they are `moderate`
+ * beyond a taste limit or indicator. Unconfirmed figures, unknown parameters and values in a unit or species that cannot
+ * be compared are `unjudged`. "Not detected" is within every limit but is not zero: it has no fraction. "Below x" is
+ * judged as x, unless x lies above the limit: then the test was too coarse to tell.
  */
 export function judgeMeasurement(measurement: Measurement, limits: readonly Limit[]): Judgement {
   const parameter = findParameter(measurement.parameter ?? '') ?? null
   if (parameter === null) return unjudged(null)
 
-  const value = toCanonical(measurement.value, measurement, parameter)
-  const low = toCanonical(measurement.low, measurement, parameter)
-  const high = toCanonical(measurement.high, measurement, parameter)
-  const ends = [value, low, high].filter((end) => end !== null)
-  const compared = limitsOf(parameter.key, limits).map((limit) => compare(limit, value, ends, measurement))
-  const shown = { ...unjudged(parameter), value, low, high, limits: compared }
+  const figures: Figures = {
+    value: toCanonical(measurement.value, measurement, parameter),
+    low: toCanonical(measurement.low, measurement, parameter),
+    high: toCanonical(measurement.high, measurement, parameter),
+  }
+  const compared = limitsOf(parameter.key, limits).map((limit) => compare(limit, figures, measurement))
+  const shown = { ...unjudged(parameter), ...figures, limits: compared }
   if (measurement.confirmed === false) return shown
 
   const isNotDetected = measurement.qualifier === 'not detected'
-  if (value === null && !isNotDetected) return shown
+  if (upperEnd(figures) === null && !isNotDetected) return shown
   if (parameter.kind !== 'health') return { ...shown, level: levelOfTaste(compared) }
 
   const strictest = strictestOf(compared)
   if (strictest === null) return shown
   if (isNotDetected) return { ...shown, strictest, isJudged: true, isWithinLimits: true, level: 'low' }
-  const isAbove = strictest.exceeded === true
+  const isAbove = compared.some((limit) => limit.judges && limit.exceeded === true)
   if (isAbove && measurement.qualifier === 'below') return { ...shown, strictest }
   const isClose = strictest.fraction !== null && strictest.fraction >= MODERATE_FROM
   return {
     ...shown,
     fraction: strictest.fraction,
     strictest,
+    isAtLimit: !isAbove && strictest.fraction === 1 && measurement.qualifier !== 'below',
     isJudged: true,
     isWithinLimits: !isAbove,
     level: isAbove ? 'high' : isClose ? 'moderate' : 'low',
@@ -147,6 +184,7 @@ function unjudged(parameter: WaterParameter | null): Judgement {
     limits: [],
     fraction: null,
     strictest: null,
+    isAtLimit: false,
     isHealth: parameter?.kind === 'health',
     isJudged: false,
     isWithinLimits: null,

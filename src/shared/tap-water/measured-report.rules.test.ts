@@ -8,6 +8,7 @@ import {
   type WaterProfile,
 } from './measured-report.rules.ts'
 
+const TODAY = '2026-11-20'
 const LIMITS = normaliseLimits(
   (
     [
@@ -17,7 +18,7 @@ const LIMITS = normaliseLimits(
       ['nitrate', 'WHO', 50, 'mg/L as NO3'],
     ] as const
   ).map(([parameter, authority, value, unit]) => limitRow({ parameter, authority, value, unit })),
-  '2026-11-20',
+  TODAY,
 )
 
 function measured(
@@ -127,9 +128,10 @@ describe('buildReport', () => {
     measured('sodium', 24),
   ]
 
-  it('is safe where enough is published and every health value is within the limits', () => {
-    const report = buildReport('Denver', [profile(four)], LIMITS)
-    expect(report.isSafe).toBe(true)
+  it('exceeds no limit where three health values are within, and says what it holds', () => {
+    const report = buildReport('Denver', [profile(four)], LIMITS, TODAY)
+    expect(report).toMatchObject({ verdict: 'no-limit-exceeded', judgedValues: 3, heldValues: 4 })
+    expect(report.missing).toEqual(['nitrate', 'PFAS', 'germs'])
     expect(report.contaminants.map(({ name, level }) => [name, level])).toEqual([
       ['Sodium', 'low'],
       ['Lead', 'low'],
@@ -137,34 +139,35 @@ describe('buildReport', () => {
       ['Fluoride', 'low'],
     ])
     expect(report.summary).toBe(
-      'For the tap water of Denver, four parameters are published, three of them health-related. Every health-related value lies within the WHO, US EPA and EU limits in force. What comes closest to a limit: by-products of chlorine. The figures are of 2023.',
+      'We hold four values for the tap water of Denver, three of them health-related. All three values that a health limit judges are within it. The values are of 2023.',
     )
   })
 
-  it('has no verdict from three parameters, nor from one that says something about health', () => {
-    expect(buildReport('A', [profile(four.slice(0, 3))], LIMITS).isSafe).toBeNull()
+  it('has no verdict from two health values, however many minerals there are', () => {
     const minerals = ['sodium', 'calcium', 'magnesium', 'chloride'].map((key) => measured(key, 10))
-    const report = buildReport('B', [profile([...minerals, measured('nitrate', 4)])], LIMITS)
-    expect(report).toMatchObject({
-      isSafe: null,
-      reason: expect.stringContaining('Fewer than two') as unknown,
-    })
+    const report = buildReport('B', [profile([...minerals, ...four.slice(0, 2)])], LIMITS, TODAY)
+    expect(report.verdict).toBe('not-enough-data')
+    expect(report.summary).toContain('That is too little for a verdict.')
   })
 
   it('does not count unconfirmed figures towards a verdict', () => {
-    const report = buildReport('C', [profile(four.map((row) => ({ ...row, confirmed: false })))], LIMITS)
-    expect(report.isSafe).toBeNull()
+    const report = buildReport(
+      'C',
+      [profile(four.map((row) => ({ ...row, confirmed: false })))],
+      LIMITS,
+      TODAY,
+    )
+    expect(report.verdict).toBe('not-enough-data')
     expect(report.contaminants).toHaveLength(4)
-    expect(report.summary).toContain('none is confirmed')
+    expect(report.summary).toContain('Shown and not judged: four unconfirmed.')
   })
 
-  it('advises caution on one confirmed value above a limit, however little else is published', () => {
-    const report = buildReport('D', [profile([measured('lead', 20)])], LIMITS)
-    expect(report.isSafe).toBe(false)
-    expect(report.summary).toContain(
-      'One of the health-related values is above a limit in force: metals from pipes.',
-    )
-    expect(report.recommendations).toContain('certified to reduce metals from pipes')
+  it('advises caution on one confirmed value above a limit, however little else there is', () => {
+    const report = buildReport('D', [profile([measured('lead', 20)])], LIMITS, TODAY)
+    expect(report.verdict).toBe('caution-advised')
+    expect(report.summary).toContain('One value is above a limit that judges it: metals from pipes.')
+    expect(report.recommendations).toContain('certified to reduce lead')
+    expect(report.advice).toBe(report.recommendations)
   })
 
   it('never lets an unconfirmed value above a limit take the badge away', () => {
@@ -172,41 +175,65 @@ describe('buildReport', () => {
       'E',
       [profile([...four, measured('nitrate', 90, { confirmed: false })])],
       LIMITS,
+      TODAY,
     )
-    expect(report.isSafe).toBe(true)
-    expect(report.summary).toContain('One parameter more is shown as unconfirmed and not judged.')
+    expect(report.verdict).toBe('no-limit-exceeded')
+    expect(report.advice).toBeNull()
+    expect(report.summary).toContain('Shown and not judged: one unconfirmed.')
   })
 
-  it('names what is close to a limit and what a filter should be certified for', () => {
-    const report = buildReport('F', [profile([...four, measured('nitrate', 45)])], LIMITS)
+  it('names what is close to a limit, and recommends no filter for it', () => {
+    const report = buildReport('F', [profile([...four, measured('nitrate', 45)])], LIMITS, TODAY)
     expect(report.summary).toContain('Close to a limit: nitrogen compounds.')
-    expect(report.recommendations).toContain('certified to reduce nitrogen compounds')
+    expect(report.recommendations).toContain('we recommend no filter')
+    expect(report.recommendations).not.toContain('certified')
   })
 
   it('speaks of hard water by a named scale', () => {
     const hard = measured('hardness', 200, { species: 'CaCO3' })
-    expect(buildReport('G', [profile([hard])], LIMITS).recommendations).toContain('US Geological Survey')
-    expect(buildReport('H', [profile([{ ...hard, value: 60 }])], LIMITS).recommendations).not.toContain(
-      'hard',
+    expect(buildReport('G', [profile([hard])], LIMITS, TODAY).recommendations).toContain(
+      'US Geological Survey',
     )
+    expect(
+      buildReport('H', [profile([{ ...hard, value: 60 }])], LIMITS, TODAY).recommendations,
+    ).not.toContain('hard')
   })
 
   it('writes no digit but a year into public texts', () => {
     const many = [...four, measured('nitrate', 44.4), measured('ph', 7.7), measured('calcium', 142)]
-    const report = buildReport('I', [profile(many), profile(four, { year: 2015 })], LIMITS)
-    const texts = `${report.summary} ${report.recommendations} ${report.reason}`
+    const report = buildReport('I', [profile(many), profile(four, { year: 2015 })], LIMITS, TODAY)
+    const texts = `${report.summary} ${report.recommendations}`
     expect(texts.match(/\d[\d.,]*/g)?.every((number) => /^(2015|2023)\.?$/.test(number))).toBe(true)
   })
 
   it('names the water source only where the sources agree on one', () => {
     const lake = { waterSource: 'Lake' }
-    expect(buildReport('J', [profile(four, lake)], LIMITS).waterSource).toBe('Lake')
+    expect(buildReport('J', [profile(four, lake)], LIMITS, TODAY).waterSource).toBe('Lake')
     expect(
-      buildReport('J', [profile(four, lake), profile(four, { waterSource: 'Wells' })], LIMITS).waterSource,
+      buildReport('J', [profile(four, lake), profile(four, { waterSource: 'Wells' })], LIMITS, TODAY)
+        .waterSource,
     ).toBeNull()
     expect(
-      buildReport('J', [profile(four, { ...lake, waterSourceConfirmed: false })], LIMITS).waterSource,
+      buildReport('J', [profile(four, { ...lake, waterSourceConfirmed: false })], LIMITS, TODAY).waterSource,
     ).toBeNull()
+  })
+
+  it('keeps every note of a value and its source, and sets aside what we computed', () => {
+    const report = buildReport(
+      'L',
+      [
+        profile([measured('lead', 4, { note: 'First draw.' })], { note: 'Computed by us over 12 samples.' }),
+        profile([measured('nitrate', 4)], { zone: 'North', note: 'North zone.' }),
+        profile([measured('nitrate', 6)], { zone: 'South', note: 'South zone.' }),
+      ],
+      LIMITS,
+      TODAY,
+    )
+    expect(report.contaminants).toMatchObject([
+      { parameter: 'lead', note: 'First draw. Computed by us over 12 samples.', derived: true },
+      { parameter: 'nitrate', note: 'North zone. South zone.', level: 'low' },
+    ])
+    expect(report.summary).toContain('Shown and not judged: one computed by us.')
   })
 
   it('carries sources, years and the second hand', () => {
@@ -217,6 +244,7 @@ describe('buildReport', () => {
         profile([measured('nitrate', 2)], { sourceTitle: 'B', year: 2011, secondHand: true }),
       ],
       LIMITS,
+      TODAY,
     )
     expect(report).toMatchObject({
       sourceTitles: ['A', 'B'],
@@ -225,7 +253,7 @@ describe('buildReport', () => {
       measured: { from: 2011, to: 2023 },
       secondHand: true,
     })
-    expect(report.summary).toContain('The figures are of 2011 to 2023.')
+    expect(report.summary).toContain('The values are of 2011 to 2023.')
     expect(report.summary).toContain('read through a compilation')
   })
 })

@@ -1,16 +1,17 @@
-import { judgeMeasurement } from './judge-measurement.rules.ts'
+import { COMPOSED_TEXTS, deriveReport } from './composed-texts.rules.ts'
+import { judgeContaminants } from './judge-contaminant.rules.ts'
 import type { Limit } from './limits.rules.ts'
+import type { ReportDigest } from './report-digest.rules.ts'
+import { type MeasuredYears, measuredYears } from './report-summary.rules.ts'
 import {
-  type MeasuredYears,
-  measuredYears,
-  writeRecommendations,
-  writeSummary,
-} from './report-summary.rules.ts'
-import { type JudgedContaminant, judgeSafety, type Safety } from './safety.rules.ts'
-import type { Contaminant, MeasurementBasis, ValueQualifier } from './tap-water.schema.ts'
+  type Contaminant,
+  MAX_NOTE_LENGTH,
+  type MeasurementBasis,
+  type ValueQualifier,
+} from './tap-water.schema.ts'
 import { findParameter, WATER_PARAMETERS } from './water-parameters.ts'
 
-/** One published figure of one source. */
+/** One value of one source. */
 export interface ProfileMeasurement {
   /** Key of the catalogue. */
   parameter: string
@@ -19,15 +20,17 @@ export interface ProfileMeasurement {
   unit: string
   species: Contaminant['species']
   qualifier: ValueQualifier | null
-  /** Ends of the published range. */
+  /** Ends of the range the source gives. */
   low: number | null
   high: number | null
   basis: MeasurementBasis
   confirmed: boolean
+  /** We computed it. Left out: its note says whether we did ("computed by us"). */
+  derived?: boolean | undefined
   note: string | null
 }
 
-/** What one source published of one city or one of its supply zones. */
+/** What one source says about one city or one of its supply zones. */
 export interface WaterProfile {
   zone: string | null
   waterSource: string | null
@@ -47,10 +50,12 @@ interface Candidate extends ProfileMeasurement {
 }
 
 /** Everything of a report that follows from its sources. */
-export interface MeasuredReport extends Safety {
+export interface MeasuredReport extends ReportDigest {
   contaminants: Contaminant[]
-  summary: string
-  recommendations: string
+  summary: string | null
+  recommendations: string | null
+  /** What to do about what is above a limit; null where nothing is. */
+  advice: string | null
   /** Null: no source names it. */
   waterSource: string | null
   measured: MeasuredYears
@@ -85,6 +90,17 @@ function sameUnit(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((other) => other.unit === first?.unit && other.species === first.species)
 }
 
+/** Whether we computed a value: its source row says so, or its note does. */
+function isDerived({ derived, note, profile }: Candidate): boolean {
+  return derived ?? [note, profile.note].some((text) => text !== null && /computed by us/i.test(text))
+}
+
+/** Every note about a value and its source, each once; null without any. */
+function notesOf(candidates: readonly Candidate[]): string | null {
+  const notes = unique(candidates.flatMap(({ note, profile }) => [note, profile.note]))
+  return notes.length === 0 ? null : notes.join(' ').slice(0, MAX_NOTE_LENGTH)
+}
+
 function mergeParameter(parameter: string, candidates: readonly Candidate[]): Contaminant | null {
   const zones = sameUnit(newestOf(candidates))
   const judged = highestOf(zones)
@@ -115,7 +131,8 @@ function mergeParameter(parameter: string, candidates: readonly Candidate[]): Co
     sourceTitle: judged.profile.sourceTitle,
     sourceUrl: judged.profile.sourceUrl,
     license: judged.profile.license,
-    note: judged.note ?? judged.profile.note,
+    note: notesOf(zones),
+    ...(isDerived(judged) ? { derived: true } : {}),
     level: 'unjudged',
   }
 }
@@ -137,38 +154,31 @@ export function mergeProfiles(profiles: readonly WaterProfile[]): Contaminant[] 
   ).filter((contaminant) => contaminant !== null)
 }
 
-/** Judges every row of a report. */
-export function judgeContaminants(
-  contaminants: readonly Contaminant[],
-  limits: readonly Limit[],
-): JudgedContaminant[] {
-  return contaminants.map((contaminant) => {
-    const judgement = judgeMeasurement(contaminant, limits)
-    return { contaminant: { ...contaminant, level: judgement.level }, judgement }
-  })
-}
-
 function unique<Value>(values: readonly (Value | null)[]): Value[] {
   return [...new Set(values.filter((value) => value !== null))]
 }
 
-/** Makes the whole report of a city from its profiles and the limits as they stand on one day. */
+/** Makes the whole report of a city from its profiles and the limits as they stand on `today` (`YYYY-MM-DD`). */
 export function buildReport(
   cityName: string,
   profiles: readonly WaterProfile[],
   limits: readonly Limit[],
+  today: string,
 ): MeasuredReport {
-  const rows = judgeContaminants(mergeProfiles(profiles), limits)
-  const safety = judgeSafety(rows)
+  const contaminants = mergeProfiles(profiles)
+  const rows = judgeContaminants(contaminants, limits, today)
+  const texts = { summary: null, recommendations: null, composed: [...COMPOSED_TEXTS] }
+  const derived = deriveReport({ cityName, rows: contaminants, texts, mark: true }, limits, today)
   const newestFirst = [...profiles].sort((one, other) => (other.year ?? 0) - (one.year ?? 0))
   const sourceYears = unique(profiles.map((profile) => profile.sourceYear))
   const source = newestFirst.find((profile) => profile.waterSource !== null && profile.waterSourceConfirmed)
   const isOneZone = unique(profiles.map((profile) => profile.waterSource)).length === 1
   return {
-    ...safety,
+    ...derived.digest,
     contaminants: rows.map((row) => row.contaminant),
-    summary: writeSummary(cityName, rows),
-    recommendations: writeRecommendations(rows, safety),
+    summary: derived.texts.summary,
+    recommendations: derived.texts.recommendations,
+    advice: derived.advice,
     waterSource: isOneZone ? (source?.waterSource ?? null) : null,
     measured: measuredYears(rows),
     secondHand: profiles.some((profile) => profile.secondHand),

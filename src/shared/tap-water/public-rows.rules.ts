@@ -1,21 +1,29 @@
-import { type Judgement, judgeMeasurement } from './judge-measurement.rules.ts'
+import { type JudgedContaminant as JudgedRow, judgeContaminants } from './judge-contaminant.rules.ts'
 import type { Limit } from './limits.rules.ts'
 import type { JudgedContaminant, ReportOverview } from './reports.schema.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 import { CORE_PARAMETERS, findParameter } from './water-parameters.ts'
 
 /** A stored row with today's judgement of it. */
-function withJudgement(contaminant: Contaminant, judgement: Judgement): JudgedContaminant {
-  const { value, low, high, unit, isHealth, fraction, isWithinLimits, limits } = judgement
+function toPublicRow(
+  { contaminant, judgement, setAside }: JudgedRow,
+  stored: Contaminant,
+): JudgedContaminant {
+  const { value, low, high, unit, isHealth, isAtLimit, fraction, strictest, isWithinLimits, limits } =
+    judgement
   return {
     ...contaminant,
     // A row the catalogue does not know keeps the level its editor gave it.
-    level: judgement.parameter === null ? contaminant.level : judgement.level,
+    level: judgement.parameter === null ? stored.level : judgement.level,
     canonical: { value, low, high, unit },
     isHealth,
+    isAtLimit,
+    setAside,
     fraction,
+    judgedBy: strictest?.authority ?? null,
+    judgedFigure: strictest?.figure ?? null,
     isWithinLimits,
-    limits: limits.map(({ fraction: _fraction, parameter: _parameter, ...limit }) => limit),
+    limits: limits.map(({ fraction: _fraction, figure: _figure, parameter: _parameter, ...limit }) => limit),
   }
 }
 
@@ -24,13 +32,17 @@ function byWeight(a: JudgedContaminant, b: JudgedContaminant): number {
   return Number(b.isHealth) - Number(a.isHealth) || (b.fraction ?? -1) - (a.fraction ?? -1)
 }
 
-/** The rows of a report as its page shows them: judged by the limits, the weightiest first. */
+/** The rows of a report as its page shows them on `today` (`YYYY-MM-DD`): judged, the weightiest first. */
 export function publicRows(
   contaminants: readonly Contaminant[],
   limits: readonly Limit[],
+  today: string,
 ): JudgedContaminant[] {
-  return contaminants
-    .map((contaminant) => withJudgement(contaminant, judgeMeasurement(contaminant, limits)))
+  return judgeContaminants(contaminants, limits, today)
+    .flatMap((row, index) => {
+      const stored = contaminants[index]
+      return stored === undefined ? [] : [toPublicRow(row, stored)]
+    })
     .toSorted(byWeight)
 }
 
@@ -39,21 +51,20 @@ export function overviewOf(contaminants: readonly JudgedContaminant[]): ReportOv
   const judged = contaminants.filter(
     (contaminant) => contaminant.isHealth && contaminant.isWithinLimits !== null,
   )
-  const nearest = judged.reduce<ReportOverview['nearest']>((found, { name, fraction, limits }) => {
-    if (fraction === null || (found !== null && found.fraction >= fraction)) return found
-    const strictest = limits.filter(({ judges }) => judges).sort((a, b) => a.value - b.value)[0]
-    return strictest === undefined ? found : { name, fraction, authority: strictest.authority }
+  const nearest = judged.reduce<ReportOverview['nearest']>((found, { name, fraction, judgedBy }) => {
+    if (fraction === null || judgedBy === null || (found !== null && found.fraction >= fraction)) return found
+    return { name, fraction, authority: judgedBy }
   }, null)
-  const published = new Set(
+  const core = new Set(
     contaminants
-      .filter(({ confirmed }) => confirmed !== false)
+      .filter(({ setAside }) => setAside === null)
       .flatMap(({ parameter }) => findParameter(parameter ?? '')?.core ?? []),
   )
   return {
     healthJudged: judged.length,
     healthWithin: judged.filter(({ isWithinLimits }) => isWithinLimits === true).length,
     nearest,
-    corePublished: published.size,
+    coreHeld: core.size,
     coreTotal: CORE_PARAMETERS.length,
   }
 }

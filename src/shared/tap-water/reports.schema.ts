@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { cityListItemSchema, citySchema } from '../cities/cities.schema.ts'
-import { pageInput, pageSchema } from '../pagination.ts'
+import { cityListInput, citySchema, hardnessSchema, knownCitySchema } from '../cities/cities.schema.ts'
+import { pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
-import { searchSchema } from '../text.schema.ts'
+import { SET_ASIDE_REASONS } from './judge-contaminant.rules.ts'
+import { AUTHORITIES } from './limits.rules.ts'
 import { contaminantSchema } from './tap-water.schema.ts'
+import { VERDICTS } from './verdicts.ts'
 
 /** Input of `tapWater.ratings`. */
-export const ratingsInput = z.strictObject({ ...pageInput, search: searchSchema })
+export const ratingsInput = cityListInput
 
-/** A city with a tap-water report, as the ratings show it; `isSafe` is null where too little is published. */
-export const ratingSchema = cityListItemSchema.extend({ isSafe: z.boolean().nullable() })
+/** A city with a tap-water report, as the ratings show it; `isSafe` is null for every verdict between yes and no. */
+export const ratingSchema = knownCitySchema.extend({ isSafe: z.boolean().nullable() })
 export type Rating = z.infer<typeof ratingSchema>
-/** Answer of `tapWater.ratings`, by name. */
+/** Answer of `tapWater.ratings`: by verdict, then by score, then by name. */
 export const ratingsOutput = pageSchema(ratingSchema)
 
 /** One authority's limit beside a measured value, both in the parameter's canonical unit. */
@@ -59,8 +61,16 @@ export const judgedContaminantSchema = contaminantSchema.extend({
     unit: z.string().nullable(),
   }),
   isHealth: z.boolean(),
-  /** Share of the strictest judging limit. */
+  /** Exactly at a limit that judges it: within it. */
+  isAtLimit: z.boolean(),
+  /** Why the value is shown and judges nothing; null where it may. */
+  setAside: z.enum(SET_ASIDE_REASONS).nullable(),
+  /** Share of the judging limit that the value comes closest to. */
   fraction: z.number().nullable(),
+  /** Whose limit that is. */
+  judgedBy: z.enum(AUTHORITIES).nullable(),
+  /** What that limit was compared with: the value, or the upper end of its range. */
+  judgedFigure: z.number().nullable(),
   isWithinLimits: z.boolean().nullable(),
   limits: z.array(comparedLimitSchema),
 })
@@ -74,22 +84,31 @@ export const reportOverviewSchema = z.object({
   nearest: z
     .object({ name: z.string(), fraction: z.number(), authority: z.enum(['WHO', 'US EPA', 'EU']) })
     .nullable(),
-  corePublished: z.number().int(),
+  /** Core parameters with a value that may judge. */
+  coreHeld: z.number().int(),
   coreTotal: z.number().int(),
 })
 export type ReportOverview = z.infer<typeof reportOverviewSchema>
 
 const publicReport = z.object({
   id: z.string(),
+  verdict: z.enum(VERDICTS),
   isSafe: z.boolean().nullable(),
+  /** Health-related values that a limit judges. */
+  judgedValues: z.number().int(),
+  /** What we hold no value for: "lead", "germs". */
+  missing: z.array(z.string()),
+  hardness: hardnessSchema.nullable(),
   summary: z.string().nullable(),
   recommendations: z.string().nullable(),
+  /** What to do about what is above a limit; null where nothing is. */
+  advice: z.string().nullable(),
   waterSource: z.string().nullable(),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
   measuredFrom: z.number().int().nullable(),
   measuredTo: z.number().int().nullable(),
-  /** Official figures read through a compilation. */
+  /** Read through a compilation, not at the utility or authority itself. */
   secondHand: z.boolean(),
   source: sourceSchema,
   isGenerated: isGeneratedSchema,
@@ -107,7 +126,7 @@ export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
 ])
 export type Report = z.infer<typeof reportSchema>
 
-/** Answer of `tapWater.byCitySlug`; `report` is null where nobody published one. */
+/** Answer of `tapWater.byCitySlug`; `report` is null where we hold none. */
 export const cityReportOutput = z.object({
   city: citySchema.pick({
     id: true,

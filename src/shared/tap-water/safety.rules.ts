@@ -1,68 +1,37 @@
-import type { Judgement } from './judge-measurement.rules.ts'
-import type { Contaminant } from './tap-water.schema.ts'
+import type { JudgedContaminant } from './judge-contaminant.rules.ts'
 
-/** Fewest confirmed published parameters of a measured report (method 1). */
-export const MIN_PUBLISHED = 4
-/** Fewest health-related parameters among them that can be judged. */
+export type { JudgedContaminant } from './judge-contaminant.rules.ts'
+
+/** Fewest values that count of a measured report (method 1). */
+export const MIN_VALUES = 4
+/** Fewest health-related values among them that a limit judges. */
 export const MIN_HEALTH = 2
 
-/** A row of a report with its judgement. */
-export interface JudgedContaminant {
-  contaminant: Contaminant
-  judgement: Judgement
-}
-
-/** What a report's confirmed figures amount to. */
+/** What the values of a report amount to. */
 export interface ReportCounts {
-  /** Confirmed published parameters of the catalogue. */
-  published: number
-  /** Confirmed health-related parameters with a limit to judge them. */
+  /** Values of known parameters that may judge: confirmed, dated, not derived and not older than ten years. */
+  values: number
+  /** Health-related values that a limit judges. */
   health: number
   /** Those of them within every limit. */
   withinLimits: number
-  /** Published parameters nobody has confirmed. */
-  unconfirmed: number
+  /** Values that are shown and judge nothing. */
+  setAside: number
 }
 
-/** Counts a report's confirmed figures. */
+/** Counts the values of a report. */
 export function countReport(rows: readonly JudgedContaminant[]): ReportCounts {
-  const confirmed = rows.filter(
-    (row) => row.contaminant.confirmed !== false && row.judgement.parameter !== null,
-  )
-  const judged = confirmed.filter((row) => row.judgement.isJudged)
+  const usable = rows.filter(({ setAside, judgement }) => setAside === null && judgement.parameter !== null)
+  const judged = usable.filter(({ judgement }) => judgement.isJudged)
   return {
-    published: confirmed.length,
+    values: usable.length,
     health: judged.length,
-    withinLimits: judged.filter((row) => row.judgement.isWithinLimits === true).length,
-    unconfirmed: rows.filter((row) => row.contaminant.confirmed === false).length,
+    withinLimits: judged.filter(({ judgement }) => judgement.isWithinLimits === true).length,
+    setAside: rows.filter(({ setAside }) => setAside !== null).length,
   }
 }
 
-/** Whether a report counts as measured: enough published parameters, enough of them about health. */
-export function isMeasuredReport(counts: Pick<ReportCounts, 'published' | 'health'>): boolean {
-  return counts.published >= MIN_PUBLISHED && counts.health >= MIN_HEALTH
-}
-
-/** The safety badge and why it stands there; `isSafe` null means "Not enough data". */
-export interface Safety {
-  isSafe: boolean | null
-  reason: string
-}
-
-/**
- * The safety badge follows from the data. Any confirmed health value above a limit in force gives Caution Advised,
- * however little else is published; otherwise a report of too few parameters gives no verdict.
- */
-export function judgeSafety(rows: readonly JudgedContaminant[]): Safety {
-  const counts = countReport(rows)
-  if (counts.withinLimits < counts.health) {
-    return { isSafe: false, reason: 'A confirmed health-related value is above a limit in force.' }
-  }
-  if (counts.published < MIN_PUBLISHED) {
-    return { isSafe: null, reason: 'Fewer than four parameters are published with a confirmed source.' }
-  }
-  if (counts.health < MIN_HEALTH) {
-    return { isSafe: null, reason: 'Fewer than two of the published parameters say something about health.' }
-  }
-  return { isSafe: true, reason: 'Every confirmed health-related value is within the limits in force.' }
+/** Whether a report counts as measured: enough values, enough of them about health. */
+export function isMeasuredReport(counts: Pick<ReportCounts, 'values' | 'health'>): boolean {
+  return counts.values >= MIN_VALUES && counts.health >= MIN_HEALTH
 }

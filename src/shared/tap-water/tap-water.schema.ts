@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a published figure was obtained; an action level may only be compared with a 90th percentile. */
+/** How a value was obtained; an action level may only be compared with a 90th percentile. */
 export const MEASUREMENT_BASES = [
   '90th percentile of homes',
   'average',
@@ -30,16 +30,19 @@ export type ContaminantLevel = z.infer<typeof contaminantLevelSchema>
 export const valueQualifierSchema = z.enum(['below', 'not detected'])
 export type ValueQualifier = z.infer<typeof valueQualifierSchema>
 
+/** A row may carry the notes of several supply zones. */
+export const MAX_NOTE_LENGTH = 3000
+
 const shortText = z.string().max(200)
 const optionalNumber = z.number().finite().nullable().optional()
 
 /**
- * One published parameter of a tap-water report, as stored and as answered to subscribers. `name`, `value` and `level`
+ * One value of a tap-water report, as stored and as answered to subscribers. `name`, `value` and `level`
  * are always there; rows typed by hand may carry nothing else.
  */
 export const contaminantSchema = z.strictObject({
   name: shortText.min(1),
-  /** The figure that is judged: the highest of several zones, the newest of several years. Null: not detected. */
+  /** The figure that is judged (a range by `high`): the highest of several zones, the newest of several years. Null: not detected. */
   value: z.union([z.number().finite(), shortText], 'Give a number, a short text or null.').nullable(),
   level: contaminantLevelSchema,
   /** Key of the catalogue in `water-parameters.ts`; a row without one is shown and not judged. */
@@ -57,14 +60,16 @@ export const contaminantSchema = z.strictObject({
   year: z.number().int().min(1900).max(2200).nullable().optional(),
   /** False: shown with a visible mark, never judged, never part of a score. Absent: confirmed. */
   confirmed: z.boolean().optional(),
-  /** True: an official figure read through a compilation. */
+  /** True: we computed it ourselves from other figures. Shown, never judged. */
+  derived: z.boolean().optional(),
+  /** True: read through a compilation, not at the utility or authority itself. */
   secondHand: z.boolean().optional(),
   sourceTitle: z.string().max(500).nullable().optional(),
   sourceUrl: z.string().max(2000).nullable().optional(),
   license: z.string().max(500).nullable().optional(),
-  note: z.string().max(1000).nullable().optional(),
+  note: z.string().max(MAX_NOTE_LENGTH).nullable().optional(),
 })
-/** One published parameter of a tap-water report. */
+/** One value of a tap-water report. */
 export type Contaminant = z.infer<typeof contaminantSchema>
 
 /** The most rows a report may hold. */

@@ -38,7 +38,6 @@ export function problemAnswer(values: Partial<ProblemAnswer> = {}): ProblemAnswe
     confidence: 84,
     causes: ['A worn washer', 'Scale on the seat'],
     estimatedTime: '20–45 minutes',
-    estimatedCost: null,
     repairPlan: [
       { title: 'Turn the water off', description: 'The valve is under the sink.' },
       { title: 'Change the washer', description: null },

@@ -166,7 +166,21 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
           Create account
         </Button>
         <ProviderLinks />
+        <p className="muted small">
+          By creating an account you agree to the <DocumentLink href="/terms">terms</DocumentLink>. What we
+          store is on the <DocumentLink href="/privacy">privacy page</DocumentLink>.
+        </p>
       </div>
     </form>
+  )
+}
+
+/** A page of ours in a new tab, so that what was typed stays. */
+function DocumentLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
   )
 }

@@ -51,6 +51,8 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'secret.remove': 'Secret removed',
   'setting.change': 'Setting changed',
   'setting.test': 'Setting tried',
+  'message.answer': 'Message answered',
+  'message.status': 'Message status changed',
 }
 
 /** What kind of entry it is, in a word or two: "City published"; an action nobody knows is named as it is written down. */

@@ -78,6 +78,8 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
   'secret.remove': (entry) => `removed the secret ${detail(entry, 'name')}`,
   'setting.test': (entry) =>
     `tried ${TRIED[detail(entry, 'name')] ?? detail(entry, 'name')}, which ${entry.details.works === true ? 'worked' : 'failed'}`,
+  'message.answer': 'answered a message',
+  'message.status': (entry) => `marked a message as ${detail(entry, 'status')}`,
   'setting.change': (entry) => `changed the setting ${detail(entry, 'name')}`,
 }
 

@@ -41,6 +41,12 @@ const COLUMNS: readonly TableColumn<AdminCityRow>[] = [
     cell: (city) => city.overallScore ?? '–',
   },
   { id: 'report', header: 'Report', cell: (city) => (city.hasReport ? 'Yes' : 'No') },
+  {
+    id: 'requests',
+    header: 'Asked for',
+    isNumeric: true,
+    cell: (city) => (city.requests === 0 ? '–' : city.requests),
+  },
   { id: 'slug', header: 'Address', isHidden: true, cell: (city) => city.slug },
   UPDATED_COLUMN,
 ]

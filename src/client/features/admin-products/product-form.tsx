@@ -78,6 +78,11 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
               hint="Begins with https://. Visitors follow it through our own address, which counts the click."
               {...field('link')}
             />
+            <TextLine
+              label={PRODUCT_LABELS.partnerTag}
+              hint="Your affiliate tag for this link, as tag=mysite-20. With a tag the product is marked as an affiliate link; without one the button says “Visit maker”."
+              {...field('partnerTag')}
+            />
             <PictureField
               {...field('imageUrl')}
               label={PRODUCT_LABELS.imageUrl}

@@ -23,12 +23,15 @@ import { useTableState } from '../../ui/admin/table/use-table-state.ts'
 import { Button, buttonClass } from '../../ui/components/button.tsx'
 import { ProductIdeas } from './product-ideas.tsx'
 
+const linkText = ({ hasLink, isAffiliate }: AdminProductRow) =>
+  isAffiliate ? 'Affiliate' : hasLink ? 'Maker' : 'None'
+
 const COLUMNS: readonly TableColumn<AdminProductRow>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, isTitle: true },
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand },
   { id: 'category', header: 'Category', cell: ({ category }) => category },
   STATUS_COLUMN,
-  { id: 'hasLink', header: 'Link', cell: ({ hasLink }) => (hasLink ? 'Yes' : 'No') },
+  { id: 'hasLink', header: 'Link', cell: linkText },
   { id: 'clicks', header: 'Clicks, 30 days', cell: ({ clicks }) => clicks, isNumeric: true },
   UPDATED_COLUMN,
 ]

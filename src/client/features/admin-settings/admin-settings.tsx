@@ -7,6 +7,7 @@ import styles from './admin-settings.module.css'
 import { AiKeySection } from './ai-key-section.tsx'
 import { AiModelSection } from './ai-model-section.tsx'
 import { MailSection } from './mail-section.tsx'
+import { OperatorSection } from './operator-section.tsx'
 import { SisterAppSection } from './sister-app-section.tsx'
 
 /** Does a sensitive change once the person has shown that it is them, or not at all if they do not; throws what it throws. */
@@ -34,6 +35,7 @@ export function AdminSettings({ withProof }: { withProof: WithProof }) {
       )}
       {settings !== undefined && (
         <div className={styles.sections}>
+          <OperatorSection settings={settings} />
           <AiKeySection settings={settings} withProof={withProof} />
           <AiModelSection settings={settings} withProof={withProof} />
           <MailSection email={settings.email} />

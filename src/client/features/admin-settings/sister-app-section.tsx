@@ -9,25 +9,28 @@ import { useForm } from '../../ui/components/use-form.ts'
 import styles from './admin-settings.module.css'
 import { BackToEnvironment } from './back-to-environment.tsx'
 
-/** The product that the banner at the foot of every page recommends. */
+/** The operator's own food-scanning app, for the banner in the footer. */
 export function SisterAppSection({ settings }: { settings: Settings }) {
   const { value, isOwn } = settings.sisterApp
   const { client } = trpc.useUtils()
   return (
-    <FormSection title="Sister app" description="The banner at the foot of every page of the site.">
-      {/* Texts the server has changed take the place of what stands in the fields. */}
-      <SisterAppForm key={JSON.stringify(value)} initial={value} />
+    <FormSection
+      title="Sister app"
+      description="Your own food-scanning app, for the banner in the footer. Without one, the banner recommends Open Food Facts as an independent non-profit."
+    >
+      {/* A new key resets the fields to what the server saved. */}
+      <SisterAppForm key={JSON.stringify(value)} initial={value ?? { name: '', url: '' }} />
       {isOwn && (
         <BackToEnvironment
           reset={() => client.admin.settings.resetSisterApp.mutate()}
-          done="The environment’s banner counts again."
+          done="The banner of the server’s environment is used again."
         />
       )}
     </FormSection>
   )
 }
 
-function SisterAppForm({ initial }: { initial: Settings['sisterApp']['value'] }) {
+function SisterAppForm({ initial }: { initial: { name: string; url: string } }) {
   const utils = trpc.useUtils()
   const form = useForm({
     initial,

@@ -2,19 +2,18 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect, useRef } from 'react'
-import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
 import { AdminLink } from '../../ui/admin/admin-link.tsx'
+import { AppLink } from '../../ui/app-link.tsx'
 import { Avatar } from '../../ui/components/avatar.tsx'
 import { ThemeSelect } from '../../ui/layout/theme-select.tsx'
 import styles from './admin-user-menu.module.css'
 
-/** The menu behind one's own picture: settings, the address people write to, the theme, and out. */
+/** The menu behind one's own picture: settings, the contact page, the theme, and out. */
 export function AdminUserMenu({ address, onLogOut }: { address: string; onLogOut: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const viewer = useViewer()
   const name = viewer?.kind === 'member' ? viewer.name : ''
-  const contact = trpc.admin.contact.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
   useEffect(() => {
@@ -52,12 +51,10 @@ export function AdminUserMenu({ address, onLogOut }: { address: string; onLogOut
           <Settings size={18} aria-hidden />
           Settings
         </AdminLink>
-        {contact.data !== undefined && (
-          <a href={contact.data.address} className={styles.entry}>
-            <LifeBuoy size={18} aria-hidden />
-            Support
-          </a>
-        )}
+        <AppLink to="/contact" className={styles.entry}>
+          <LifeBuoy size={18} aria-hidden />
+          Support
+        </AppLink>
         <button type="button" className={styles.entry} onClick={onLogOut}>
           <LogOut size={18} aria-hidden />
           Logout

@@ -71,14 +71,24 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
   return (
     <EditorForm editor={editor}>
       <PreviewPane
-        preview={preview(city, previewOf(values, limits, report?.fields.generatedBy ?? null))}
+        preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
         refusals={refusals}
         isNarrow
       >
         <div className={styles.fields}>
-          <TextBlock label={REPORT_LABELS.summary} rows={5} {...field('summary')} />
+          <TextBlock
+            label={REPORT_LABELS.summary}
+            hint="Leave it empty to show the text that the rules write from the values."
+            rows={5}
+            {...field('summary')}
+          />
           <TextLine label={REPORT_LABELS.waterSource} {...field('waterSource')} />
-          <TextBlock label={REPORT_LABELS.recommendations} rows={3} {...field('recommendations')} />
+          <TextBlock
+            label={REPORT_LABELS.recommendations}
+            hint="Leave it empty for the advice that the rules write. Above a limit it is always shown."
+            rows={3}
+            {...field('recommendations')}
+          />
           <ContaminantsField {...field('contaminants')} reportSourceUrl={values.sourceUrl} />
           <SafetyFields
             {...field('isSafe')}
@@ -89,7 +99,10 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
             <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
             <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
           </div>
-          <Tick label="Official figures read through a compilation" {...field('secondHand')} />
+          <Tick
+            label="Read through a compilation, not at the utility or authority itself"
+            {...field('secondHand')}
+          />
         </div>
         <SeoFields editor={editor} />
         <SourceFields editor={editor} />

@@ -1,27 +1,44 @@
+import { deriveReport } from '../../../shared/tap-water/composed-texts.rules.ts'
 import { confirmRows } from '../../../shared/tap-water/confirm-rows.rules.ts'
 import type { Limit } from '../../../shared/tap-water/limits.rules.ts'
 import { parseContaminants } from '../../../shared/tap-water/parse-contaminants.rules.ts'
 import { overviewOf, publicRows } from '../../../shared/tap-water/public-rows.rules.ts'
 import type { Report } from '../../../shared/tap-water/reports.schema.ts'
+import { isSafeOf } from '../../../shared/tap-water/verdict.rules.ts'
 import type { ReportValues } from './report-record.ts'
+import { utcToday } from './utc-today.ts'
 
 const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
 /** What the report's page would answer to a subscriber, were the fields saved. */
 export function previewOf(
+  cityName: string,
   values: ReportValues,
   limits: readonly Limit[],
   generatedBy: string | null,
 ): Report {
   const { sourceTitle, sourceUrl, sourceYear, license } = values
   const read = parseContaminants(values.contaminants)
-  const rows = 'contaminants' in read ? confirmRows(read.contaminants, orNull(sourceUrl), limits) : []
-  const contaminants = publicRows(rows, limits)
+  const today = utcToday()
+  const rows = 'contaminants' in read ? confirmRows(read.contaminants, orNull(sourceUrl), limits, today) : []
+  const contaminants = publicRows(rows, limits, today)
+  const typed = { summary: orNull(values.summary), recommendations: orNull(values.recommendations) }
+  const { digest, texts, advice } = deriveReport(
+    { cityName, rows, texts: { ...typed, composed: [] }, mark: values.isSafe },
+    limits,
+    today,
+  )
+  const { verdict, judgedValues, missing, hardness } = digest
   return {
     id: '',
-    isSafe: values.isSafe,
-    summary: orNull(values.summary),
-    recommendations: orNull(values.recommendations),
+    verdict,
+    isSafe: isSafeOf(verdict),
+    judgedValues,
+    missing,
+    hardness,
+    summary: texts.summary,
+    recommendations: texts.recommendations,
+    advice,
     waterSource: orNull(values.waterSource),
     metaTitle: orNull(values.metaTitle),
     metaDescription: orNull(values.metaDescription),

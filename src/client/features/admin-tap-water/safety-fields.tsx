@@ -1,12 +1,14 @@
 import { confirmRows } from '../../../shared/tap-water/confirm-rows.rules.ts'
-import { judgeContaminants } from '../../../shared/tap-water/measured-report.rules.ts'
+import { judgeContaminants } from '../../../shared/tap-water/judge-contaminant.rules.ts'
 import { parseContaminants } from '../../../shared/tap-water/parse-contaminants.rules.ts'
-import { judgeSafety } from '../../../shared/tap-water/safety.rules.ts'
+import { judgeVerdict, withEditorsMark } from '../../../shared/tap-water/verdict.rules.ts'
+import { VERDICT_LABELS } from '../../../shared/tap-water/verdict-labels.ts'
 import { Tick } from '../../ui/admin/editor/fields.tsx'
 import type { EditorFieldProps } from '../../ui/admin/editor/use-editor.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { useLimits } from './contaminants/use-limits.ts'
 import styles from './safety-fields.module.css'
+import { utcToday } from './utc-today.ts'
 
 /** Properties of {@link SafetyFields}. */
 export interface SafetyFieldsProps extends EditorFieldProps<boolean | null> {
@@ -15,42 +17,42 @@ export interface SafetyFieldsProps extends EditorFieldProps<boolean | null> {
   reportSourceUrl: string | null
 }
 
-const VERDICTS = { true: 'Safe', false: 'Caution Advised', null: 'Not enough data' } as const
-const verdictOf = (isSafe: boolean | null) => VERDICTS[`${isSafe}`]
-
-/** The report's verdict, with what its figures say and a warning where the two differ. */
+/** The editor's mark, and the verdict the page will show: the rules decide, and no mark makes a report Safe. */
 export function SafetyFields({ contaminants, reportSourceUrl, ...field }: SafetyFieldsProps) {
   const { value, onChange } = field
   const limits = useLimits()
+  const today = utcToday()
   const read = parseContaminants(contaminants)
-  const rows = 'contaminants' in read ? confirmRows(read.contaminants, reportSourceUrl, limits) : []
-  const { isSafe, reason } = judgeSafety(judgeContaminants(rows, limits))
+  const rows = 'contaminants' in read ? confirmRows(read.contaminants, reportSourceUrl, limits, today) : []
+  const { verdict, reason } = judgeVerdict(judgeContaminants(rows, limits, today), today)
+  const shown = withEditorsMark(verdict, value)
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>Is Safe?</legend>
       <Tick
         {...field}
         label="Mark as safe to drink"
+        hint="The page says Safe only if the rules say so too."
         value={value === true}
         onChange={(isTicked) => onChange(isTicked ? true : null)}
       />
       <Tick
         name="caution"
         label="Mark as Caution Advised"
-        hint="Neither of the two: Not enough data."
+        hint="For what the values do not show, such as a notice of the utility."
         error={null}
         value={value === false}
         onBlur={field.onBlur}
         onChange={(isTicked) => onChange(isTicked ? false : null)}
       />
-      {value === isSafe ? (
+      {shown === verdict && (value !== true || verdict === 'safe') ? (
         <p className="muted small">
-          The figures say the same: {verdictOf(isSafe)}. {reason}
+          The rules say {VERDICT_LABELS[verdict]}, and so does the page. {reason}
         </p>
       ) : (
         <Notice>
           <p>
-            The figures say {verdictOf(isSafe)}, the report says {verdictOf(value)}. {reason}
+            The rules say {VERDICT_LABELS[verdict]}. The page will show {VERDICT_LABELS[shown]}. {reason}
           </p>
         </Notice>
       )}

@@ -1,4 +1,6 @@
 import type { BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import { VERDICT_LABELS } from '../../../shared/tap-water/verdict-labels.ts'
+import type { Verdict } from '../../../shared/tap-water/verdicts.ts'
 
 /** The part of a saved bottle a list shows. */
 type Bottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>['data']
@@ -14,9 +16,9 @@ function bottleWords(bottle: Bottle): string {
   return `${tdsWords(bottle)}${ph}`
 }
 
-/** A report's verdict in words; null means that too little is published to say. */
-export const verdictWords = (isSafe: boolean | null) =>
-  isSafe === null ? 'Not enough data' : isSafe ? 'Safe' : 'Caution Advised'
+/** A report's verdict in words; null where there is no report any more. */
+export const verdictText = (verdict: Verdict | null) =>
+  verdict === null ? 'No report' : VERDICT_LABELS[verdict]
 
 /** The line below a bookmark's title: what kind of thing it is, and the figure that matters most. */
 export function bookmarkNote(bookmark: BookmarkSummary): string {
@@ -24,7 +26,7 @@ export function bookmarkNote(bookmark: BookmarkSummary): string {
     case 'city_management':
       return 'Cities. Water management'
     case 'tap_water':
-      return `Tap Water. ${verdictWords(bookmark.isSafe)}`
+      return `Tap Water. ${verdictText(bookmark.verdict)}`
     case 'bottle_scan':
       return `Bottles. ${bottleWords(bookmark.data)}`
     case 'iq_plan':

@@ -1,11 +1,13 @@
 import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
-import type { CityListItem } from '../../../shared/cities/cities.schema.ts'
+import type { KnownCity } from '../../../shared/cities/cities.schema.ts'
+import { KnownFacts } from '../../ui/components/known-facts.tsx'
 import { PictureCard } from '../../ui/components/picture-card.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
 import { ScoreRing } from '../../ui/components/score-ring.tsx'
+import styles from './city-card.module.css'
 
 /** A city in a list, linking to its page. */
-export function CityCard({ city }: { city: CityListItem }) {
+export function CityCard({ city }: { city: KnownCity }) {
   const { name, slug, category, tagline, imageUrl, overallScore } = city
   return (
     <PictureCard
@@ -14,9 +16,12 @@ export function CityCard({ city }: { city: CityListItem }) {
       subtitle={[city.state, city.country].filter(Boolean).join(', ')}
       badge={category}
       picture={<Scene category={category} seed={slug} imageUrl={imageUrl} alt={name} />}
-      figure={<ScoreRing score={overallScore} tone={homeScoreColour(overallScore)} />}
+      figure={
+        overallScore !== null && <ScoreRing score={overallScore} tone={homeScoreColour(overallScore)} />
+      }
     >
-      {tagline !== null && <p>{tagline}</p>}
+      <KnownFacts city={city} />
+      {tagline !== null && <p className={styles.tagline}>{tagline}</p>}
     </PictureCard>
   )
 }

@@ -1,64 +1,34 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { CITY_CATEGORIES, type CityCategory } from '../../../shared/cities/city-categories.ts'
+import type { CityFilterValues } from '../../lib/city-filters.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useTypedText } from '../../lib/use-typed-text.ts'
-import { Chip, ChipRow } from '../../ui/components/chip.tsx'
+import { CityFilters } from '../../ui/components/city-filters.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
-import { ResultList } from '../../ui/components/result-list.tsx'
-import { SearchField } from '../../ui/components/search-field.tsx'
+import { type ProductCards, ResultList } from '../../ui/components/result-list.tsx'
 import { CityCard } from './city-card.tsx'
-import styles from './city-list.module.css'
 
-/** An affiliate card follows every ninth city. */
-const AFFILIATE_EVERY = 9
+/** A product card follows every ninth city. */
+const PRODUCT_EVERY = 9
 
-/** What narrows the list; it all lives in the address. */
-interface CityFilters {
-  search?: string
-  category?: CityCategory
+interface CityListProps {
+  filters: CityFilterValues
+  onChange(filters: CityFilterValues): void
+  /** Undefined: no product cards. */
+  productCards: ProductCards | undefined
 }
 
-interface CityListProps extends CityFilters {
-  onChange(filters: CityFilters): void
-  renderAffiliateCard(position: number): ReactNode
-}
-
-/** City Water Management: every city, with search and category filters. */
-export function CityList({ search, category, onChange, renderAffiliateCard }: CityListProps) {
-  const cities = trpc.cities.list.useInfiniteQuery(
-    { search, category },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  )
-  const [typed, setTyped] = useTypedText(search ?? '', (text) =>
-    onChange({ search: text || undefined, category }),
-  )
-
+/** City Water Management: every city, what is known first, with search and filters. */
+export function CityList({ filters, onChange, productCards }: CityListProps) {
+  const cities = trpc.cities.list.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className="wrap">
       <PageHeading
         title="City Water Management"
-        text="Cities scored on sustainability, infrastructure and water quality. Every figure carries its source and year."
+        text="Cities by what we hold about their water. Every figure carries its source and year."
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search cities"
-          placeholder="City, state or country"
-          value={typed}
-          onChange={setTyped}
-        />
-        <ChipRow label="Category">
-          {[undefined, ...CITY_CATEGORIES].map((choice) => (
-            <Chip
-              key={choice ?? 'All'}
-              isPressed={choice === category}
-              onClick={() => onChange({ search, category: choice })}
-            >
-              {choice ?? 'All'}
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
+      <CityFilters filters={filters} searchLabel="Search cities" onChange={onChange} />
       <ResultList
         query={cities}
         renderItem={(city) => <CityCard city={city} />}
@@ -70,7 +40,7 @@ export function CityList({ search, category, onChange, renderAffiliateCard }: Ci
           actionLabel: 'Clear filters',
           onAction: () => onChange({}),
         }}
-        affiliate={{ every: AFFILIATE_EVERY, render: renderAffiliateCard }}
+        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

@@ -3,7 +3,9 @@ import Droplet from 'lucide-react/icons/droplet'
 import type { ReactNode } from 'react'
 import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
 import type { CityDetail } from '../../../shared/cities/cities.schema.ts'
+import { figuresText } from '../../../shared/cities/held-labels.ts'
 import { heldFigures } from '../../../shared/cities/score-words.ts'
+import { usePricingLink } from '../../lib/billing/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
@@ -78,17 +80,17 @@ export function CityView({ detail, actions }: CityViewProps) {
             {heldFigures(publishedInputs, nationalInputs)}. How scores work
           </Link>
         </div>
-        {detail.locked ? (
-          publishedInputs === 0 ? (
-            <ScoresNotCalculated cityName={city.name} />
-          ) : (
-            <LockedPillars cityName={city.name} />
-          )
-        ) : detail.scores === null ? (
-          <ScoresNotCalculated cityName={city.name} />
-        ) : (
-          <PillarCards scores={detail.scores} />
+        {overallScore === null && (
+          <ScoresNotCalculated
+            cityName={city.name}
+            figures={figuresText(publishedInputs, nationalInputs)}
+            isLocked={detail.locked}
+          />
         )}
+        {detail.locked && overallScore !== null && (
+          <LockedPillars cityName={city.name} figures={figuresText(publishedInputs, nationalInputs)} />
+        )}
+        {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
       {city.source.title !== null && (
         <p className={styles.source}>Place and description: {city.source.title}</p>
@@ -97,13 +99,34 @@ export function CityView({ detail, actions }: CityViewProps) {
   )
 }
 
-function ScoresNotCalculated({ cityName }: { cityName: string }) {
+interface ScoresNotCalculatedProps {
+  cityName: string
+  /** "2 national figures"; null where we hold none. */
+  figures: string | null
+  isLocked: boolean
+}
+
+/** Why a city has no overall score, and what Premium shows there all the same. */
+function ScoresNotCalculated({ cityName, figures, isLocked }: ScoresNotCalculatedProps) {
+  const pricing = usePricingLink()
+  const isOffer = isLocked && figures !== null
+  const held = figures === null ? 'We hold no figure for it yet.' : `We hold ${figures}.`
   return (
     <EmptyState
+      className={styles.uncalculated}
       title="Scores Not Calculated"
       headingLevel="h3"
-      text={`We hold no figure about ${cityName} that meets our rules. What we do not hold stays empty.`}
-      action={{ label: 'How scores work', to: '/methodology' }}
+      text={
+        <>
+          An overall score needs enough values of the tap water of {cityName}. {held}
+          {isOffer && ' Premium shows them, each with its year and source.'}
+        </>
+      }
+      action={
+        isOffer
+          ? { label: 'Upgrade to Premium', ...pricing }
+          : { label: 'How scores work', to: '/methodology' }
+      }
     />
   )
 }

@@ -4,12 +4,12 @@ import { PlaceholderBars } from '../../ui/components/placeholder-bars.tsx'
 import styles from './pillar-cards.module.css'
 
 /** What stands in place of the pillars for viewers who may not have them: fixed shapes and the offer, no value. */
-export function LockedPillars({ cityName }: { cityName: string }) {
+export function LockedPillars({ cityName, figures }: { cityName: string; figures: string | null }) {
   return (
     <LockedPanel
       title="Unlock Full Management Report"
       headingLevel="h3"
-      text={`Three pillars and nine measures for ${cityName}: water stress, leakage, lead pipe risk, purity and more, each with its source and year.`}
+      text={`Three pillars for ${cityName}${figures === null ? '' : `, made from ${figures}`}: each with its source and year.`}
       action={{ label: 'Upgrade to Premium', ...usePricingLink() }}
     >
       <div className={styles.pillars}>

@@ -79,7 +79,7 @@ function InputRow({
     <li>
       <div className={styles.inputHead}>
         <span>{name}</span>
-        {shown === null ? <span className={styles.unpublished}>No figure</span> : <b>{Math.round(shown)}</b>}
+        {shown === null ? <span className={styles.missing}>No figure</span> : <b>{Math.round(shown)}</b>}
       </div>
       {INPUT_MEANINGS[inputKey] !== undefined && <p className={styles.source}>{INPUT_MEANINGS[inputKey]}</p>}
       <Tube value={shown} tone={LEVEL_TONES[detailScoreColour(shown)]} />

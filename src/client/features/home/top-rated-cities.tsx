@@ -59,7 +59,7 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
             <CardCoverLink to={`/cities/${city.slug}/tap-water`}>{city.name}</CardCoverLink>
           </h3>
           <p className="muted small">{placeOf(city)}</p>
-          <p className={styles.published}>{heldFigures(city.publishedInputs, city.nationalInputs)}</p>
+          <p className={styles.held}>{heldFigures(city.publishedInputs, city.nationalInputs)}</p>
         </div>
         <ScoreRing score={city.overallScore} tone={homeScoreColour(city.overallScore)} />
         <ChevronRight className={styles.arrow} size={20} aria-hidden />

@@ -4,22 +4,29 @@ import { LockedPanel } from '../../ui/components/locked-panel.tsx'
 import { LogInPrompt } from '../../ui/components/log-in-prompt.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
 import { PlaceholderBars } from '../../ui/components/placeholder-bars.tsx'
+import { BasicGlass } from './basic-glass/basic-glass.tsx'
+import { usePerson } from './person.ts'
+import styles from './tracker.module.css'
 
-/** The tracker for everybody who has not subscribed: what it is, and the offer. */
+/** The tracker without Premium: a small glass for today's drinks on this device, and the offer. */
 export function LockedTracker() {
   const isVisitor = useViewer()?.kind === 'visitor'
+  const units = usePerson()?.units ?? 'ml'
   return (
     <div className="wrap">
       <PageHeading title="Hydration Tracker" text="Your day of water against your goal, one tap per glass." />
-      <LockedPanel
-        title="Unlock the Hydration Tracker"
-        headingLevel="h2"
-        text="Quick adds and your own amounts, a glass that fills towards your goal, streaks, levels, achievements, and every day you can look back on."
-        action={{ label: 'Start 14-Day Free Trial', ...usePricingLink() }}
-        more={isVisitor && <LogInPrompt />}
-      >
-        <PlaceholderBars rows={6} />
-      </LockedPanel>
+      <div className={styles.locked}>
+        <BasicGlass units={units} />
+        <LockedPanel
+          title="Unlock the Hydration Tracker"
+          headingLevel="h2"
+          text="Quick adds and your own amounts, a glass that fills towards your goal, streaks, levels, achievements, and every day you can look back on."
+          action={{ label: 'Start 14-Day Free Trial', ...usePricingLink() }}
+          more={isVisitor && <LogInPrompt />}
+        >
+          <PlaceholderBars rows={6} />
+        </LockedPanel>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { DrinkId } from '../../../shared/hydration/drinks.ts'
 import { CUSTOM_AMOUNT } from '../../../shared/hydration/hydration.limits.ts'
 import type { Today } from '../../../shared/hydration/hydration.schema.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
+import { TakeOverGlass } from './basic-glass/take-over-glass.tsx'
 import { CustomAmount, stepAmount } from './controls/custom-amount.tsx'
 import { QuickAdds } from './controls/quick-adds.tsx'
 import { useShortcuts } from './controls/use-shortcuts.ts'
@@ -57,6 +58,7 @@ export function TodayPanel({ today, person, presses, hasShortcuts }: TodayPanelP
           <GoalEditorButton goal={today.goal} />
         </div>
       </DayProgress>
+      <TakeOverGlass person={person} takeOver={presses.takeOver} />
       <OfflineNote
         waiting={presses.isStalled ? presses.pending : NONE}
         today={today.today}

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import {
   INNOVATION_CATEGORIES,
   type InnovationCategory,
@@ -7,21 +6,22 @@ import {
 import { trpc } from '../../lib/trpc.ts'
 import { Chip, ChipRow } from '../../ui/components/chip.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
-import { ResultList } from '../../ui/components/result-list.tsx'
+import { type ProductCards, ResultList } from '../../ui/components/result-list.tsx'
 import { InnovationCard } from './innovation-card.tsx'
 import styles from './innovation-list.module.css'
 
-/** An affiliate card follows every ninth innovation. */
-const AFFILIATE_EVERY = 9
+/** A product card follows every ninth innovation. */
+const PRODUCT_EVERY = 9
 
 interface InnovationListProps {
   category?: InnovationCategory
   onChange(filters: { category?: InnovationCategory }): void
-  renderAffiliateCard(position: number): ReactNode
+  /** Undefined: no product cards. */
+  productCards: ProductCards | undefined
 }
 
 /** Every innovation, with category filters. */
-export function InnovationList({ category, onChange, renderAffiliateCard }: InnovationListProps) {
+export function InnovationList({ category, onChange, productCards }: InnovationListProps) {
   const innovations = trpc.innovations.list.useInfiniteQuery(
     { category },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
@@ -55,7 +55,7 @@ export function InnovationList({ category, onChange, renderAffiliateCard }: Inno
           actionLabel: 'Show all',
           onAction: () => onChange({}),
         }}
-        affiliate={{ every: AFFILIATE_EVERY, render: renderAffiliateCard }}
+        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

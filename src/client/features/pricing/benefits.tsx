@@ -1,15 +1,21 @@
 import Check from 'lucide-react/icons/check'
+import { BENEFIT_NOTES } from '../../../shared/billing/plans.ts'
 import { classNames } from '../../ui/components/class-names.ts'
 import styles from './plan-card.module.css'
 
-/** What a plan holds. */
+/** What a plan includes. */
 export function Benefits({ benefits, className }: { benefits: readonly string[]; className?: string }) {
   return (
     <ul className={classNames(styles.benefits, className)}>
       {benefits.map((benefit) => (
         <li key={benefit}>
           <Check size={20} aria-hidden />
-          {benefit}
+          <span>
+            {benefit}
+            {BENEFIT_NOTES[benefit] !== undefined && (
+              <small className={styles.note}>{BENEFIT_NOTES[benefit]}</small>
+            )}
+          </span>
         </li>
       ))}
     </ul>

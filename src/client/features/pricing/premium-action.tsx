@@ -14,7 +14,7 @@ import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 const START = 'Start 14-Day Free Trial'
 /** Beside the button, so that nobody has to look for it. */
-const TERMS = `${TRIAL_TERMS} Cancel in your account before the trial ends, and you pay nothing.`
+const TERMS = `${TRIAL_TERMS} Cancel in your account before the trial ends, and you pay nothing. One trial for each person and card: if your card has had one, the checkout ends, nothing is charged, and you can start without a trial.`
 const TERMS_WITHOUT_TRIAL =
   '$9.99 a month from today. You can cancel in your account at any time; what you have paid for stays open.'
 

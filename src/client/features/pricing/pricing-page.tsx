@@ -12,7 +12,10 @@ export function PricingPage({ next }: { next: string | undefined }) {
   const hasPremium = user?.isSubscribed === true && !user.isAdmin
   return (
     <div className="wrap">
-      <PageHeading title="Two levels" text="Start with Basic. Premium opens every report." />
+      <PageHeading
+        title="Plans and prices"
+        text="Basic is free. Premium costs $9.99 a month after a 14-day free trial."
+      />
       <div className={styles.plans}>
         <BasicCard isVisitor={user === null} isCurrent={hasBasic} />
         <PremiumCard isCurrent={hasPremium} next={next} />

@@ -27,12 +27,18 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
     onChange({ ...filters, search: text || undefined }),
   )
   const setBrands = (next: string[]) => onChange({ ...filters, brands: next.length === 0 ? undefined : next })
+  const hasAffiliate = products.data?.pages.some(({ items }) => items.some(({ isAffiliate }) => isAffiliate))
   const hasFilters = search !== undefined || category !== undefined || brands.length > 0
 
   return (
     <div className="wrap">
-      <PageHeading title="Product Marketplace">
-        <AffiliateDisclosure text="Links are affiliate links: we may earn a commission, at no cost to you. No price is stored here." />
+      <PageHeading
+        title="Product Marketplace"
+        text="Things for better water, by kind and brand. We store no prices and sell nothing ourselves."
+      >
+        {hasAffiliate && (
+          <AffiliateDisclosure text="Products marked “Affiliate” have affiliate links: we may earn a commission, at no cost to you." />
+        )}
       </PageHeading>
       <div className={styles.columns}>
         <div className={styles.search}>

@@ -2,17 +2,15 @@ import type { ProductListItem } from '../../../shared/products/products.schema.t
 import { Badge } from '../../ui/components/badge.tsx'
 import { Card, CardCoverLink } from '../../ui/components/card.tsx'
 import { ProductPicture } from '../../ui/components/product-picture.tsx'
-import { CheckPriceLink } from './check-price-link.tsx'
+import { ShopLink } from '../../ui/components/shop-link.tsx'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: ProductListItem
-  /** What the badge says: the product's kind, or that the card is an advertisement. */
-  badge?: string
 }
 
-/** A product in a list: the card leads to its page, Check Price to the shop. */
-export function ProductCard({ product, badge }: ProductCardProps) {
+/** A product in a list: the card links to its page, the button to its shop or maker. Affiliate links are marked. */
+export function ProductCard({ product }: ProductCardProps) {
   const { id, name, brand, category, description, imageUrl } = product
   return (
     <Card as="li" className={styles.card}>
@@ -26,10 +24,10 @@ export function ProductCard({ product, badge }: ProductCardProps) {
         </h2>
         {description !== null && <p className={`muted small ${styles.description}`}>{description}</p>}
         <div className={styles.foot}>
-          <Badge>{badge ?? category}</Badge>
+          <Badge>{product.isAffiliate ? 'Affiliate' : category}</Badge>
           {product.hasLink && (
             <span className={styles.price}>
-              <CheckPriceLink product={product} />
+              <ShopLink product={product} />
             </span>
           )}
         </div>

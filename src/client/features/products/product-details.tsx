@@ -1,12 +1,13 @@
 import type { Product } from '../../../shared/products/products.schema.ts'
 import { AffiliateDisclosure } from '../../ui/components/affiliate-disclosure.tsx'
 import { Badge } from '../../ui/components/badge.tsx'
+import { ExternalLink } from '../../ui/components/external-link.tsx'
 import { GeneratedNote } from '../../ui/components/generated-note.tsx'
 import { ProductPicture } from '../../ui/components/product-picture.tsx'
-import { CheckPriceLink } from './check-price-link.tsx'
+import { ShopLink } from '../../ui/components/shop-link.tsx'
 import styles from './product-page.module.css'
 
-/** One product: what it is, what it is certified for (only where confirmed), and the way to the shop. */
+/** One product: what it is, the certification claims we read in its source, and the link to its shop or maker. */
 export function ProductDetails({ product }: { product: Product }) {
   const { name, brand, category, description, imageUrl, aiInsight, certifications, source, isGenerated } =
     product
@@ -20,14 +21,10 @@ export function ProductDetails({ product }: { product: Product }) {
         <h1>{name}</h1>
         <p className={styles.badges}>
           <Badge>{category}</Badge>
-          {certifications.map((certification) => (
-            <Badge key={certification} tone="good">
-              {certification}
-            </Badge>
-          ))}
           <GeneratedNote isGenerated={isGenerated} />
         </p>
         {description !== null && <p className={styles.description}>{description}</p>}
+        {certifications.length > 0 && <CertificationClaims claims={certifications} />}
         {aiInsight !== null && (
           <section className={styles.insight} aria-labelledby="insight">
             <h2 id="insight">Written by AI</h2>
@@ -35,9 +32,11 @@ export function ProductDetails({ product }: { product: Product }) {
           </section>
         )}
         <div className={styles.price}>
-          <AffiliateDisclosure text="This is an affiliate link: we may earn a commission, at no cost to you." />
+          {product.isAffiliate && (
+            <AffiliateDisclosure text="This is an affiliate link: we may earn a commission, at no cost to you." />
+          )}
           {product.hasLink ? (
-            <CheckPriceLink product={product} look="primary" />
+            <ShopLink product={product} look="primary" />
           ) : (
             <p className="muted">We know of no shop for this product yet.</p>
           )}
@@ -45,5 +44,26 @@ export function ProductDetails({ product }: { product: Product }) {
         {source.title !== null && <p className={styles.source}>Source: {source.title}</p>}
       </div>
     </div>
+  )
+}
+
+/** A claim is the source's, about one model, and certificates lapse: the list says so instead of showing a seal. */
+function CertificationClaims({ claims }: { claims: readonly string[] }) {
+  return (
+    <section className={styles.insight} aria-labelledby="claims">
+      <h2 id="claims">Certification stated by the source</h2>
+      <ul className={styles.claims}>
+        {claims.map((claim) => (
+          <li key={claim}>{claim}</li>
+        ))}
+      </ul>
+      <p className="muted small">
+        A certificate covers one model and can lapse. Look the model up with its certifier before you buy:{' '}
+        <ExternalLink href="https://info.nsf.org/Certified/DWTU/" className="text-link">
+          NSF listings
+        </ExternalLink>
+        .
+      </p>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { AffiliateDisclosure } from '../../ui/components/affiliate-disclosure.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { ProductPicture } from '../../ui/components/product-picture.tsx'
-import { CheckPriceLink } from './check-price-link.tsx'
+import { ShopLink } from '../../ui/components/shop-link.tsx'
 import styles from './recommended-products.module.css'
 
 interface RecommendedProductsProps {
@@ -21,7 +21,9 @@ export function RecommendedProducts({ for: purpose, id }: RecommendedProductsPro
       <h2 id="recommended" className={styles.heading}>
         Recommended products
       </h2>
-      <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
+      {recommended.data.some(({ isAffiliate }) => isAffiliate) && (
+        <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
+      )}
       <ul>
         {recommended.data.map((product) => (
           <li key={product.id} className={styles.row}>
@@ -34,7 +36,7 @@ export function RecommendedProducts({ for: purpose, id }: RecommendedProductsPro
               </AppLink>
               <span className="muted small">{product.reason ?? product.brand}</span>
             </span>
-            {product.hasLink && <CheckPriceLink product={product} look="icon" />}
+            {product.hasLink && <ShopLink product={product} look="icon" />}
           </li>
         ))}
       </ul>

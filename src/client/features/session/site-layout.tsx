@@ -16,7 +16,7 @@ export function SiteLayout({
   isBare,
   children,
 }: {
-  sisterApp: { name: string; url: string }
+  sisterApp: { name: string; url: string } | null
   isBare: boolean
   children: ReactNode
 }) {

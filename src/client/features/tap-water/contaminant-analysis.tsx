@@ -11,7 +11,7 @@ interface ContaminantAnalysisProps {
   cityName: string
 }
 
-/** Every published parameter against the WHO, US EPA and EU limits, as drawings or as a table. */
+/** Every value we hold against the WHO, US EPA and EU limits, as drawings or as a table. */
 export function ContaminantAnalysis({ contaminants, overview, cityName }: ContaminantAnalysisProps) {
   const [isTable, setIsTable] = useState(false)
   return (
@@ -48,7 +48,7 @@ export function ContaminantAnalysis({ contaminants, overview, cityName }: Contam
 }
 
 function Overview({ overview }: { overview: ReportOverview }) {
-  const { healthJudged, healthWithin, nearest, corePublished, coreTotal } = overview
+  const { healthJudged, healthWithin, nearest, coreHeld, coreTotal } = overview
   return (
     <ul className={styles.overview}>
       <li>
@@ -68,9 +68,9 @@ function Overview({ overview }: { overview: ReportOverview }) {
       )}
       <li>
         <b>
-          {corePublished} <small>of {coreTotal}</small>
+          {coreHeld} <small>of {coreTotal}</small>
         </b>
-        core values published
+        core values held
       </li>
     </ul>
   )

@@ -6,7 +6,7 @@ import { describeRow, formatNumber, shownValue } from './format-value.ts'
 
 /** One parameter drawn against its limits; future and unconfirmed limits are shown and judge nothing. */
 export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant }) {
-  const { name, canonical, level, limits } = contaminant
+  const { name, canonical, judgedFigure, level, limits, note } = contaminant
   const { text, unit } = shownValue(contaminant)
   const drawn = limitsToDraw(limits)
   const ranges = limits.filter(({ basis, valueMin }) => basis !== 'goal' && valueMin !== null)
@@ -16,6 +16,7 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
         <div>
           <h3>{name}</h3>
           <p className={styles.text}>{describeRow(contaminant)}</p>
+          {note != null && <p className={styles.text}>{note}</p>}
         </div>
         <p className={styles.value}>
           {text}
@@ -28,7 +29,7 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
       </div>
       {drawn.length > 0 && (
         <ContaminantGauge
-          value={canonical.value}
+          value={judgedFigure ?? canonical.value}
           unit={canonical.unit ?? ''}
           level={level}
           limits={drawn.map(({ authority, value, status, basis, from }) => ({

@@ -38,6 +38,7 @@ export function ContaminantTable({ contaminants }: { contaminants: readonly Judg
                 <th scope="row">
                   {contaminant.name}
                   <span className={styles.note}>{describeRow(contaminant)}</span>
+                  {contaminant.note != null && <span className={styles.note}>{contaminant.note}</span>}
                 </th>
                 <td>
                   {text} {unit}
@@ -47,7 +48,9 @@ export function ContaminantTable({ contaminants }: { contaminants: readonly Judg
                     {limitTexts(contaminant.limits.filter((limit) => limit.authority === authority))}
                   </td>
                 ))}
-                <td>{LEVEL_WORDS[contaminant.level]}</td>
+                <td>
+                  {contaminant.isAtLimit ? 'Exactly at a limit: within it' : LEVEL_WORDS[contaminant.level]}
+                </td>
               </tr>
             )
           })}

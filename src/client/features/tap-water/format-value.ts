@@ -5,7 +5,7 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 }).format(value)
 }
 
-/** A row's value as people read it: in the unit of its limits where it could be converted, else as published. */
+/** A row's value as people read it: in the unit of its limits where it could be converted, else as its source gives it. */
 export function shownValue({ canonical, value, unit, qualifier }: JudgedContaminant): {
   text: string
   unit: string
@@ -20,20 +20,39 @@ export function shownValue({ canonical, value, unit, qualifier }: JudgedContamin
   }
 }
 
-/** How a row came about: what the figure is, how many zones it spans, its year, and what is doubtful about it. */
+const SET_ASIDE_TEXTS: Readonly<Record<NonNullable<JudgedContaminant['setAside']>, string>> = {
+  unconfirmed: 'Unconfirmed: shown, not judged',
+  derived: 'Computed by us: shown, not judged',
+  undated: 'Year not stated: shown, not judged',
+  older: 'Older than ten years: shown, not judged',
+}
+
+const BASIS_TEXTS: Readonly<Partial<Record<NonNullable<JudgedContaminant['basis']>, string>>> = {
+  'not stated': 'Basis not stated',
+  'single sample': 'One sample',
+}
+
+function basisText({ basis }: JudgedContaminant): string {
+  if (!basis) return 'Basis not stated'
+  return BASIS_TEXTS[basis] ?? `${basis.charAt(0).toUpperCase()}${basis.slice(1)}`
+}
+
+/** How a value came about: its basis, range and zones, its year, how it was judged, and what is doubtful about it. */
 export function describeRow(row: JudgedContaminant): string {
-  const { basis, zones, canonical, year, confirmed, secondHand, species, unit, value } = row
-  const parts: string[] = []
-  if (basis && basis !== 'not stated') parts.push(basis[0]?.toUpperCase() + basis.slice(1))
+  const { zones, canonical, year, secondHand, species, unit, value, setAside, judgedFigure, isAtLimit } = row
+  const parts: string[] = [basisText(row)]
   if (canonical.low !== null && canonical.high !== null && canonical.low !== canonical.high) {
     const span = `${formatNumber(canonical.low)} to ${formatNumber(canonical.high)}`
     parts.push(zones && zones > 1 ? `${span} across ${zones} zones` : span)
   }
   const isConverted = canonical.value !== null && typeof value === 'number' && value !== canonical.value
   if (isConverted)
-    parts.push(`Published as ${formatNumber(value)} ${unit ?? ''}${species ? ` as ${species}` : ''}`)
-  parts.push(year ? String(year) : 'Year not stated')
-  if (confirmed === false) parts.push('Unconfirmed: shown, not judged')
+    parts.push(`In the source ${formatNumber(value)} ${unit ?? ''}${species ? ` as ${species}` : ''}`)
+  if (setAside !== 'undated') parts.push(year ? String(year) : 'Year not stated')
+  if (judgedFigure !== null && canonical.value !== null && judgedFigure > canonical.value)
+    parts.push(`Judged by the upper end, ${formatNumber(judgedFigure)}`)
+  if (isAtLimit) parts.push('Exactly at the limit, which is within it')
+  if (setAside !== null) parts.push(SET_ASIDE_TEXTS[setAside])
   if (secondHand === true) parts.push('Read through a compilation')
   return parts.join('. ')
 }

@@ -11,12 +11,12 @@ interface LockedContaminantsProps {
 
 /** What stands in place of the rows for viewers who may not have them: fixed shapes and the offer, no value. */
 export function LockedContaminants({ cityName, count, years }: LockedContaminantsProps) {
-  const values = count === 1 ? 'One value' : `${count} values`
+  const values = count === 1 ? 'one value' : `${count} values`
   return (
     <LockedPanel
       title="Unlock Full Tap Water Report"
       headingLevel="h3"
-      text={`${values} measured in ${cityName}${years === null ? '' : ` in ${years}`}, each drawn against the WHO, US EPA and EU limits.`}
+      text={`We hold ${values} for ${cityName}${years === null ? '' : `, of ${years}`}, each drawn against the WHO, US EPA and EU limits.`}
       action={{ label: 'Go Premium', ...usePricingLink() }}
     >
       <PlaceholderBars rows={6} />

@@ -1,13 +1,13 @@
 import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
 import type { Rating } from '../../../shared/tap-water/reports.schema.ts'
+import { KnownFacts } from '../../ui/components/known-facts.tsx'
 import { PictureCard } from '../../ui/components/picture-card.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
 import { ScoreRing } from '../../ui/components/score-ring.tsx'
-import { SafetyBadge } from './safety-badge.tsx'
 
 /** A city with a report in the ratings, with its verdict, linking to the report. */
 export function RatingCard({ rating }: { rating: Rating }) {
-  const { name, slug, category, imageUrl, overallScore, isSafe } = rating
+  const { name, slug, category, imageUrl, overallScore } = rating
   return (
     <PictureCard
       to={`/cities/${slug}/tap-water`}
@@ -15,9 +15,11 @@ export function RatingCard({ rating }: { rating: Rating }) {
       subtitle={[rating.state, rating.country].filter(Boolean).join(', ')}
       badge={category}
       picture={<Scene category={category} seed={slug} imageUrl={imageUrl} alt={name} />}
-      figure={<ScoreRing score={overallScore} tone={homeScoreColour(overallScore)} />}
+      figure={
+        overallScore !== null && <ScoreRing score={overallScore} tone={homeScoreColour(overallScore)} />
+      }
     >
-      <SafetyBadge isSafe={isSafe} />
+      <KnownFacts city={rating} />
     </PictureCard>
   )
 }

@@ -1,44 +1,34 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { CityFilterValues } from '../../lib/city-filters.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useTypedText } from '../../lib/use-typed-text.ts'
+import { CityFilters } from '../../ui/components/city-filters.tsx'
 import { PageHeading } from '../../ui/components/page-heading.tsx'
-import { ResultList } from '../../ui/components/result-list.tsx'
-import { SearchField } from '../../ui/components/search-field.tsx'
+import { type ProductCards, ResultList } from '../../ui/components/result-list.tsx'
 import { RatingCard } from './rating-card.tsx'
-import styles from './ratings-list.module.css'
 
-/** An affiliate card follows every twelfth city. */
-const AFFILIATE_EVERY = 12
+/** A product card follows every twelfth city. */
+const PRODUCT_EVERY = 12
 
 interface RatingsListProps {
-  search?: string
-  onChange(filters: { search?: string }): void
-  renderAffiliateCard(position: number): ReactNode
+  filters: CityFilterValues
+  onChange(filters: CityFilterValues): void
+  /** Undefined: no product cards. */
+  productCards: ProductCards | undefined
 }
 
-/** Every city with a published tap-water report, with its verdict. */
-export function RatingsList({ search, onChange, renderAffiliateCard }: RatingsListProps) {
-  const ratings = trpc.tapWater.ratings.useInfiniteQuery(
-    { search },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  )
-  const [typed, setTyped] = useTypedText(search ?? '', (text) => onChange({ search: text || undefined }))
-
+/** Every city with a tap-water report, the surest verdicts first. */
+export function RatingsList({ filters, onChange, productCards }: RatingsListProps) {
+  const ratings = trpc.tapWater.ratings.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className="wrap">
       <PageHeading
         title="Tap Water Ratings"
-        text="Cities that publish what the lab found. A city is called safe only when enough is published and every health value lies within the limits in force."
+        text="Cities whose tap water we hold values for. A city is called Safe only when lead, nitrate, a disinfection by-product and three more core values are recent and within the limits."
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search ratings"
-          placeholder="City, state or country"
-          value={typed}
-          onChange={setTyped}
-        />
-      </div>
+      <CityFilters filters={filters} searchLabel="Search ratings" withReport onChange={onChange} />
       <ResultList
         query={ratings}
         renderItem={(rating) => <RatingCard rating={rating} />}
@@ -46,11 +36,11 @@ export function RatingsList({ search, onChange, renderAffiliateCard }: RatingsLi
         errorTitle="Could not fetch tap water ratings"
         empty={{
           title: 'No Cities Found',
-          description: 'No city with a published report matches. Try another name, or clear the search.',
-          actionLabel: 'Clear search',
+          description: 'We hold no report that matches. Try another name, or clear the filters.',
+          actionLabel: 'Clear filters',
           onAction: () => onChange({}),
         }}
-        affiliate={{ every: AFFILIATE_EVERY, render: renderAffiliateCard }}
+        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

@@ -1,21 +1,36 @@
 import FileSearch from 'lucide-react/icons/file-search'
+import type { ReactNode } from 'react'
+import { missingSentence } from '../../../shared/tap-water/report-gaps.rules.ts'
 import type { CityReport, Report } from '../../../shared/tap-water/reports.schema.ts'
+import { VERDICT_LABELS, verdictDetail } from '../../../shared/tap-water/verdict-labels.ts'
+import type { Verdict } from '../../../shared/tap-water/verdicts.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Disclosure } from '../../ui/components/disclosure.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { GeneratedNote } from '../../ui/components/generated-note.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
 import { SourceLine } from '../../ui/components/source-line.tsx'
+import { VerdictBadge } from '../../ui/components/verdict-badge.tsx'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
-import { SafetyBadge } from './safety-badge.tsx'
 import styles from './tap-water-page.module.css'
 
-/** What a report's page says of its city. */
+const SECOND_HAND = 'Some values were read through a compilation, not at the utility or authority itself'
+
+/** What a report's page says about its city. */
 type ReportedCity = Pick<CityReport['city'], 'name' | 'state' | 'country' | 'slug'>
 
+/** Properties of {@link ReportView}. */
+export interface ReportViewProps {
+  city: ReportedCity
+  report: Report | null
+  /** How to ask for a city without a report. */
+  ask?: ReactNode
+}
+
 /** A city's report itself: its verdict and everything that was written and measured. */
-export function ReportView({ city, report }: { city: ReportedCity; report: Report | null }) {
+export function ReportView({ city, report, ask }: ReportViewProps) {
   const place = [city.state, city.country].filter(Boolean).join(', ')
   const years = report === null ? null : measuredYears(report)
   return (
@@ -25,13 +40,22 @@ export function ReportView({ city, report }: { city: ReportedCity; report: Repor
           <h1>{city.name} tap water</h1>
           <p className="muted">
             {place}
-            {years !== null && `. Measured ${years}`}
+            {years !== null && `. Values of ${years}`}
           </p>
         </div>
-        {report !== null && <SafetyBadge isSafe={report.isSafe} />}
+        {report !== null && (
+          <p className={styles.verdict}>
+            <VerdictBadge verdict={report.verdict} />
+            <span className="muted small">{verdictDetail(report.verdict, report.judgedValues)}</span>
+          </p>
+        )}
       </div>
       {report !== null && <GeneratedNote isGenerated={report.isGenerated} />}
-      {report === null ? <NoReport city={city} /> : <ReportSections city={city} report={report} />}
+      {report === null ? (
+        <NoReport city={city} ask={ask} />
+      ) : (
+        <ReportSections city={city} report={report} years={years} />
+      )}
     </div>
   )
 }
@@ -55,34 +79,62 @@ function measuredYears({ measuredFrom, measuredTo }: Report): string | null {
     : `${measuredFrom} to ${measuredTo}`
 }
 
-function NoReport({ city }: { city: ReportedCity }) {
+function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
   return (
-    <EmptyState
-      className={styles.section}
-      title="Tap Water Report Not Available"
-      icon={<FileSearch size={44} aria-hidden />}
-      text={`We know of no published measurements for ${city.name}. Look at the city’s water management instead.`}
-      action={{ label: `Water management in ${city.name}`, to: `/cities/${city.slug}` }}
-    />
+    <>
+      <EmptyState
+        className={styles.section}
+        title="Tap Water Report Not Available"
+        icon={<FileSearch size={44} aria-hidden />}
+        text={`We hold no values for the tap water of ${city.name}. Look at the city’s water management instead.`}
+        action={{ label: `Water management in ${city.name}`, to: `/cities/${city.slug}` }}
+      />
+      {ask}
+    </>
   )
 }
 
-function ReportSections({ city, report }: { city: ReportedCity; report: Report }) {
-  const { summary, recommendations, source, secondHand } = report
+/** What each verdict means, for its question. */
+const MEANINGS: Readonly<Record<Verdict, string>> = {
+  safe: 'At least six of twelve core values, among them lead, nitrate and a disinfection by-product, are within every limit that judges them. None is older than ten years, and the newest is at most five years old.',
+  'caution-advised':
+    'A confirmed value of the last ten years is above a limit that judges it, or our editors know of a warning.',
+  'no-limit-exceeded':
+    'At least three health-related values can be judged, and all are within their limits. That is too little to call the water safe.',
+  'not-enough-data':
+    'Fewer than three health-related values can be judged: too few to say anything about the water.',
+}
+
+function ReportSections({
+  city,
+  report,
+  years,
+}: {
+  city: ReportedCity
+  report: Report
+  years: string | null
+}) {
+  const { summary, recommendations, advice, missing, source, secondHand, verdict } = report
+  const gaps = missingSentence(missing)
   return (
     <>
+      {advice !== null && (
+        <section className={styles.section} aria-labelledby="what-to-do">
+          <h2 id="what-to-do">What to do</h2>
+          <Notice>
+            <p>{advice}</p>
+          </Notice>
+        </section>
+      )}
       <section className={styles.section} aria-labelledby="summary">
         <h2 id="summary">Analysis Summary</h2>
         <p>{summary ?? 'Nobody has written a summary of this report yet.'}</p>
+        {gaps !== null && <p className={styles.gaps}>{gaps}</p>}
       </section>
       <section className={styles.section} aria-labelledby="contaminants">
         <h2 id="contaminants">Key Contaminant Analysis</h2>
         {report.contaminantsLocked ? (
-          <LockedContaminants
-            cityName={city.name}
-            count={report.contaminantCount}
-            years={measuredYears(report)}
-          />
+          <LockedContaminants cityName={city.name} count={report.contaminantCount} years={years} />
         ) : (
           <ContaminantAnalysis
             contaminants={report.contaminants}
@@ -90,23 +142,15 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
             cityName={city.name}
           />
         )}
-        <SourceLine
-          source={source}
-          note={
-            secondHand
-              ? 'Official figures read through a compilation, not from the utility itself.'
-              : undefined
-          }
-        />
+        <SourceLine source={source} note={secondHand ? `${SECOND_HAND}.` : undefined} />
       </section>
       <section className={styles.section} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
         <Disclosure summary="Where does this data come from?" isOpen>
           <p>
-            From {source.title ?? 'published measurements'}
-            {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its year and its
-            source; values nobody published stay empty.{' '}
-            {secondHand && 'These figures are official but were read through a compilation. '}
+            From {source.title ?? 'the sources named with the values'}
+            {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its basis, its year
+            and its notes; what we do not hold stays empty. {secondHand && `${SECOND_HAND}. `}
             <AppLink to="/methodology" className="text-link">
               How values are judged
             </AppLink>
@@ -115,8 +159,11 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
         <Disclosure summary="Do I need a filter?">
           <p>
             {recommendations ??
-              'The published figures do not say. A test of your own tap does: lead and copper come from the pipes of a building.'}
+              'The values we hold do not say. A test of your own tap does: lead and copper come from the pipes of a building.'}
           </p>
+        </Disclosure>
+        <Disclosure summary={`What does “${VERDICT_LABELS[verdict]}” mean?`}>
+          <p>{MEANINGS[verdict]}</p>
         </Disclosure>
       </section>
     </>

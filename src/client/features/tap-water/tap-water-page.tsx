@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx'
 import { Scene } from '../../ui/components/scene.tsx'
+import { AskForCity } from './ask-for-city.tsx'
 import { ReportView, WaterSource } from './report-view.tsx'
 import styles from './tap-water-page.module.css'
 
@@ -36,17 +37,11 @@ export function TapWaterPage({ slug, actions, recommended }: TapWaterPageProps) 
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.columns}>
-        <ReportView city={city} report={report} />
+        <div className={styles.scene}>
+          <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
+        </div>
+        <ReportView city={city} report={report} ask={<AskForCity slug={city.slug} cityName={city.name} />} />
         <aside className={styles.aside} aria-label="About this water">
-          <div className={styles.scene}>
-            <Scene
-              category={city.category}
-              seed={city.slug}
-              imageUrl={city.imageUrl}
-              alt={city.name}
-              isEager
-            />
-          </div>
           <WaterSource report={report} />
           <AppLink to="/scanner" search={{ type: 'bottle' }} className={styles.scan}>
             <ScanLine size={24} aria-hidden />

@@ -10,6 +10,7 @@ const NONE: BillingStatus = {
   endsAt: null,
   graceEndsAt: null,
   cancelAtPeriodEnd: false,
+  isTrialRefused: false,
   isTrialAvailable: true,
   hasPortal: false,
 }

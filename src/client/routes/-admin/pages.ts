@@ -14,6 +14,7 @@ export const ADMIN_PAGES: readonly (readonly [pattern: string, load: Load])[] = 
   ['innovations/:id', () => import('./innovation-editor.page.tsx')],
   ['import', () => import('./import.page.tsx')],
   ['users', () => import('./users.page.tsx')],
+  ['messages', () => import('./messages.page.tsx')],
   ['analytics', () => import('./analytics.page.tsx')],
   ['settings', () => import('./settings.page.tsx')],
   ['billing', () => import('./billing.page.tsx')],

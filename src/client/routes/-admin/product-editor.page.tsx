@@ -9,7 +9,8 @@ function ProductEditorPage({ params }: AdminPageProps) {
 
 /** The public page of what is typed, as visitors would see it. */
 function previewOf(values: ProductValues, id: string | null) {
-  const { sourceTitle, sourceUrl, sourceYear, license, link, generatedBy, ...fields } = values
+  const { sourceTitle, sourceUrl, sourceYear, license, link, partnerTag, generatedBy, ...fields } = values
+  const hasLink = link !== null && link !== ''
   return (
     <ProductDetails
       product={{
@@ -17,7 +18,8 @@ function previewOf(values: ProductValues, id: string | null) {
         id: id ?? 'new',
         name: values.name === '' ? 'Name' : values.name,
         category: values.category === '' ? 'Accessories' : values.category,
-        hasLink: link !== null && link !== '',
+        hasLink,
+        isAffiliate: hasLink && partnerTag !== null && partnerTag !== '',
         certifications: values.certificationsConfirmed ? values.certifications : [],
         updatedAt: '',
         source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },

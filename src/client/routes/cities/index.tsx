@@ -1,30 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CITY_CATEGORIES, type CityCategory } from '../../../shared/cities/city-categories.ts'
 import { CityList } from '../../features/cities/city-list.tsx'
-import { AffiliateProductCard } from '../../features/products/affiliate-product-card.tsx'
+import { loadProductCards, useProductCards } from '../../features/products/product-cards.tsx'
+import { cityFilterParams } from '../../lib/city-filters.ts'
 import { ensureInfinite } from '../../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../../lib/head.ts'
-import { choiceParam, textParam } from '../../lib/search-params.ts'
-
-/** What the address says of the list. */
-interface CitiesSearch {
-  search?: string
-  category?: CityCategory
-}
 
 export const Route = createFileRoute('/cities/')({
-  validateSearch: (search: Record<string, unknown>): CitiesSearch => ({
-    search: textParam(search.search),
-    category: choiceParam(CITY_CATEGORIES, search.category),
-  }),
+  validateSearch: cityFilterParams,
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
-  loaderDeps: ({ search: { search, category } }) => ({ search, category }),
+  loaderDeps: ({ search: { search, category, country, verdict } }) => ({
+    search,
+    category,
+    country,
+    verdict,
+  }),
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
     await Promise.all([
       ensureInfinite(api.cities.list, deps),
-      api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),
+      api.cities.countries.prefetch({}),
+      loadProductCards(api),
     ])
   },
   head: ({ match }) => {
@@ -34,7 +30,7 @@ export const Route = createFileRoute('/cities/')({
       path: '/cities',
       title: 'City Water Management',
       description:
-        'Cities scored on sustainability, infrastructure and water quality. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
+        'Cities by what we hold about their water: the verdict first, then the score. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
       structuredData: [
         breadcrumbData(origin, [
           ['Home', '/'],
@@ -46,20 +42,14 @@ export const Route = createFileRoute('/cities/')({
   component: CitiesPage,
 })
 
-/** How many products the cards between the cities take turns with. */
-const AFFILIATE_PRODUCTS = 12
-
 function CitiesPage() {
-  const search = Route.useSearch()
+  const { search, category, country, verdict } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CityList
-      search={search.search}
-      category={search.category}
+      filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => (
-        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
-      )}
+      productCards={useProductCards()}
     />
   )
 }

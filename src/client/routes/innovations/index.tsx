@@ -4,13 +4,10 @@ import {
   type InnovationCategory,
 } from '../../../shared/innovations/innovation-categories.ts'
 import { InnovationList } from '../../features/innovations/innovation-list.tsx'
-import { AffiliateProductCard } from '../../features/products/affiliate-product-card.tsx'
+import { loadProductCards, useProductCards } from '../../features/products/product-cards.tsx'
 import { ensureInfinite } from '../../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { choiceParam } from '../../lib/search-params.ts'
-
-/** How many products the cards between the innovations take turns with. */
-const AFFILIATE_PRODUCTS = 12
 
 export const Route = createFileRoute('/innovations/')({
   validateSearch: (search: Record<string, unknown>): { category?: InnovationCategory } => ({
@@ -21,10 +18,7 @@ export const Route = createFileRoute('/innovations/')({
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
-    await Promise.all([
-      ensureInfinite(api.innovations.list, deps),
-      api.products.list.prefetch({ limit: AFFILIATE_PRODUCTS }),
-    ])
+    await Promise.all([ensureInfinite(api.innovations.list, deps), loadProductCards(api)])
   },
   head: ({ match }) => {
     const { origin } = match.context.site
@@ -52,9 +46,7 @@ function InnovationsPage() {
     <InnovationList
       category={category}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      renderAffiliateCard={(position) => (
-        <AffiliateProductCard position={position} products={AFFILIATE_PRODUCTS} />
-      )}
+      productCards={useProductCards()}
     />
   )
 }

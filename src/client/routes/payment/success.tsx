@@ -20,7 +20,7 @@ export const Route = createFileRoute('/payment/success')({
     pageHead({
       origin: match.context.site.origin,
       path: '/payment/success',
-      title: 'Your checkout',
+      title: 'Payment result',
       description: 'Where a finished checkout leads.',
       isPrivate: true,
     }),

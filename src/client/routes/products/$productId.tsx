@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProductPage } from '../../features/products/product-page.tsx'
 import { breadcrumbData, pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/or-not-found.ts'
+import { ErrorPage } from '../../ui/pages/error-page.tsx'
 import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/products/$productId')({
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/products/$productId')({
           ['Products', '/products'],
           [name, path],
         ]),
-        // No rating, price or offer: nobody published one to us.
+        // No rating, price or offer: we hold none.
         {
           '@type': 'Product',
           name,
@@ -46,6 +47,7 @@ export const Route = createFileRoute('/products/$productId')({
     })
   },
   component: () => <ProductPage id={Route.useParams().productId} />,
+  errorComponent: (props) => <ErrorPage {...props} title="Could not fetch product data." />,
   notFoundComponent: () => (
     <NotFoundPage title="Product Not Found" action={{ label: 'Back to Products', to: '/products' }} />
   ),

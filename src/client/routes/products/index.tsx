@@ -38,7 +38,7 @@ export const Route = createFileRoute('/products/')({
       path: '/products',
       title: 'Product Marketplace',
       description:
-        'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. Links are affiliate links; no price is stored here.',
+        'Bottles, filters, purifiers, test kits and more for better water, by kind and brand. No prices are stored here, and nothing is sold.',
       structuredData: [
         breadcrumbData(origin, [
           ['Home', '/'],

@@ -2,13 +2,12 @@ import Info from 'lucide-react/icons/info'
 import styles from './affiliate-disclosure.module.css'
 import { classNames } from './class-names.ts'
 
-/** Properties of {@link AffiliateDisclosure}. */
-export interface AffiliateDisclosureProps {
+interface AffiliateDisclosureProps {
   text?: string
   className?: string
 }
 
-/** Says, near the first of them, that links earn a commission. */
+/** Says that links earn a commission. Shown near the first affiliate link, and only where there is one. */
 export function AffiliateDisclosure({
   text = 'Some product cards are affiliate links. We may earn a commission.',
   className,

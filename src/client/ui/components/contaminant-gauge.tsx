@@ -8,7 +8,7 @@ import { Tube } from './tube.tsx'
 export interface ContaminantGaugeProps {
   /** What was measured. */
   name?: string
-  /** In the unit of the limits; null where nothing is published. */
+  /** In the unit of the limits; null where there is none. */
   value: number | null
   unit: string
   /** How the value stands to the limits that judge it. */
@@ -46,7 +46,7 @@ function Tick({ tick }: { tick: GaugeTick }) {
  */
 export function ContaminantGauge({ name, value, unit, level, limits }: ContaminantGaugeProps) {
   const layout = layOutGauge(value, limits)
-  const measured = value === null ? 'not published' : `${formatLimit(value)} ${unit}`
+  const measured = value === null ? 'no value' : `${formatLimit(value)} ${unit}`
   const listed = limits.map(
     (limit) =>
       `${limit.label} ${formatLimit(limit.value)}${limit.status === 'unconfirmed' ? ' (unconfirmed)' : ''}`,

@@ -8,7 +8,7 @@ export interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorE
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that leaves the site, in a tab of its own. An icon beside its words is up to the caller. */
+/** A link to another site, in a new tab. The caller adds an icon. */
 export function ExternalLink({ isAffiliate = false, children, ...anchor }: ExternalLinkProps) {
   return (
     <a {...anchor} target="_blank" rel={isAffiliate ? 'sponsored nofollow noopener' : 'nofollow noopener'}>

@@ -30,7 +30,7 @@ export interface GaugeTick {
 
 /** A gauge's whole layout. */
 export interface GaugeLayout {
-  /** Percent of the width that is filled; null where nothing is published. */
+  /** Percent of the width that is filled; null where there is no value. */
   fill: number | null
   ticks: GaugeTick[]
   rowsAbove: number

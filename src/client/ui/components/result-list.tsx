@@ -23,7 +23,13 @@ interface ListQuery<Item> {
   refetch(): Promise<unknown>
 }
 
-/** Properties of {@link ResultList}. */
+/** Product cards between the entries of a list, numbered from 0. */
+export interface ProductCards {
+  /** Whether the link of this card earns a commission. */
+  isAffiliate(position: number): boolean
+  render(position: number): ReactNode
+}
+
 export interface ResultListProps<Item> {
   query: ListQuery<Item>
   /** Draws one entry: a list item. */
@@ -34,13 +40,13 @@ export interface ResultListProps<Item> {
   errorTitle: string
   /** What to say, and to offer, when nothing matches. */
   empty: { title: string; description: string; actionLabel: string; onAction: () => void }
-  /** Affiliate cards after every so many items; the first comes with a disclosure above the list. */
-  affiliate?: { every: number; render: (position: number) => ReactNode }
+  /** Product cards after every so many items. If a card is an affiliate link, a disclosure is shown above the list. */
+  productCards?: ProductCards & { every: number }
 }
 
 /** A filtered list in its four states: loading, failed, empty, and full with more to come. */
 export function ResultList<Item extends { id: string }>(props: ResultListProps<Item>) {
-  const { query, renderItem, skeleton, errorTitle, empty, affiliate } = props
+  const { query, renderItem, skeleton, errorTitle, empty, productCards } = props
   if (query.isError && query.data === undefined) {
     return (
       <ErrorState title={errorTitle} text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
@@ -59,10 +65,12 @@ export function ResultList<Item extends { id: string }>(props: ResultListProps<I
     )
   }
   const hasFailedToGoOn = query.isFetchNextPageError && !query.isFetchingNextPage
-  const every = affiliate?.every ?? Number.POSITIVE_INFINITY
+  const every = productCards?.every ?? Number.POSITIVE_INFINITY
+  const positions = Array.from({ length: Math.floor(items.length / every) }, (_, position) => position)
+  const hasAffiliateCard = positions.some((position) => productCards?.isAffiliate(position))
   return (
     <>
-      {items.length >= every && <AffiliateDisclosure className={styles.disclosure} />}
+      {hasAffiliateCard && <AffiliateDisclosure className={styles.disclosure} />}
       <InfiniteList
         hasMore={query.hasNextPage && !hasFailedToGoOn}
         isLoading={query.isFetchingNextPage}
@@ -74,7 +82,7 @@ export function ResultList<Item extends { id: string }>(props: ResultListProps<I
             entry.kind === 'item' ? (
               <Fragment key={entry.item.id}>{renderItem(entry.item)}</Fragment>
             ) : (
-              <Fragment key={`card ${entry.position}`}>{affiliate?.render(entry.position)}</Fragment>
+              <Fragment key={`card ${entry.position}`}>{productCards?.render(entry.position)}</Fragment>
             ),
           )}
         </CardGrid>

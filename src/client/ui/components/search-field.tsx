@@ -16,6 +16,8 @@ export interface SearchFieldProps {
   /** Name of the query parameter, with which the search works without script too. */
   name?: string
   maxLength?: number
+  /** Stands in a form with other filters, which sends it. */
+  isInForm?: boolean
   className?: string
 }
 
@@ -27,9 +29,41 @@ export function SearchField({
   placeholder,
   name = 'search',
   maxLength = 100,
+  isInForm = false,
   className,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const field = (
+    <>
+      <Search className={styles.icon} size={20} aria-hidden />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <IconButton
+          className={styles.clear}
+          label="Clear search"
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
+          <X size={18} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+  if (isInForm) return <div className={classNames(styles.form, className)}>{field}</div>
   return (
     <search className={classNames(styles.form, className)}>
       <form
@@ -38,32 +72,7 @@ export function SearchField({
           input.current?.blur()
         }}
       >
-        <Search className={styles.icon} size={20} aria-hidden />
-        <input
-          ref={input}
-          className={styles.input}
-          type="search"
-          name={name}
-          aria-label={label}
-          placeholder={placeholder}
-          value={value}
-          maxLength={maxLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {value !== '' && (
-          <IconButton
-            className={styles.clear}
-            label="Clear search"
-            onClick={() => {
-              onChange('')
-              input.current?.focus()
-            }}
-          >
-            <X size={18} aria-hidden />
-          </IconButton>
-        )}
+        {field}
       </form>
     </search>
   )

@@ -7,7 +7,7 @@ export type LevelTone = 'neutral' | 'good' | 'caution' | 'bad'
 
 /** Properties of {@link Tube}. */
 export interface TubeProps {
-  /** 0–100; null draws the dashed, empty tube of a figure nobody published. */
+  /** 0–100; null draws the dashed, empty tube of a missing figure. */
   value: number | null
   tone?: LevelTone
   /** `md` 12 px, `lg` 16 px (contaminants), `sm` 8 px in tight places. */

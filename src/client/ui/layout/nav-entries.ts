@@ -9,16 +9,15 @@ export function mainLinks(viewer: ViewerSummary): SiteLink[] {
   return [scanner, tracker, cities, ...(isMember(viewer) ? [bookmarks] : [])]
 }
 
-/** What the Explore menu and the More sheet hold. */
+/** What the Explore menu and the More sheet hold; the contact page comes last. */
 export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
-  const { ratings, innovations, products, fridge } = SITE_LINKS
-  return [ratings, innovations, products, ...(isMember(viewer) ? [fridge] : [])]
+  const { ratings, innovations, products, fridge, contact } = SITE_LINKS
+  return [ratings, innovations, products, ...(isMember(viewer) ? [fridge] : []), contact]
 }
 
-/** The offer, for everybody who has not taken it; the way to the back office, for admins. */
+/** The offer, for everyone without Premium; for admins, who have everything, the back office instead. */
 export function extraLinks(viewer: ViewerSummary): SiteLink[] {
   const { pricing, admin } = SITE_LINKS
-  const isSubscribed = viewer.kind === 'member' && viewer.isSubscribed
-  const isAdmin = viewer.kind === 'member' && viewer.isAdmin
-  return [...(isSubscribed ? [] : [pricing]), ...(isAdmin ? [admin] : [])]
+  if (viewer.kind === 'member' && viewer.isAdmin) return [admin]
+  return viewer.kind === 'member' && viewer.isSubscribed ? [] : [pricing]
 }

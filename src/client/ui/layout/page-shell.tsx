@@ -10,7 +10,8 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** Properties of {@link PageShell}. */
 export interface PageShellProps extends AccountControlProps {
-  sisterApp: SisterApp
+  /** Null: the operator has none. */
+  sisterApp: SisterApp | null
   /** Today's intake as a share of the goal, drawn in the bottom bar. */
   todaysLevel?: number
   children: ReactNode

@@ -6,29 +6,36 @@ import styles from './site-footer.module.css'
 import { SITE_LINKS } from './site-links.ts'
 import { ThemeSelect } from './theme-select.tsx'
 
-/** The food-scanning app the footer recommends. */
+/** The operator's own food-scanning app. */
 export interface SisterApp {
   name: string
   url: string
 }
 
-/** The foot of every page but the home page's: the sister app first, then links, theme and disclosure. */
-export function SiteFooter({ sisterApp }: { sisterApp: SisterApp }) {
-  const { innovations, products, methodology, sources } = SITE_LINKS
+/** Recommended where the operator has no app of their own. It is not related to us, and the banner says so. */
+const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
+
+/** The footer of every page except the home page: the food-scanning banner, links and theme. */
+export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
+  const { innovations, products, methodology, sources, contact, privacy, terms } = SITE_LINKS
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.top}>
-          <ExternalLink href={sisterApp.url} className={styles.sister}>
+          <ExternalLink href={(sisterApp ?? INDEPENDENT_APP).url} className={styles.sister}>
             <ScanLine size={22} aria-hidden />
             <span>
-              <b>Scan food too with {sisterApp.name}</b>
-              <span className={styles.what}>Our sister app for what you eat</span>
+              <b>Scan food too with {(sisterApp ?? INDEPENDENT_APP).name}</b>
+              <span className={styles.what}>
+                {sisterApp === null
+                  ? 'An independent non-profit we recommend; not related to us'
+                  : 'Our sister app for what you eat'}
+              </span>
             </span>
             <ExternalLinkIcon size={16} aria-hidden />
           </ExternalLink>
           <nav className={styles.links} aria-label="Footer">
-            {[innovations, products, methodology, sources].map(({ to, label }) => (
+            {[innovations, products, methodology, sources, contact, privacy, terms].map(({ to, label }) => (
               <AppLink key={to} to={to} className={styles.link}>
                 {label}
               </AppLink>
@@ -37,10 +44,7 @@ export function SiteFooter({ sisterApp }: { sisterApp: SisterApp }) {
         </div>
         <hr />
         <div className={styles.bottom}>
-          <p className={styles.disclosure}>
-            Some product links are affiliate links: we may earn a commission, at no cost to you. Figures carry
-            their source and year.
-          </p>
+          <p className={styles.disclosure}>Every figure carries its source and year.</p>
           <ThemeSelect />
         </div>
       </div>

@@ -21,4 +21,7 @@ export const SITE_LINKS = {
   admin: { to: '/admin', label: 'Admin' },
   methodology: { to: '/methodology', label: 'Methodology' },
   sources: { to: '/sources', label: 'Sources and licences' },
+  contact: { to: '/contact', label: 'Contact' },
+  privacy: { to: '/privacy', label: 'Privacy' },
+  terms: { to: '/terms', label: 'Terms' },
 } as const satisfies Record<string, SiteLink>

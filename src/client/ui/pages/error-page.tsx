@@ -3,13 +3,21 @@ import { errorMessage } from '../../lib/error-message.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import styles from './pages.module.css'
 
-/** What stands in place of a page that could not be drawn, with a way to try again. */
-export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
+/** Properties of {@link ErrorPage}. */
+export interface ErrorPageProps {
+  error: unknown
+  reset: () => void
+  /** What failed, as the page names it. */
+  title?: string
+}
+
+/** Replaces a page that could not be rendered, and offers to try again. */
+export function ErrorPage({ error, reset, title = 'This page could not be shown' }: ErrorPageProps) {
   const router = useRouter()
   return (
     <div className={`wrap ${styles.page}`}>
       <ErrorState
-        title="This page could not be shown"
+        title={title}
         headingLevel="h1"
         text={errorMessage(error)}
         onRetry={() => {

@@ -3,6 +3,12 @@ import { CANVAS_COLOR } from './canvas-color.ts'
 
 /** What a person may choose; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
+/** The choices with their names, for every place that offers them. */
+export const THEME_CHOICES: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+]
 /** What a page looks like. */
 export type Theme = 'light' | 'dark'
 

@@ -55,6 +55,7 @@ const subscriptionsOf = prepare((db, place: Place<{ userId: string }>) =>
       'cancel_at_period_end as cancelAtPeriodEnd',
       'ended_at as endedAt',
       'paid_until as paidUntil',
+      'trial_refused as trialRefused',
     ])
     .where('user_id', '=', place('userId'))
     .orderBy('created_at', 'desc'),

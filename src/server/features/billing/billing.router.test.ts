@@ -177,14 +177,35 @@ describe('one trial for each person', () => {
     expect(after).toMatchObject({ state: 'active', trialEndsAt: null })
   })
 
-  it('the same card ends a second trial at once, and says so', async () => {
+  it('a card that had one is charged nothing: the checkout is ended, and the next one has no trial', async () => {
     await subscriber('one@example.org', GOOD_CARD)
     await deps.deliverMails()
-    const { after } = await subscriber('two@example.org', GOOD_CARD)
-    expect(after).toMatchObject({ state: 'active', isSubscribed: true })
-    expect((await deps.deliverMails()).map(({ subject }) => subject)).toEqual([
-      'Your subscription began today',
-    ])
+    const { after, id, device } = await subscriber('two@example.org', GOOD_CARD)
+    expect(after).toMatchObject({
+      state: 'ended',
+      isSubscribed: false,
+      isTrialRefused: true,
+      isTrialAvailable: false,
+    })
+    expect(await isOpenTo(device)).toBe(false)
+    expect((await deps.deliverMails()).map(({ subject }) => subject)).toEqual(['Your trial could not start'])
+    const paid = await deps.db
+      .selectFrom('invoices')
+      .select('amount_paid')
+      .where('user_id', '=', id)
+      .execute()
+    expect(paid.every(({ amount_paid: amount }) => amount === 0)).toBe(true)
+    expect(sandbox.subscriptionsOf(await customerOf(id)).map((each) => each.status)).toEqual(['canceled'])
+
+    const sessionId = sessionOf(await subscribe(device))
+    sandbox.completeCheckout(sessionId, GOOD_CARD)
+    const again = await confirm(device, sessionId)
+    expect(again).toMatchObject({
+      state: 'active',
+      isSubscribed: true,
+      isTrialRefused: false,
+      trialEndsAt: null,
+    })
   })
 
   it('is remembered after the account is deleted', async () => {
@@ -289,14 +310,14 @@ describe('what was paid for', () => {
 
   it('is never paid twice: a second subscription is cancelled and written down', async () => {
     const { device, id, sessionId } = await subscriber()
-    const second = await openCheckoutOf(deps, id)
+    const second = await openCheckoutOf(deps, id, 0)
     await deps.db
       .updateTable('billing_customers')
       .set({ stripe_customer_id: (await deps.payments?.findCheckout(second))?.customerId ?? '' })
       .where('user_id', '=', id)
       .execute()
     const third = await deps.payments?.findCheckout(second)
-    const again = await openCheckoutOf(deps, id)
+    const again = await openCheckoutOf(deps, id, 0)
     sandbox.completeCheckout(second, anyCard())
     sandbox.completeCheckout(again, anyCard())
     await confirm(device, second)

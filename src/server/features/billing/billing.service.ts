@@ -58,7 +58,7 @@ function timesOf(row: SubscriptionRow | undefined) {
 }
 
 function stateOf(row: SubscriptionRow | undefined, isGranted: boolean): BillingStatus['state'] {
-  if (row !== undefined && isLiving(row.status)) return row.status
+  if (row !== undefined && isLiving(row.status) && !row.trialRefused) return row.status
   if (isGranted) return 'granted'
   return row === undefined ? 'none' : 'ended'
 }
@@ -73,12 +73,14 @@ export async function readStatus(
     selectSubscriptions(deps.db, viewer.id),
   ])
   if (person === undefined) throw new AppError('NOT_FOUND', 'This account has been deleted.')
-  const row = subscriptions.find(({ status }) => isLiving(status)) ?? subscriptions[0]
+  const row =
+    subscriptions.find(({ status, trialRefused }) => isLiving(status) && !trialRefused) ?? subscriptions[0]
   const isSubscribed = isEntitled(person, deps.clock.now())
   return {
     state: stateOf(row, person.isGranted),
     isSubscribed: hasPremium({ ...viewer, isSubscribed }),
     ...timesOf(row),
+    isTrialRefused: row?.trialRefused ?? false,
     isTrialAvailable: await isTrialAvailable(deps, { userId: viewer.id, email: person.email }),
     hasPortal: person.customerId !== null,
   }

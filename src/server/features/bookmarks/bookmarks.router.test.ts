@@ -206,17 +206,22 @@ describe('bookmarks.list', () => {
     const { id: city_id } = await insertCity(deps.db, { slug: 'denver', name: 'Denver' })
     await insertCity(deps.db, { slug: 'plain', name: 'Plain' })
     await insertScores(deps.db, { city_id, overall_score: 81, sustainability_score: 13 })
-    await insertReport(deps.db, { city_id, is_safe: false })
+    await insertReport(deps.db, { city_id, verdict: 'caution-advised' })
     await add(city('denver'))
     await add(city('denver', 'city_management'))
     await add(city('plain'))
     const [report] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/denver')
-    expect(report).toMatchObject({ overallScore: 81, isSafe: false, data: { slug: 'denver' } })
+    expect(report).toMatchObject({
+      overallScore: 81,
+      isSafe: false,
+      verdict: 'caution-advised',
+      data: { slug: 'denver' },
+    })
     const [management] = await list(['city_management'])
     expect(management).toMatchObject({ overallScore: 81 })
     expect(management).not.toHaveProperty('isSafe')
     const [plain] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/plain')
-    expect(plain).toMatchObject({ overallScore: null, isSafe: null })
+    expect(plain).toMatchObject({ overallScore: null, isSafe: null, verdict: null })
     await deps.db.updateTable('city_scores').set({ overall_score: 40 }).execute()
     expect((await list(['city_management']))[0]).toMatchObject({ overallScore: 40 })
 

@@ -1,35 +1,7 @@
 import { sql } from 'kysely'
-import type { CityCategory } from '../../../shared/cities/city-categories.ts'
 import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
-import type { Position } from '../../db/cursor.ts'
 import { type Place, prepare } from '../../db/prepared.ts'
-import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
-
-/** What narrows and pages a list of cities. */
-export interface CityFilter {
-  search?: string
-  category?: CityCategory
-  after?: Position
-  /** Rows to fetch. */
-  limit: number
-}
-
-/** Cities by name, with their overall score. */
-export function selectCities(db: DbOrTx, { search, category, after, limit }: CityFilter) {
-  let query = db
-    .selectFrom('cities')
-    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .select(CITY_LIST_COLUMNS)
-    .where('cities.status', '=', 'published')
-    .orderBy('cities.name')
-    .orderBy('cities.id')
-    .limit(limit)
-  if (category !== undefined) query = query.where('cities.category', '=', category)
-  if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
-  if (after !== undefined) query = query.where(isAfter(sql.ref('cities.name'), sql.ref('cities.id'), after))
-  return query.execute()
-}
 
 /** How many figures behind a city's scores describe its whole country. */
 const nationalInputs = sql<number>`(
@@ -50,7 +22,7 @@ export function selectTopRated(db: DbOrTx, limit: number) {
     .execute()
 }
 
-/** One city with what everybody may know of it, or undefined. */
+/** One city with what everyone may know about it, or undefined. */
 export const selectCityBySlug = (db: DbOrTx, slug: string) => cityBySlug.first(db, { slug })
 
 const cityBySlug = prepare((db, place: Place<{ slug: string }>) =>
@@ -102,7 +74,7 @@ const scoresOf = prepare((db, place: Place<{ cityId: string }>) =>
     .where('city_id', '=', place('cityId')),
 )
 
-/** The published figures behind a city's scores. Subscribers and admins only. */
+/** The figures behind a city's scores. Subscribers and admins only. */
 export const selectScoreInputs = (db: DbOrTx, cityId: string) => scoreInputsOf.rows(db, { cityId })
 
 const scoreInputsOf = prepare((db, place: Place<{ cityId: string }>) =>

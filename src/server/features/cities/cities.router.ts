@@ -3,11 +3,20 @@ import {
   cityListInput,
   cityListOutput,
   citySlugInput,
+  countriesInput,
+  countriesOutput,
   topRatedOutput,
 } from '../../../shared/cities/cities.schema.ts'
+import { askForCityInput, askForCityOutput } from '../../../shared/cities/city-requests.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
-import { cityBySlug, listCities, topRatedCities } from './cities.service.ts'
+import {
+  exactly,
+  publicProcedure,
+  sharedAnswerProcedure,
+  visitorAnswerProcedure,
+} from '../../trpc/procedures.ts'
+import { cityBySlug, listCities, listCountries, topRatedCities } from './cities.service.ts'
+import { askForCity } from './requests/city-requests.service.ts'
 
 /** `cities.*` */
 export const citiesRouter = router({
@@ -15,6 +24,14 @@ export const citiesRouter = router({
     .input(cityListInput)
     .output(exactly(cityListOutput))
     .query(({ ctx, input }) => listCities(ctx.deps.db, input)),
+  countries: sharedAnswerProcedure
+    .input(countriesInput)
+    .output(exactly(countriesOutput))
+    .query(({ ctx, input }) => listCountries(ctx.deps.db, input.withReport)),
+  ask: publicProcedure
+    .input(askForCityInput)
+    .output(exactly(askForCityOutput))
+    .mutation(({ ctx, input }) => askForCity(ctx, input)),
   topRated: sharedAnswerProcedure
     .output(exactly(topRatedOutput))
     .query(({ ctx }) => topRatedCities(ctx.deps.db)),

@@ -1,33 +1,51 @@
 import { AppError } from '../../../shared/app-error.ts'
-import type { CityDetail, CityListItem, TopRatedCity } from '../../../shared/cities/cities.schema.ts'
+import type { CityDetail, KnownCity, TopRatedCity } from '../../../shared/cities/cities.schema.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
 import { hasPremium, type Viewer } from '../../../shared/viewer.ts'
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
+import { decodeStandingCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 import * as queries from './cities.queries.ts'
+import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
 import { readAtSlug } from './former-slugs/former-slugs.service.ts'
 
 /** How many cities the home page names. */
 const TOP_RATED_COUNT = 4
 
-/** What a person asked of the list. */
-export interface ListCities {
-  search?: string
-  category?: CityListItem['category']
-  cursor?: string | null
-  limit?: number
+/** What the lists of cities are narrowed by. */
+export interface ListCities extends Omit<CityFilter, 'after' | 'limit'> {
+  cursor?: string | null | undefined
+  limit?: number | undefined
 }
 
-/** One page of cities by name. */
-export async function listCities(db: DbOrTx, input: ListCities): Promise<Page<CityListItem>> {
-  const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const rows = await queries.selectCities(db, {
-    ...input,
-    after: decodeCursor(input.cursor),
+/** A city of a list; `isSafe` follows from its verdict. */
+export type ListedCity = KnownCity & { isSafe: boolean | null }
+
+type KnownCityRow = Awaited<ReturnType<typeof selectKnownCities>>[number]
+
+function toKnownCity({ standing: _standing, hardness, hardnessYear, ...city }: KnownCityRow): ListedCity {
+  return {
+    ...city,
+    judgedValues: city.judgedValues ?? 0,
+    heldValues: city.heldValues ?? 0,
+    hardness: hardness === null ? null : { value: Number(hardness), year: hardnessYear },
+  } as ListedCity
+}
+
+/** One page of cities by verdict, then score, then name. */
+export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities): Promise<Page<ListedCity>> {
+  const limit = filter.limit ?? DEFAULT_PAGE_SIZE
+  const rows = await selectKnownCities(db, {
+    ...filter,
+    after: decodeStandingCursor(cursor),
     limit: limit + 1,
   })
-  return toPage(rows as CityListItem[], limit, (last) => encodeCursor([last.name, last.id]))
+  const page = toPage(rows, limit, (last) => encodeCursor([last.standing, last.name, last.id]))
+  return { ...page, items: page.items.map(toKnownCity) }
 }
+
+/** The countries that have a city, or a city with a report, by name. */
+export const listCountries = (db: DbOrTx, withReport = false): Promise<string[]> =>
+  selectCountries(db, withReport)
 
 /** The four cities with the highest overall score. */
 export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
@@ -42,8 +60,8 @@ export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
 export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Promise<CityDetail> {
   const row = await readAtSlug(db, slug, queries.selectCityBySlug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const { overallScore, publishedInputs, nationalInputs, reportId, ...rest } = row
-  const { sourceTitle, sourceUrl, sourceYear, license, ...city } = rest
+  const { overallScore, publishedInputs, nationalInputs, reportId, ...found } = row
+  const { sourceTitle, sourceUrl, sourceYear, license, ...city } = found
   const detail = {
     city: {
       ...city,

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { returnPlaces, takeMailPlace } from './budget/mail-budget.service.ts'
 import { describeFailure } from './delivery/describe-failure.ts'
-import type { ComposedMail } from './layout/mail-layout.ts'
+import { type ComposedMail, withLegalLinks } from './layout/mail-layout.ts'
 import * as queries from './mail.queries.ts'
 
 /** Orders taken up at once. */
@@ -61,7 +61,7 @@ async function attempt(deps: MailDeps, order: MailOrder, compose: ComposeMail): 
   })
   if (composed === null) return false
   const messageId = `<${order.id}@${new URL(deps.site.origin).hostname}>`
-  await deps.mail.send({ ...composed, to: order.to, messageId })
+  await deps.mail.send({ ...withLegalLinks(composed, deps.site.origin), to: order.to, messageId })
   return true
 }
 

@@ -25,6 +25,7 @@ interface ProductRow {
   description: string | null
   imageUrl: string | null
   hasLink: boolean
+  isAffiliate: boolean
 }
 
 const LIST_COLUMNS = [
@@ -35,6 +36,7 @@ const LIST_COLUMNS = [
   'description',
   'image_url as imageUrl',
   sql<boolean>`link is not null`.as('hasLink'),
+  sql<boolean>`link is not null and partner_tag is not null`.as('isAffiliate'),
 ] as const
 
 /** Products by name. */
@@ -147,7 +149,8 @@ export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
  */
 export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly string[], limit: number) {
   const { rows } = await sql<ProductRow & { claim: string }>`
-    select id, name, brand, category, description, image_url as "imageUrl", link is not null as "hasLink", claim
+    select id, name, brand, category, description, image_url as "imageUrl", link is not null as "hasLink",
+      link is not null and partner_tag is not null as "isAffiliate", claim
     from (
       select distinct on (product.id) product.*, found.position, (
         select claim from unnest(product.certifications) as claim
@@ -194,15 +197,17 @@ export function selectLatest(db: DbOrTx, limit: number) {
     .execute()
 }
 
-/** Where a product is sold; null when nobody gave an address, undefined when there is no such product. */
-export async function selectLink(db: DbOrTx, id: string): Promise<string | null | undefined> {
-  const row = await db
+/** Where a product's link leads and its partner tag; undefined when there is no such product. */
+export function selectLink(
+  db: DbOrTx,
+  id: string,
+): Promise<{ link: string | null; partnerTag: string | null } | undefined> {
+  return db
     .selectFrom('affiliate_products')
-    .select('link')
+    .select(['link', 'partner_tag as partnerTag'])
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst()
-  return row?.link
 }
 
 /** Records that somebody followed a product's link. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertCity } from '../../../../tests/factories/cities.ts'
 import { insertInnovation } from '../../../../tests/factories/innovations.ts'
 import { insertProduct } from '../../../../tests/factories/products.ts'
-import { contaminant, insertReport } from '../../../../tests/factories/tap-water.ts'
+import { contaminant, insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
 import { callerAs } from '../../../../tests/harness/callers.ts'
 import { refusalOf } from '../../../../tests/harness/refusal.ts'
 import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
@@ -11,10 +11,13 @@ import type { Contaminant } from '../../../shared/tap-water/tap-water.schema.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)
+const subscriber = callerAs('subscriber', deps)
 
 type Input = Parameters<typeof visitor.products.recommended>[0]
 const recommended = async (input: Input) =>
   (await visitor.products.recommended(input)).map(({ name, reason }) => [name, reason])
+const recommendedToSubscriber = async (input: Input) =>
+  (await subscriber.products.recommended(input)).map(({ name, reason }) => [name, reason])
 const recommendedNames = async (input: Input) =>
   (await visitor.products.recommended(input)).map(({ name }) => name)
 
@@ -35,74 +38,103 @@ const insertCertified = (name: string, certifications: string[], isConfirmed = t
     created_at: '2020-01-01T00:00:00Z',
   })
 
-async function insertCityWith(contaminants: readonly Contaminant[]): Promise<string> {
+async function insertCityWith(
+  contaminants: readonly Contaminant[],
+  isSafe: boolean | null = null,
+): Promise<string> {
   const { id } = await insertCity(deps.db)
-  await insertReport(deps.db, { city_id: id, contaminants })
+  await insertReport(deps.db, { city_id: id, contaminants, is_safe: isSafe })
   return id
 }
 
-const LEAD = contaminant({ name: 'Lead', parameter: 'lead', level: 'low' })
-const NITRATE = contaminant({ name: 'Nitrate', parameter: 'nitrate', level: 'high', value: 60, unit: 'mg/L' })
+const LEAD = contaminant({ name: 'Lead', parameter: 'lead', value: 12, unit: 'µg/L' })
+const NITRATE = contaminant({
+  name: 'Nitrate',
+  parameter: 'nitrate',
+  value: 120,
+  unit: 'mg/L',
+  species: 'NO3',
+})
+
+/** Limits that 12 µg/L of lead exceeds by a fifth and 120 mg/L of nitrate by more than half. */
+async function insertLimits() {
+  await insertLimit(deps.db, { parameter: 'lead', value: 10, unit: 'µg/L' })
+  await insertLimit(deps.db, { parameter: 'nitrate', value: 50, unit: 'mg/L as NO3' })
+}
 
 describe('for a city’s tap water', () => {
-  it('puts a confirmed claim for a contaminant found first, then purifiers and testers, then the latest', async () => {
-    const id = await insertCityWith([LEAD])
-    await insertSeries('Accessories', ['Newest'], '2026-05-01')
-    await insertSeries('Water Purifiers', ['Purifier'], '2026-01-01')
-    await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
-    expect(await recommended({ for: 'tapWater', id })).toEqual([
-      ['Lead filter', 'Certified: NSF/ANSI 53: lead'],
-      ['Purifier', null],
-      ['Newest', null],
-    ])
-  })
-
-  it('orders claims by how much what was found matters, and names a product once', async () => {
+  it('gives a subscriber what is certified for what exceeds a limit, the furthest above it first, and nothing else', async () => {
+    await insertLimits()
     const id = await insertCityWith([LEAD, NITRATE])
+    await insertSeries('Water Purifiers', ['Purifier'], '2026-01-01')
     await insertCertified('A lead filter', ['NSF/ANSI 53: Lead'])
     await insertCertified('B filter for both', ['NSF/ANSI 53: lead', 'NSF/ANSI 58: nitrate'])
-    expect(await recommended({ for: 'tapWater', id })).toEqual([
-      ['B filter for both', 'Certified: NSF/ANSI 58: nitrate'],
-      ['A lead filter', 'Certified: NSF/ANSI 53: Lead'],
+    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([
+      ['B filter for both', 'Certification stated: NSF/ANSI 58: nitrate'],
+      ['A lead filter', 'Certification stated: NSF/ANSI 53: Lead'],
     ])
   })
 
   it('stops at three, however many are certified', async () => {
+    await insertLimits()
     const id = await insertCityWith([LEAD])
     for (const name of ['D', 'B', 'A', 'C']) await insertCertified(name, ['NSF/ANSI 53: lead'])
-    await insertSeries('Water Purifiers', ['Purifier'], '2026-01-01')
-    expect(await recommendedNames({ for: 'tapWater', id })).toEqual(['A', 'B', 'C'])
+    const names = (await recommendedToSubscriber({ for: 'tapWater', id })).map(([name]) => name)
+    expect(names).toEqual(['A', 'B', 'C'])
   })
 
-  it('gives no reason where the claim is unconfirmed, names no contaminant, or names another', async () => {
+  it('gives a subscriber nothing where the claim is unconfirmed, names no contaminant, or names another', async () => {
+    await insertLimits()
     const id = await insertCityWith([LEAD])
     await insertCertified('Unconfirmed', ['NSF/ANSI 53: lead'], false)
     await insertCertified('Number alone', ['NSF/ANSI 53'])
     await insertCertified('Other', ['NSF/ANSI 53: leadership', 'NSF/ANSI 42: chlorine'])
     await insertSeries('Test Kits', ['Tester'], '2019-01-01')
-    const answer = await recommended({ for: 'tapWater', id })
-    expect(answer[0]).toEqual(['Tester', null])
-    expect(answer.map(([, reason]) => reason)).toEqual([null, null, null])
+    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([])
   })
 
   it.each([
+    ['at the limit', { value: 10 }],
     ['not confirmed', { confirmed: false }],
     ['not detected', { value: null, qualifier: 'not detected' as const }],
     ['without a value', { value: null }],
-  ])('takes no notice of a figure that is %s', async (_what, values) => {
+  ])('gives a subscriber nothing for a value that is %s', async (_what, values) => {
+    await insertLimits()
     const id = await insertCityWith([{ ...LEAD, ...values }])
     await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
     await insertSeries('Test Kits', ['Tester'], '2026-01-01')
-    expect(await recommended({ for: 'tapWater', id })).toEqual([
-      ['Tester', null],
-      ['Lead filter', null],
-    ])
+    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([])
   })
 
-  it('tells nobody which contaminant was found beyond the claim itself: no figure, no row', async () => {
-    const id = await insertCityWith([{ ...LEAD, value: 73.1415926 }])
-    await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
-    expect(JSON.stringify(await visitor.products.recommended({ for: 'tapWater', id }))).not.toContain('73.14')
+  it.each(['visitor', 'user', 'banned'] as const)(
+    'answers a %s the same for two cities whose rows differ, without a reason',
+    async (kind) => {
+      await insertLimits()
+      await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
+      await insertCertified('Nitrate filter', ['NSF/ANSI 58: nitrate'])
+      await insertSeries('Water Purifiers', ['Purifier'], '2026-01-01')
+      await insertSeries('Test Kits', ['Tester'], '2026-01-02')
+      const caller = callerAs(kind, deps)
+      const answers = await Promise.all(
+        [[LEAD], [NITRATE], []].map(async (rows) => {
+          const id = await insertCityWith(rows, false)
+          return JSON.stringify(await caller.products.recommended({ for: 'tapWater', id }))
+        }),
+      )
+      expect(new Set(answers).size).toBe(1)
+      expect(answers[0]).toContain('"reason":null')
+      expect(answers[0]).not.toContain('"reason":"')
+    },
+  )
+
+  it('recommends purifiers to others only where the verdict is Caution Advised or there is no report', async () => {
+    await insertSeries('Water Purifiers', ['Purifier'], '2026-03-01')
+    await insertSeries('Test Kits', ['Kit 1', 'Kit 2', 'Kit 3'], '2026-01-01')
+    const forVerdict = async (isSafe: boolean | null) =>
+      recommendedNames({ for: 'tapWater', id: await insertCityWith([], isSafe) })
+    expect(await forVerdict(false)).toEqual(['Purifier', 'Kit 3', 'Kit 2'])
+    expect(await forVerdict(true)).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
+    expect(await forVerdict(null)).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
   })
 
   it('takes the newest purifiers and testers, and repeats none of them among the latest', async () => {
@@ -123,6 +155,19 @@ describe('for a city’s tap water', () => {
     ])
   })
 })
+
+it.each(['subscriber', 'admin'] as const)(
+  'recommends nothing to a %s for an innovation or a scan, and parts as to everybody',
+  async (kind) => {
+    await insertProduct(deps.db, { name: 'Hose' })
+    const { id } = await insertInnovation(deps.db, { title: 'Hoses of the future' })
+    const { recommended: ask } = callerAs(kind, deps).products
+    expect(await ask({ for: 'innovation', id })).toEqual([])
+    expect(await ask({ for: 'scan' })).toEqual([])
+    expect(await ask({ for: 'tapWater' })).toEqual([])
+    expect(await ask({ for: 'parts', partNames: ['hose'] })).toMatchObject([{ name: 'Hose', reason: null }])
+  },
+)
 
 describe('for an innovation', () => {
   it('looks for title words longer than three characters in name and description, then takes the latest', async () => {

@@ -4,15 +4,21 @@ import {
   RECOMMENDED_COUNT,
   type RecommendedProduct,
 } from '../../../shared/products/products.schema.ts'
+import { hasPremium, type Viewer } from '../../../shared/viewer.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import { findInnovationTitle } from '../innovations/innovations.service.ts'
-import { parametersFound } from '../tap-water/tap-water.service.ts'
+import { isReportedSafe, parametersExceeded } from '../tap-water/tap-water.service.ts'
 import * as queries from './products.queries.ts'
 
 /** Title words this short say nothing about a product. */
 const MIN_WORD_LENGTH = 4
-/** What helps whoever wants to know or better their water, when the data names nothing more exact. */
+/** For people who want to test or treat their water. */
 const PURIFIERS_AND_TESTERS: readonly ProductCategory[] = ['Water Purifiers', 'Test Kits']
+/** For people whose water is not reported to exceed a limit: a filter would answer no known problem. */
+const TESTERS: readonly ProductCategory[] = ['Test Kits', 'Lab Testing']
+
+type RecommendDeps = Pick<Deps, 'db' | 'clock'>
 
 /** For what something is recommended. */
 export interface RecommendFor {
@@ -29,19 +35,42 @@ function searchWords(title: string): string[] {
   return title.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD_LENGTH)
 }
 
-/** Products whose confirmed certification claims name something the city's report found; the claim is the reason. */
-async function certifiedForCity(db: DbOrTx, cityId: string): Promise<Candidate[]> {
-  const found = await parametersFound(db, cityId)
-  if (found.length === 0) return []
-  const rows = await queries.selectCertifiedFor(db, found, RECOMMENDED_COUNT)
-  return rows.map(({ claim, ...product }) => ({ ...product, reason: `Certified: ${claim}` })) as Candidate[]
+/**
+ * Products whose confirmed certification claims name something that exceeds a limit in the city's report; the claim is the
+ * reason. Only for viewers with Premium: the reason reveals a row of the report.
+ */
+async function certifiedForCity(db: DbOrTx, now: Date, cityId: string): Promise<Candidate[]> {
+  const exceeded = await parametersExceeded(db, now, cityId)
+  if (exceeded.length === 0) return []
+  const rows = await queries.selectCertifiedFor(db, exceeded, RECOMMENDED_COUNT)
+  return rows.map(({ claim, ...product }) => ({
+    ...product,
+    reason: `Certification stated: ${claim}`,
+  })) as Candidate[]
 }
 
-/** The sources of a recommendation, the most fitting first; each is asked only when those before did not suffice. */
-function sourcesFor(db: DbOrTx, input: RecommendFor): (() => Promise<unknown[]>)[] {
+/** For everybody else a recommendation follows from what is public alone: the verdict. */
+async function categoriesForCity(
+  db: DbOrTx,
+  cityId: string | undefined,
+): Promise<readonly ProductCategory[]> {
+  const isSafe = cityId === undefined ? undefined : await isReportedSafe(db, cityId)
+  return isSafe === undefined || isSafe === false ? PURIFIERS_AND_TESTERS : TESTERS
+}
+
+/** The sources of a recommendation, best first; each is read only if those before gave too few products. */
+function sourcesFor(
+  { db, clock }: RecommendDeps,
+  viewer: Viewer,
+  input: RecommendFor,
+): (() => Promise<unknown[]>)[] {
   const purifiersAndTesters = () => queries.selectByCategories(db, PURIFIERS_AND_TESTERS, RECOMMENDED_COUNT)
   const latest = () => queries.selectLatest(db, RECOMMENDED_COUNT)
   const { id, partNames = [] } = input
+  // Premium is free of advertising: products are recommended only for a limit that is exceeded, or for a repair's parts.
+  if (hasPremium(viewer) && input.for !== 'parts') {
+    return input.for === 'tapWater' && id !== undefined ? [() => certifiedForCity(db, clock.now(), id)] : []
+  }
   switch (input.for) {
     case 'innovation':
       return [
@@ -52,7 +81,10 @@ function sourcesFor(db: DbOrTx, input: RecommendFor): (() => Promise<unknown[]>)
         latest,
       ]
     case 'tapWater':
-      return [async () => (id === undefined ? [] : certifiedForCity(db, id)), purifiersAndTesters, latest]
+      return [
+        async () => queries.selectByCategories(db, await categoriesForCity(db, id), RECOMMENDED_COUNT),
+        latest,
+      ]
     case 'scan':
       return [purifiersAndTesters, latest]
     case 'parts':
@@ -60,10 +92,14 @@ function sourcesFor(db: DbOrTx, input: RecommendFor): (() => Promise<unknown[]>)
   }
 }
 
-/** Up to three products that fit, without repeats. Nothing is recommended for parts nobody sells here. */
-export async function recommendedProducts(db: DbOrTx, input: RecommendFor): Promise<RecommendedProduct[]> {
+/** Up to three products that fit, without repeats. Viewers with Premium see only those with a reason. */
+export async function recommendedProducts(
+  deps: RecommendDeps,
+  viewer: Viewer,
+  input: RecommendFor,
+): Promise<RecommendedProduct[]> {
   const chosen = new Map<string, RecommendedProduct>()
-  for (const source of sourcesFor(db, input)) {
+  for (const source of sourcesFor(deps, viewer, input)) {
     for (const candidate of (await source()) as Candidate[]) {
       if (chosen.size >= RECOMMENDED_COUNT) break
       if (!chosen.has(candidate.id))

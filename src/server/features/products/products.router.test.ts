@@ -32,6 +32,7 @@ describe('products.list', () => {
           description: 'Filters.',
           imageUrl: null,
           hasLink: true,
+          isAffiliate: false,
         },
       ])
     },
@@ -40,6 +41,18 @@ describe('products.list', () => {
   it('tells of a product without an outbound address that it has none', async () => {
     await insertProduct(deps.db, { link: null })
     expect((await visitor.products.list({})).items[0]).toMatchObject({ hasLink: false })
+  })
+
+  it('calls a link an affiliate link only where it has a partner tag', async () => {
+    await insertProduct(deps.db, { name: 'A', partner_tag: 'tag=mysite-20' })
+    await insertProduct(deps.db, { name: 'B' })
+    await insertProduct(deps.db, { name: 'C', partner_tag: 'tag=mysite-20', link: null })
+    const { items } = await visitor.products.list({})
+    expect(items.map(({ name, isAffiliate }) => [name, isAffiliate])).toEqual([
+      ['A', true],
+      ['B', false],
+      ['C', false],
+    ])
   })
 
   it('pages by name without gap or repeat, equal names too', async () => {
@@ -142,6 +155,7 @@ describe('products.byId', () => {
       description: null,
       imageUrl: null,
       hasLink: true,
+      isAffiliate: false,
       aiInsight: 'Good for chlorine.',
       certifications: ['NSF/ANSI 42: chlorine'],
       updatedAt: '2026-02-03T04:05:06Z',

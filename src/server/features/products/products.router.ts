@@ -9,7 +9,7 @@ import {
   productSchema,
 } from '../../../shared/products/products.schema.ts'
 import { router } from '../../trpc/init.ts'
-import { exactly, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
 import { listBrands, listProducts, productById } from './products.service.ts'
 
@@ -27,8 +27,8 @@ export const productsRouter = router({
     .input(productBrandsInput)
     .output(exactly(productBrandsOutput))
     .query(({ ctx, input }) => listBrands(ctx.deps.db, input.category)),
-  recommended: sharedAnswerProcedure
+  recommended: visitorAnswerProcedure
     .input(productRecommendedInput)
     .output(exactly(productRecommendedOutput))
-    .query(({ ctx, input }) => recommendedProducts(ctx.deps.db, input)),
+    .query(({ ctx, input }) => recommendedProducts(ctx.deps, ctx.viewer, input)),
 })

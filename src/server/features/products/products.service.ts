@@ -48,11 +48,14 @@ export async function listBrands(db: DbOrTx, category: ProductCategory | undefin
   return rows.map(({ brand, products }) => ({ brand, products: Number(products) }))
 }
 
-/** Where a product's link leads. Throws NOT_FOUND for an unknown product or a link that is no plain https address. */
+/**
+ * Where a product's link leads, with its partner tag. Throws NOT_FOUND for an unknown product or a link that is not a
+ * plain https address.
+ */
 export async function productLink(db: DbOrTx, id: string): Promise<string> {
-  const link = await queries.selectLink(db, id)
+  const { link, partnerTag } = (await queries.selectLink(db, id)) ?? {}
   if (typeof link !== 'string' || !isSafeLink(link)) throw new AppError('NOT_FOUND', 'Product Not Found')
-  return link
+  return withPartnerTag(link, partnerTag ?? null)
 }
 
 /**
@@ -64,6 +67,20 @@ export async function followProductLink(db: Deps['db'], id: string, address: str
   if (await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`))
     await queries.insertClick(db, id)
   return link
+}
+
+/** A link with its partner tag (`name=value`) as a query parameter; the rest of the link stays byte for byte. */
+function withPartnerTag(link: string, partnerTag: string | null): string {
+  if (partnerTag === null) return link
+  const [address = '', ...fragment] = link.split('#')
+  const [path = '', ...query] = address.split('?')
+  const name = partnerTag.slice(0, partnerTag.indexOf('=') + 1)
+  const others = query
+    .join('?')
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith(name))
+  const tagged = `${path}?${[...others, partnerTag].join('&')}`
+  return fragment.length === 0 ? tagged : `${tagged}#${fragment.join('#')}`
 }
 
 /** Longest address a browser is sent to. */

@@ -32,9 +32,21 @@ describe('scans.allowance', () => {
   it('is one scan a day for both scanners, and is back at the person’s midnight', async () => {
     const { device } = await plantPerson(deps, 'user')
     const allowance = () => device.ask((api) => api.scans.allowance())
-    expect(await allowance()).toEqual({ unlimited: false, usedToday: 0, limit: 1, resetsAt: null })
+    expect(await allowance()).toEqual({
+      unlimited: false,
+      usedToday: 0,
+      limit: 1,
+      resetsAt: null,
+      readsProblemPhotos: false,
+    })
     await scanBottle(device)
-    const used = { unlimited: false, usedToday: 1, limit: 1, resetsAt: '2026-11-21T00:00:00.000Z' }
+    const used = {
+      unlimited: false,
+      usedToday: 1,
+      limit: 1,
+      resetsAt: '2026-11-21T00:00:00.000Z',
+      readsProblemPhotos: false,
+    }
     expect(await allowance()).toEqual(used)
     const refused = await unchanged(
       deps.db,
@@ -57,6 +69,7 @@ describe('scans.allowance', () => {
         usedToday: 0,
         limit: null,
         resetsAt: null,
+        readsProblemPhotos: false,
       })
     }
   })

@@ -3,7 +3,6 @@ import { diagnosisResultSchema } from '../../../shared/scans/home-problem.schema
 import * as schema from '../../../shared/scans/scans.schema.ts'
 import { router } from '../../trpc/init.ts'
 import { exactly, memberProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
-import { readAllowance } from './allowance/allowance.service.ts'
 import { analyzeBottle, lookUpBrand } from './bottle-label/bottle-label.service.ts'
 import { diagnoseIssue } from './home-problem/home-problem.service.ts'
 import * as scans from './scans.service.ts'
@@ -12,7 +11,7 @@ import * as scans from './scans.service.ts'
 export const scansRouter = router({
   allowance: memberProcedure
     .output(exactly(schema.allowanceOutput))
-    .query(({ ctx }) => readAllowance(ctx.deps, ctx.viewer)),
+    .query(({ ctx }) => scans.readScanAllowance(ctx.deps, ctx.viewer)),
   analyzeBottle: memberProcedure
     .input(schema.analyzeBottleInput)
     .output(exactly(bottleAnalysisSchema))

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '../../../shared/app-error.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
 import {
+  type Allowance,
   type brandsOutput,
   type progressOutput,
   type Scan,
@@ -12,13 +13,21 @@ import {
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { readStage } from './allowance/allowance.service.ts'
+import type { Member } from '../../trpc/context.ts'
+import { readAllowance, readStage } from './allowance/allowance.service.ts'
 import { suggestWaters } from './bottle-label/find-water.ts'
 import { listWaters } from './catalogue/catalogue.service.ts'
+import { chooseEngine } from './engine/engine.service.ts'
 import * as queries from './scans.queries.ts'
 
 /** How many waters are suggested for what is being typed. */
 const SUGGESTIONS = 8
+
+/** What the caller may still scan today, and what the engine that would answer can look at. */
+export async function readScanAllowance(deps: Deps, viewer: Member): Promise<Allowance> {
+  const [allowance, engine] = await Promise.all([readAllowance(deps, viewer), chooseEngine(deps, viewer)])
+  return { ...allowance, readsProblemPhotos: engine.name === 'openai' }
+}
 
 /** What a running scan of the caller is doing. */
 export async function readProgress(

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type AiModelSettings,
+  type Operator,
   SECRET_NAMES,
   type SecretName,
   type Settings,
@@ -12,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { MemberContext } from '../../trpc/context.ts'
 import { type AuditAction, recordAudit } from '../audit/audit.service.ts'
 import { tokensUsedToday } from '../scans/engine/engine.service.ts'
+import { readOperator } from './operator.service.ts'
 import * as queries from './settings.queries.ts'
 import {
   readAiKey,
@@ -65,6 +67,7 @@ export async function readSettings({ deps, viewer }: MemberContext): Promise<Set
     ...(await keysFrom({ deps })),
     ai: await readAiModels(deps),
     sisterApp: { value: sisterApp ?? deps.site.sisterApp, isOwn: sisterApp !== null },
+    operator: await readOperator(deps.db),
     tokens: { used: await tokensUsedToday(deps), daily: deps.ai.environment.dailyTokens },
     email: (await queries.selectEmail(deps.db, viewer.id)) ?? '',
   }
@@ -73,7 +76,7 @@ export async function readSettings({ deps, viewer }: MemberContext): Promise<Set
 async function changeSetting(
   ctx: MemberContext,
   name: SettingName,
-  value: AiModelSettings | SisterApp | null,
+  value: AiModelSettings | SisterApp | Operator | null,
   details: Record<string, string>,
 ): Promise<void> {
   const { deps, viewer } = ctx
@@ -91,3 +94,7 @@ export const changeAi = (ctx: MemberContext, value: AiModelSettings | null): Pro
 /** Sets what the footer recommends; null goes back to the environment's. */
 export const changeSisterApp = (ctx: MemberContext, value: SisterApp | null): Promise<void> =>
   changeSetting(ctx, 'sister-app', value, value ?? {})
+
+/** Sets who runs this site; null takes the name away. The audit log holds no address. */
+export const changeOperator = (ctx: MemberContext, value: Operator | null): Promise<void> =>
+  changeSetting(ctx, 'operator', value, {})

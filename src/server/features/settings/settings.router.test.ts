@@ -291,7 +291,17 @@ describe('the sister app', () => {
       .execute()
     expect(await sisterAppNow(deps)).toEqual(deps.site.sisterApp)
     const { log, site } = deps
-    expect(await sisterAppNow({ db: {} as typeof deps.db, log, site })).toEqual(site.sisterApp)
+    const configured = { ...site, sisterApp: SISTER }
+    expect(await sisterAppNow({ db: {} as typeof deps.db, log, site: configured })).toEqual(SISTER)
+  })
+
+  it('is never Open Food Facts, which earlier versions named by default', async () => {
+    const independent = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
+    await save(independent)
+    expect(await sisterAppNow(deps)).toBeNull()
+    const { log, site } = deps
+    const configured = { ...site, sisterApp: independent }
+    expect(await sisterAppNow({ db: {} as typeof deps.db, log, site: configured })).toBeNull()
   })
 
   it.each(['http://x.example', 'javascript:alert(1)', 'https://a:b@x.example', '//x.example', ''])(

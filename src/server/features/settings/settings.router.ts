@@ -51,6 +51,17 @@ export const settingsRouter = router({
     await settings.changeSisterApp(ctx, null)
     return OK
   }),
+  saveOperator: adminProcedure
+    .input(schema.operatorSettingsSchema)
+    .output(saved)
+    .mutation(async ({ ctx, input }) => {
+      await settings.changeOperator(ctx, input)
+      return OK
+    }),
+  resetOperator: adminProcedure.output(saved).mutation(async ({ ctx }) => {
+    await settings.changeOperator(ctx, null)
+    return OK
+  }),
   testAi: adminProcedure.output(tested).mutation(({ ctx, signal }) => tests.testAi(ctx, signal)),
   testMail: adminProcedure.output(tested).mutation(({ ctx }) => tests.testMail(ctx)),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type AiModelSettings,
   aiSettingsSchema,
+  type Operator,
   type SecretName,
   type SisterApp,
 } from '../../../shared/settings/settings.schema.ts'
@@ -15,7 +16,7 @@ type ReadingDeps = Pick<Deps, 'secrets' | 'ai' | 'log'> & { db: DbOrTx }
 const originOf = ({ baseUrl }: Pick<AiModelSettings, 'baseUrl'>) => new URL(baseUrl).origin
 
 /** The settings admins make; each comes before the environment. */
-export type SettingName = 'ai' | 'sister-app'
+export type SettingName = 'ai' | 'sister-app' | 'operator'
 
 /** A secret with the origin of the only server it may be sent to. */
 const keptSecretSchema = z.object({ value: z.string(), origin: z.string() })
@@ -61,7 +62,12 @@ export async function readSetting<Schema extends z.ZodType>(
 /** Keeps what an admin sets; null goes back to the environment's. */
 export async function saveSetting(
   db: DbOrTx,
-  setting: { name: SettingName; value: AiModelSettings | SisterApp | null; adminId: string; at: Date },
+  setting: {
+    name: SettingName
+    value: AiModelSettings | SisterApp | Operator | null
+    adminId: string
+    at: Date
+  },
 ): Promise<void> {
   if (setting.value === null) await queries.deleteSetting(db, setting.name)
   else await queries.upsertSetting(db, setting)

@@ -3,15 +3,24 @@ import type { Deps } from '../../deps.ts'
 import { readSetting } from './settings.service.ts'
 
 /**
- * The product the footer recommends: an admin's choice, else the environment's, which also stands in while the database
- * cannot be asked. It is read for each page that is drawn: visitors' pages are kept until a setting changes, and one drawn
- * from what a process remembered would be kept with the old banner.
+ * The sister app of the footer's banner: an admin's setting, else the environment's, which is also used while the database
+ * cannot be read; null where there is none. It is read for each rendered page: cached pages are dropped when a setting
+ * changes, and a page rendered from a process's memory would be cached with the old banner.
  */
-export async function sisterAppNow({ db, log, site }: Pick<Deps, 'db' | 'log' | 'site'>): Promise<SisterApp> {
+export async function sisterAppNow({
+  db,
+  log,
+  site,
+}: Pick<Deps, 'db' | 'log' | 'site'>): Promise<SisterApp | null> {
   try {
-    return (await readSetting(db, 'sister-app', sisterAppSchema)) ?? site.sisterApp
+    return ownApp((await readSetting(db, 'sister-app', sisterAppSchema)) ?? site.sisterApp)
   } catch (error) {
     log.warn({ err: error }, 'the sister app could not be read')
-    return site.sisterApp
+    return ownApp(site.sisterApp)
   }
+}
+
+/** Earlier versions shipped Open Food Facts as the default, and settings may still name it. It is nobody's sister app. */
+function ownApp(app: SisterApp | null): SisterApp | null {
+  return app !== null && /(^|\.)openfoodfacts\.org$/.test(new URL(app.url).hostname) ? null : app
 }

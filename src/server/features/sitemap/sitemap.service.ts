@@ -15,6 +15,9 @@ const FIXED_PATHS = [
   '/pricing',
   '/methodology',
   '/sources',
+  '/contact',
+  '/privacy',
+  '/terms',
 ]
 
 /** One address of the site map; `updatedAt` is null where nothing dates the page. */

@@ -70,6 +70,7 @@ describe('admin.tapWater.list', () => {
         report: {
           id: report.id,
           status: 'draft',
+          verdict: 'safe',
           isSafe: true,
           isGenerated: true,
           contaminantCount: 1,

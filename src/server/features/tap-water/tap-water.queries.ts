@@ -1,35 +1,8 @@
 import { sql } from 'kysely'
 import type { LimitRow } from '../../../shared/tap-water/limits.rules.ts'
 import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
-import type { Position } from '../../db/cursor.ts'
 import { type Place, prepare } from '../../db/prepared.ts'
-import { isAfter, matchesSearch } from '../../db/search.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
-
-/** What narrows and pages the ratings. */
-export interface RatingsFilter {
-  search?: string
-  after?: Position
-  /** Rows to fetch. */
-  limit: number
-}
-
-/** Cities that have a report, by name; of the report only the verdict. */
-export function selectRatings(db: DbOrTx, { search, after, limit }: RatingsFilter) {
-  let query = db
-    .selectFrom('cities')
-    .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
-    .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
-    .select([...CITY_LIST_COLUMNS, 'tap_water_data.is_safe as isSafe'])
-    .where('cities.status', '=', 'published')
-    .where('tap_water_data.status', '=', 'published')
-    .orderBy('cities.name')
-    .orderBy('cities.id')
-    .limit(limit)
-  if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
-  if (after !== undefined) query = query.where(isAfter(sql.ref('cities.name'), sql.ref('cities.id'), after))
-  return query.execute()
-}
 
 /** The city of a report page, or undefined. */
 export const selectCity = (db: DbOrTx, slug: string) => cityOfReport.first(db, { slug })
@@ -43,7 +16,7 @@ const cityOfReport = prepare((db, place: Place<{ slug: string }>) =>
     .where('cities.status', '=', 'published'),
 )
 
-/** What everybody may know of a city's report, with the number of its rows but none of them; or undefined. */
+/** What everyone may know about a city's report, with the number of its rows but none of them; or undefined. */
 export const selectPublicReport = (db: DbOrTx, cityId: string) => publicReport.first(db, { cityId })
 
 const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
@@ -51,9 +24,15 @@ const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
     .selectFrom('tap_water_data')
     .select([
       'id',
+      'verdict',
       'is_safe as isSafe',
+      'judged_values as judgedValues',
+      'missing',
+      'hardness',
+      'hardness_year as hardnessYear',
       'report_summary as summary',
       'recommendations',
+      'advice',
       'water_source as waterSource',
       'meta_title as metaTitle',
       'meta_description as metaDescription',

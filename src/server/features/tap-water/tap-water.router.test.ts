@@ -21,6 +21,10 @@ async function insertReportedCity() {
   await insertReport(deps.db, {
     city_id: city.id,
     contaminants: [LEAD, FLUORIDE],
+    judged_values: 2,
+    missing: ['germs'],
+    hardness: 120,
+    hardness_year: 2024,
     report_summary: 'Good water.',
     recommendations: 'No filter is needed.',
     water_source: 'A lake.',
@@ -51,7 +55,12 @@ describe('tapWater.byCitySlug', () => {
       const { report } = await callerAs(kind, deps).tapWater.byCitySlug({ slug: 'springfield' })
       expect(report).toEqual({
         id: expect.any(String),
+        verdict: 'safe',
         isSafe: true,
+        judgedValues: 2,
+        missing: ['germs'],
+        hardness: { value: 120, year: 2024 },
+        advice: null,
         isGenerated: false,
         summary: 'Good water.',
         recommendations: 'No filter is needed.',
@@ -110,7 +119,7 @@ describe('tapWater.byCitySlug', () => {
           healthJudged: 2,
           healthWithin: 2,
           nearest: { name: 'Lead', fraction: 0.8, authority: 'WHO' },
-          corePublished: 2,
+          coreHeld: 2,
           coreTotal: 12,
         },
       },
@@ -119,7 +128,7 @@ describe('tapWater.byCitySlug', () => {
 
   it('judges by the limits of the day: one that starts tomorrow is shown and does not judge', async () => {
     const { id } = await insertCity(deps.db, { slug: 'springfield' })
-    await insertReport(deps.db, { city_id: id, contaminants: [LEAD] })
+    await insertReport(deps.db, { city_id: id, contaminants: [{ ...LEAD, year: 2035 }] })
     await insertLimit(deps.db, { authority: 'WHO', value: 10 })
     await insertLimit(deps.db, { authority: 'EU', value: 5, in_force_from: '2036-01-12' })
     const ask = async () => {
@@ -147,7 +156,7 @@ describe('tapWater.byCitySlug', () => {
     const { report } = await callerAs('subscriber', deps).tapWater.byCitySlug({ slug: 'springfield' })
     expect(report).toMatchObject({
       contaminants: [{ value: 900, confirmed: false, isWithinLimits: null, level: 'unjudged' }],
-      overview: { healthJudged: 0, nearest: null, corePublished: 0 },
+      overview: { healthJudged: 0, nearest: null, coreHeld: 0 },
     })
   })
 
@@ -190,7 +199,7 @@ describe('tapWater.byCitySlug', () => {
 
 describe('tapWater.ratings', () => {
   it.each(['visitor', 'user', 'banned', 'subscriber', 'admin'] as const)(
-    'gives a %s the verdict and nothing else of the report',
+    'gives a %s the verdict, counts and hardness, and nothing else of the report',
     async (kind) => {
       await insertReportedCity()
       const { items } = await callerAs(kind, deps).tapWater.ratings({})
@@ -205,31 +214,53 @@ describe('tapWater.ratings', () => {
           slug: 'springfield',
           category: 'River',
           overallScore: 81,
+          verdict: 'safe',
           isSafe: true,
+          judgedValues: 2,
+          heldValues: 2,
+          hardness: { value: 120, year: 2024 },
+          figures: 0,
+          nationalFigures: 0,
         },
       ])
     },
   )
 
-  it('lists only cities with a report, whatever its verdict', async () => {
-    for (const [name, is_safe] of [
-      ['Unsafe', false],
-      ['Safe', true],
-      ['Unknown', null],
+  it('lists only cities with a report, the surest verdict first, then score, then name', async () => {
+    for (const [name, verdict, score] of [
+      ['Unknown', 'not-enough-data', 99],
+      ['Caution', 'caution-advised', null],
+      ['Within', 'no-limit-exceeded', null],
+      ['Safe B', 'safe', null],
+      ['Safe A', 'safe', null],
+      ['Safe, 70', 'safe', 70],
+      ['Safe, 90', 'safe', 90],
     ] as const) {
       const { id } = await insertCity(deps.db, { name })
-      await insertReport(deps.db, { city_id: id, is_safe })
+      await insertReport(deps.db, { city_id: id, verdict })
+      if (score !== null) await insertScores(deps.db, { city_id: id, overall_score: score })
     }
     await insertCity(deps.db, { name: 'No report' })
+    const draft = await insertCity(deps.db, { name: 'Draft' })
+    await insertReport(deps.db, { city_id: draft.id, status: 'draft' })
     const { items } = await visitor.tapWater.ratings({})
     expect(items.map(({ name, isSafe }) => [name, isSafe])).toEqual([
-      ['Safe', true],
+      ['Safe, 90', true],
+      ['Safe, 70', true],
+      ['Safe A', true],
+      ['Safe B', true],
+      ['Caution', false],
+      ['Within', null],
       ['Unknown', null],
-      ['Unsafe', false],
     ])
+    const listed = async (input: object) =>
+      (await visitor.tapWater.ratings(input)).items.map(({ name }) => name)
+    expect(await listed({ verdict: 'no-limit-exceeded' })).toEqual(['Within'])
+    expect(await listed({ verdict: 'safe', category: 'River', country: 'Testland' })).toHaveLength(4)
+    expect(await listed({ country: 'Elsewhere' })).toEqual([])
   })
 
-  it('pages by name without gap or repeat, equal names too, and searches', async () => {
+  it('pages without gap or repeat, equal names too, and searches', async () => {
     await dropPlainIndexes(deps.db, 'cities')
     for (const name of ['Paris', 'Paris', 'Paris', 'Éze', 'Nice', 'Zürich', 'Zug']) {
       const { id } = await insertCity(deps.db, { name })
@@ -254,7 +285,9 @@ describe('tapWater.ratings', () => {
     { cursor: 'x' },
     { search: 'a\u0000' },
     { search: 'a'.repeat(101) },
-    { category: 'River' },
+    { category: 'Swamp' },
+    { verdict: 'fine' },
+    { country: '' },
   ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
     const refusal = await refusalOf(visitor.tapWater.ratings(input as never))
     expect(refusal?.code).toBe('BAD_REQUEST')

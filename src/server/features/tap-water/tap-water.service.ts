@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts'
 import { localDay } from '../../../shared/local-day.ts'
-import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
+import type { Page } from '../../../shared/pagination.ts'
 import { limitsOf, normaliseLimits } from '../../../shared/tap-water/limits.rules.ts'
 import { overviewOf, publicRows } from '../../../shared/tap-water/public-rows.rules.ts'
 import type {
@@ -13,35 +13,22 @@ import type {
 import { contaminantsSchema } from '../../../shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '../../../shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '../../../shared/viewer.ts'
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import type { DbOrTx } from '../../db/transaction.ts'
+import { type ListCities, listCities } from '../cities/cities.service.ts'
 import { readAtSlug } from '../cities/former-slugs/former-slugs.service.ts'
 import * as queries from './tap-water.queries.ts'
 
-/** What a person asked of the ratings. */
-export interface ListRatings {
-  search?: string
-  cursor?: string | null
-  limit?: number
-}
-
-/** One page of the cities that have a report, by name. */
-export async function listRatings(db: DbOrTx, input: ListRatings): Promise<Page<Rating>> {
-  const limit = input.limit ?? DEFAULT_PAGE_SIZE
-  const rows = await queries.selectRatings(db, {
-    ...input,
-    after: decodeCursor(input.cursor),
-    limit: limit + 1,
-  })
-  return toPage(rows as Rating[], limit, (last) => encodeCursor([last.name, last.id]))
-}
+/** One page of the cities that have a report: by verdict, then score, then name. */
+export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): Promise<Page<Rating>> =>
+  listCities(db, { ...input, withReport: true })
 
 /** A city's rows, judged by the limits as they stand on the day of `now`. */
 async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
   const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
   const parameters = [...new Set(contaminants.flatMap(({ parameter }) => parameter ?? []))]
-  const limits = normaliseLimits(await queries.selectLimits(db, parameters), localDay(now, 'UTC'))
-  return publicRows(contaminants, limits)
+  const today = localDay(now, 'UTC')
+  const limits = normaliseLimits(await queries.selectLimits(db, parameters), today)
+  return publicRows(contaminants, limits, today)
 }
 
 /**
@@ -61,8 +48,22 @@ export async function reportByCitySlug(
   const found = await queries.selectPublicReport(db, city.id)
   const answer = { city: city as CityReport['city'], overallScore }
   if (found === undefined) return { ...answer, report: null }
-  const { sourceTitle, sourceUrl, sourceYear, license, contaminantCount, ...publicPart } = found
-  const report = { ...publicPart, source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license } }
+  const {
+    sourceTitle,
+    sourceUrl,
+    sourceYear,
+    license,
+    contaminantCount,
+    hardness,
+    hardnessYear,
+    ...publicPart
+  } = found
+  const report = {
+    ...publicPart,
+    verdict: publicPart.verdict as Report['verdict'],
+    hardness: hardness === null ? null : { value: Number(hardness), year: hardnessYear },
+    source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
+  }
   if (!hasPremium(viewer)) {
     return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
   }
@@ -85,15 +86,13 @@ export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits
   })
 }
 
-/** Names of what a city's report found, by how much it matters; unconfirmed figures count for nothing. */
-export async function parametersFound(db: DbOrTx, cityId: string): Promise<string[]> {
-  const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
-  const weight = { high: 0, moderate: 1, low: 2, unjudged: 3 }
-  return contaminants
-    .filter(
-      ({ value, confirmed, qualifier }) =>
-        confirmed !== false && qualifier !== 'not detected' && value !== null,
-    )
-    .toSorted((a, b) => weight[a.level] - weight[b.level])
-    .map(({ name }) => name)
+/** Names of what exceeds a limit that judges it in a city's report, the furthest above its limit first. */
+export async function parametersExceeded(db: DbOrTx, now: Date, cityId: string): Promise<string[]> {
+  const contaminants = await judgedContaminants(db, now, cityId)
+  return contaminants.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name)
+}
+
+/** A city's public verdict: null if the report reaches none, undefined if there is no published report. */
+export async function isReportedSafe(db: DbOrTx, cityId: string): Promise<boolean | null | undefined> {
+  return (await queries.selectPublicReport(db, cityId))?.isSafe
 }

@@ -106,8 +106,6 @@ export interface Payments {
   /** All of a customer's, also those that ended, the newest first; none of a customer who is gone. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   invoicesOf(customerId: string): Promise<ProviderInvoice[]>
-  /** Ends a trial now, so that the first month is charged; one that is over is left as it is. */
-  endTrial(subscriptionId: string): Promise<void>
   /** Ends a subscription now; one that ended is left as it is. */
   cancelSubscription(subscriptionId: string): Promise<void>
   /** Removes a customer with their cards; their subscriptions end now. Safe to repeat. */

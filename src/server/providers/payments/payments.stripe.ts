@@ -252,12 +252,6 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return data.map(invoiceOf).filter(isPresent)
     },
 
-    async endTrial(id) {
-      const subscription = await ask(() => stripe.subscriptions.retrieve(id), { missing: null })
-      if (subscription?.status !== 'trialing') return
-      await ask(() => stripe.subscriptions.update(id, { trial_end: 'now' }, { idempotencyKey: `te:${id}` }))
-    },
-
     async cancelSubscription(id) {
       await ask(() => stripe.subscriptions.cancel(id), { missing: null })
     },

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
 import { FormSection } from '../../../ui/components/form-section.tsx'
@@ -34,7 +35,8 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
       <div className={styles.part}>
         <h3 className={styles.partTitle}>Download your data</h3>
         <p className="muted small">
-          One JSON file with your profile, bookmarks, scans and drinks. Passwords and keys are not in it.
+          One JSON file with your profile, bookmarks, scans, drinks and messages. Passwords and keys are not
+          in it.
         </p>
         <FormError>{problem}</FormError>
         <div>
@@ -49,6 +51,23 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
             Download my data
           </Button>
         </div>
+      </div>
+      <div className={styles.part}>
+        <h3 className={styles.partTitle}>Questions and privacy</h3>
+        <p className="muted small">
+          <AppLink to="/contact" className="text-link">
+            Contact us
+          </AppLink>
+          , read what we store on the{' '}
+          <AppLink to="/privacy" className="text-link">
+            privacy page
+          </AppLink>
+          , or see the{' '}
+          <AppLink to="/terms" className="text-link">
+            terms
+          </AppLink>
+          .
+        </p>
       </div>
       <DeleteAccount user={user} onDeleted={onDeleted} />
     </FormSection>

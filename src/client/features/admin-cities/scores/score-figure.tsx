@@ -74,7 +74,7 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
         </div>
         <div className={styles.wide}>
           <Button variant="ghost" size="sm" onClick={onClear}>
-            Clear: no figure
+            Clear
           </Button>
         </div>
       </div>

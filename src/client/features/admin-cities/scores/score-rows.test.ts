@@ -63,7 +63,7 @@ describe('score rows', () => {
     ])
     expect(both).toEqual(['purity'])
     expect(rowInWords(theirs.leakage_rate)).toBe(
-      '12, published as 11 %, city, Graz, 2024, Utility, https://utility.example',
+      '12, in the source 11 %, city, Graz, 2024, Utility, https://utility.example',
     )
   })
 })

@@ -10,7 +10,7 @@ import { LEVEL_WORDS } from '../../../../shared/cities/score-words.ts'
 import { issueWords } from '../../../../shared/issue-words.rules.ts'
 import { changedFields } from '../../../ui/admin/editor/editor-state.ts'
 
-/** One figure as it stands in the form; without a stored value it is "not published". */
+/** One figure as it stands in the form; without a stored value there is no figure. */
 export type ScoreRow = Omit<z.input<typeof scoreInputFieldsSchema>, 'storedValue' | 'input'> & {
   storedValue: number | null
 }
@@ -82,7 +82,7 @@ export function rowInWords(row: ScoreRow): string {
   const published = [publishedValue, publishedUnit].filter(isSaid).join(' ')
   return [
     storedValue ?? 'no stored value',
-    published && `published as ${published}`,
+    published && `in the source ${published}`,
     LEVEL_WORDS[level],
     place,
     year,

@@ -51,7 +51,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
           busyLabel="Reading"
           onClick={() => void scores.fill()}
         >
-          From published indicators
+          From our indicators
         </Button>
       </div>
       <ScoreSummary card={scores.card} isMeasured={city.report?.isMeasured ?? false} />

@@ -136,7 +136,7 @@ export function useScores(city: AdminCity) {
     },
     clear: (input: ScoreInputKey) => setRows({ ...rows, [input]: NO_FIGURE }),
     discard: () => forgetChanges(stored),
-    /** Puts what is published today into the rows; nothing is saved. */
+    /** Puts the figures we hold today into the rows; nothing is saved. */
     fill: () =>
       during('filling', 'The figures could not be read', async () => {
         const offered = await client.admin.cities.publishedInputs.query({ cityId: city.id })

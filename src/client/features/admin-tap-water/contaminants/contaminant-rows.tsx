@@ -42,7 +42,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
         ))}
       </datalist>
       {rows.length === 0 ? (
-        <p className="muted small">No contaminants yet. Add those the source publishes.</p>
+        <p className="muted small">No contaminants yet. Add those the source gives.</p>
       ) : (
         <table className={styles.table}>
           <thead>

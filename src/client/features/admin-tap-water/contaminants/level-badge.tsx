@@ -1,8 +1,9 @@
 import { hasSource } from '../../../../shared/tap-water/confirm-rows.rules.ts'
-import { judgeMeasurement } from '../../../../shared/tap-water/judge-measurement.rules.ts'
+import { judgeContaminant, type SetAside } from '../../../../shared/tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../../../../shared/tap-water/limits.rules.ts'
 import type { Contaminant, ContaminantLevel } from '../../../../shared/tap-water/tap-water.schema.ts'
 import { Badge } from '../../../ui/components/badge.tsx'
+import { utcToday } from '../utc-today.ts'
 import type { ContaminantRow } from './contaminant-text.ts'
 
 /** What a level is called. */
@@ -22,6 +23,13 @@ export interface JudgedRow {
   why: string | null
 }
 
+const SET_ASIDE_TEXTS: Readonly<Record<SetAside, string>> = {
+  unconfirmed: 'Not judged: the value is not confirmed.',
+  derived: 'Not judged: we computed it.',
+  undated: 'Not judged: give it its year.',
+  older: 'Not judged: it is older than ten years.',
+}
+
 /** Judges a row by the rules the server saves it by. */
 export function judgedRow(
   row: ContaminantRow,
@@ -32,16 +40,14 @@ export function judgedRow(
   if (!hasSource(measurement, reportSourceUrl))
     return {
       level: 'unjudged',
-      why: 'Not judged: without the address of a source a figure is not confirmed.',
+      why: 'Not judged: without the address of a source a value is not confirmed.',
     }
-  const { parameter, level } = judgeMeasurement(measurement, limits)
+  const { judgement, setAside } = judgeContaminant(measurement, limits, utcToday())
+  const { parameter, level } = judgement
   if (parameter === null)
     return { level: row.level ?? 'unjudged', why: 'Not in the catalogue: give it a level yourself.' }
   if (level !== 'unjudged') return { level, why: null }
-  const why =
-    row.confirmed === false
-      ? 'Not judged: the figure is not confirmed.'
-      : 'Not judged: no limit judges this figure.'
+  const why = setAside === null ? 'Not judged: no limit judges this value.' : SET_ASIDE_TEXTS[setAside]
   return { level, why }
 }
 

@@ -3,7 +3,7 @@ import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
 import { detailScoreColour } from '../../../../shared/cities/cities.rules.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { ScoreRing } from '../../../ui/components/score-ring.tsx'
-import { verdictWords } from '../bookmark-notes.ts'
+import { verdictText } from '../bookmark-notes.ts'
 import styles from './detail.module.css'
 
 /** A city's page or report as it stands now, and the way to it. */
@@ -23,7 +23,7 @@ export function CityDetail({
             {overallScore === null ? 'Not calculated' : `${overallScore} of 100`}
           </p>
           <p className="muted small">Overall score of the city’s water management, as it is today</p>
-          {isReport && <p className={styles.verdict}>Tap water: {verdictWords(bookmark.isSafe)}</p>}
+          {isReport && <p className={styles.verdict}>Tap water: {verdictText(bookmark.verdict)}</p>}
         </div>
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}

@@ -16,6 +16,8 @@ type Utils = ReturnType<typeof trpc.useUtils>
 export interface TrackerPresses extends Pick<PressQueue<Press>, 'pending' | 'isStalled' | 'subscribe'> {
   /** Makes a press and sends it on its way. */
   press: (wish: PressWish) => Press
+  /** Sends presses that were made elsewhere and keep their ids. */
+  send: (presses: readonly Press[]) => void
   /**
    * Takes up what waits on this device, of this page or an earlier one, and goes on with what stalled. Answers false if
    * the browser's session is somebody else's by now: then nothing is sent. Does not fail.
@@ -121,6 +123,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     isStalled: queue.isStalled,
     subscribe: queue.subscribe,
     press: add,
+    send: (made) => keepAndSend(...made),
     async resume() {
       const waiting = waitingPresses(userId)
       if (!navigator.onLine || (waiting.length === 0 && !queue.isStalled())) return true

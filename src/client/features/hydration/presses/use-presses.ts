@@ -7,6 +7,7 @@ import { keepDay } from '../../../lib/offline/kept-day.ts'
 import { checkSession } from '../../../lib/session-change.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { toast } from '../../../ui/toasts/toast-store.ts'
+import type { GlassDrink } from '../basic-glass/device-glass.ts'
 import { tooMuchInHour } from '../day/hour-warning.ts'
 import type { Person } from '../person.ts'
 import { predict } from './predict.ts'
@@ -26,6 +27,8 @@ export interface Presses {
   moments: number
   add: (amount: number, drink: DrinkId) => void
   remove: (amount: number, drink: DrinkId) => void
+  /** Adds water that this device counted before Premium; each drink keeps its id, so that it counts once. */
+  takeOver: (drinks: readonly GlassDrink[]) => void
   /** Takes back the day's latest entry, if it has one. */
   undo: () => void
 }
@@ -92,6 +95,8 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
     moments,
     add: (ml, drink) => change('add', ml, drink),
     remove: (ml, drink) => change('remove', ml, drink),
+    takeOver: (drinks) =>
+      presses.send(drinks.map((counted) => ({ ...counted, kind: 'add', drink: 'water' }))),
     undo() {
       const latest = now()?.entries[0]
       if (latest === undefined) return

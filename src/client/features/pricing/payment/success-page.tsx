@@ -2,11 +2,14 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Hourglass from 'lucide-react/icons/hourglass'
 import PartyPopper from 'lucide-react/icons/party-popper'
+import { useEffect } from 'react'
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
 import type { BillingStatus } from '../../../../shared/billing/billing.schema.ts'
 import { openAccountDialog } from '../../../lib/account-dialog.ts'
 import { linkParts } from '../../../lib/billing/next-page.ts'
 import { planWords } from '../../../lib/billing/plan-words.ts'
+import { useProviderPage } from '../../../lib/billing/use-provider-page.ts'
+import { SITE_TITLE } from '../../../lib/head.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { LinkPage } from '../../../ui/pages/link-page.tsx'
@@ -61,6 +64,8 @@ function Confirmation({ user, sessionId, next }: SuccessPageProps & { user: Sess
       )
     case 'unknown':
       return <NothingToConfirm text={outcome.problem} />
+    case 'refused':
+      return <TrialRefused next={next} />
     case 'unfinished':
       return (
         <TryAgain
@@ -89,6 +94,9 @@ function Welcome({
   status: BillingStatus
   next: string | undefined
 }) {
+  useEffect(() => {
+    document.title = `Welcome to Premium | ${SITE_TITLE}`
+  }, [])
   const back = next === undefined || next === TRACKER ? null : linkParts(next)
   return (
     <LinkPage
@@ -106,6 +114,32 @@ function Welcome({
             Back to where you were
           </ButtonLink>
         )}
+      </div>
+    </LinkPage>
+  )
+}
+
+/** The card has had a trial, so the checkout was ended: the offer without one, which says what is due today. */
+function TrialRefused({ next }: { next: string | undefined }) {
+  const { isLeaving, startCheckout } = useProviderPage()
+  return (
+    <LinkPage
+      icon={<CreditCard size={44} aria-hidden />}
+      title="This card has already had a free trial"
+      text="There is one free trial for each person and card, so we ended this checkout. Nothing was charged. You can start Premium without a trial: $9.99 today, then $9.99 a month."
+    >
+      <div className={styles.actions}>
+        <Button
+          isFull
+          isBusy={isLeaving}
+          busyLabel="Opening the checkout"
+          onClick={() => startCheckout(next)}
+        >
+          Subscribe without a trial
+        </Button>
+        <ButtonLink to="/pricing" variant="secondary" isFull>
+          See the plans
+        </ButtonLink>
       </div>
     </LinkPage>
   )

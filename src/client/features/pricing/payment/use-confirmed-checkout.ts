@@ -15,6 +15,8 @@ export type CheckoutOutcome =
   | { kind: 'open'; status: BillingStatus }
   /** The provider answered, but Premium is not open: the payment is under way or was left. */
   | { kind: 'unfinished' }
+  /** The card or mailbox had had a trial: the checkout was ended, and nothing was charged. */
+  | { kind: 'refused' }
   /** There is no such checkout of this person's. */
   | { kind: 'unknown'; problem: string }
   | { kind: 'failed'; problem: string }
@@ -58,6 +60,10 @@ export function useConfirmedCheckout(sessionId: string | undefined): {
     const ask = async (): Promise<[outcome: CheckoutOutcome, isFinal: boolean]> => {
       try {
         const status = await latest.current.confirm.mutateAsync({ sessionId })
+        if (!status.isSubscribed && status.isTrialRefused) {
+          latest.current.utils.billing.status.setData(undefined, status)
+          return [{ kind: 'refused' }, true]
+        }
         if (!status.isSubscribed) return [{ kind: 'unfinished' }, false]
         await sessionChanged(router)
         latest.current.utils.billing.status.setData(undefined, status)

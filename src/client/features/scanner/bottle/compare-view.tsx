@@ -94,12 +94,12 @@ function Comparison({ bottle, slug, name }: { bottle: SavedBottle; slug: string;
   }
   if (city.data === undefined) return <Skeleton height="320px" hasWater />
   const { report } = city.data
-  if (report === null) return <p>Nobody published measurements of the tap water in {name}.</p>
+  if (report === null) return <p>We hold no values for the tap water in {name}.</p>
   if (report.contaminantsLocked) {
     return (
       <LockedPanel
         title={`Compare with ${name}`}
-        text={`${report.contaminantCount} values measured in ${name}, beside those of ${bottle.brandname}.`}
+        text={`The ${report.contaminantCount} values we hold for ${name}, next to those of ${bottle.brandname}.`}
         action={{ label: 'Go Premium', ...pricing }}
       >
         <PlaceholderBars rows={4} />
@@ -143,7 +143,7 @@ function Comparison({ bottle, slug, name }: { bottle: SavedBottle; slug: string;
         </tbody>
       </table>
       <p className="muted small">
-        Tap values are the city’s published ones; your own pipes may differ.{' '}
+        Tap values are those we hold for the city; your own pipes may differ.{' '}
         <AppLink to={`/cities/${slug}/tap-water`} className="text-link">
           The whole report
         </AppLink>
@@ -152,7 +152,7 @@ function Comparison({ bottle, slug, name }: { bottle: SavedBottle; slug: string;
   )
 }
 
-const Unknown = () => <span className="muted">Not published</span>
+const Unknown = () => <span className="muted">No value</span>
 
 const STANDING = { more: 'more than the tap', less: 'less than the tap', similar: 'about the same' } as const
 

@@ -19,13 +19,13 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
     product: found[index]?.data?.[0],
     isPending: found[index]?.isPending ?? true,
   }))
-  const hasLinks = rows.some(({ product }) => product?.hasLink)
+  const hasAffiliate = rows.some(({ product }) => product?.isAffiliate)
   return (
     <>
       <section className={styles.block}>
         <h3>Parts</h3>
         {parts.length === 0 && <p className="muted">No parts are needed.</p>}
-        {hasLinks && (
+        {hasAffiliate && (
           <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
         )}
         <ul>

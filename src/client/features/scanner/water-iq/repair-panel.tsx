@@ -1,13 +1,17 @@
 import type { SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
+import { ExternalLink } from '../../../ui/components/external-link.tsx'
 import { FigureNumber } from '../../../ui/components/figure-number.tsx'
 import { readCost, readTime } from './plan-figures.ts'
 import styles from './plan-view.module.css'
+import { StopSteps } from './stop-steps.tsx'
 
-/** What to do, step by step, how long it takes and what it costs. */
+/** What to do, step by step, how long it takes, and what it costs if a source says so. A stop shows nothing but its steps. */
 export function RepairPanel({ plan }: { plan: SavedPlan }) {
-  const { repairPlan, estimatedTime, estimatedCost, causes = [] } = plan
+  const { repairPlan, estimatedTime, estimatedCost, costSource, causes = [] } = plan
   const time = estimatedTime ? readTime(estimatedTime) : null
-  const cost = estimatedCost ? readCost(estimatedCost) : null
+  // Plans saved earlier hold costs without a source: those stay hidden.
+  const cost = estimatedCost && costSource ? readCost(estimatedCost) : null
+  if (plan.stop) return <StopSteps stop={plan.stop} />
   return (
     <>
       {(time || cost) && (
@@ -26,11 +30,19 @@ export function RepairPanel({ plan }: { plan: SavedPlan }) {
             <div>
               <FigureNumber size="m">{cost.figure}</FigureNumber>
               {cost.note !== '' && <p className="muted small">{cost.note}</p>}
+              {costSource && (
+                <p className="muted small">
+                  {costSource.country}:{' '}
+                  <ExternalLink href={costSource.url} className="text-link">
+                    {costSource.title}
+                  </ExternalLink>
+                </p>
+              )}
             </div>
           )}
         </div>
       )}
-      {!plan.stop && causes.length > 0 && (
+      {causes.length > 0 && (
         <section className={styles.block}>
           <h3>Likely causes</h3>
           <ol className={styles.causes}>

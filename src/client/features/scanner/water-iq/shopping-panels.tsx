@@ -41,7 +41,9 @@ export function ProductsPanel({ title }: { title: string }) {
   }
   return (
     <>
-      <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
+      {items.some(({ isAffiliate }) => isAffiliate) && (
+        <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />
+      )}
       <ul>
         {items.map((product) => (
           <ProductRow key={product.id} product={product} />

@@ -3,7 +3,8 @@ import type { DiagnosisResult, SavedPlan } from '../../../../shared/scans/home-p
 /** What is kept of an answer, and what the plan view draws. */
 export function toPlan(result: DiagnosisResult): SavedPlan {
   const { diagnosis, confidence, safetyNotes, repairPlan, partsTools, causes, estimatedTime } = result
-  const { estimatedCost, callProfessional, isShopping, shoppingGuide, source, stop, note } = result
+  const { estimatedCost, costSource, callProfessional, isShopping, shoppingGuide, source, stop, note } =
+    result
   return {
     diagnosis,
     confidence,
@@ -13,6 +14,7 @@ export function toPlan(result: DiagnosisResult): SavedPlan {
     causes,
     estimatedTime,
     estimatedCost,
+    costSource,
     callProfessional,
     isShopping,
     shoppingGuide,

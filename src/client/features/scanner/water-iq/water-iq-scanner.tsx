@@ -27,6 +27,10 @@ const TOLD_FROM = DESCRIPTION_MAX_LENGTH - 200
 
 const STEPS = ['Sending', 'Reading what you wrote', 'Looking it up', 'Checking for dangers'] as const
 
+/** Said before sending a photo that the built-in engine could not look at. */
+const PHOTO_NEEDS_WORDS =
+  'The built-in engine can’t look at photos. Describe the problem in a sentence; the photo alone is not enough.'
+
 /** What others ask; a press puts it into the field. */
 const PEOPLE_ASK = [
   ['Low pressure at one tap', 'The kitchen tap gives only a trickle; the other taps are fine.'],
@@ -44,9 +48,13 @@ export function WaterIqScanner() {
   const photo = useChosenPhoto('water-iq')
   const field = useRef<HTMLTextAreaElement>(null)
   const viewer = useViewer()
-  const { nextAt } = useAllowance()
+  const { allowance, nextAt } = useAllowance()
   const [error, setError] = useState<string | null>(null)
   const { running, isBusy, result, hadPhoto, failure, ask, reopen, cancel, close } = useDiagnosis()
+
+  // Visitors learn it after they log in: the engine depends on their account.
+  const needsWords = allowance?.readsProblemPhotos === false
+  const isPhotoAlone = photo !== null && text.trim() === ''
 
   // What was asked for before the log-in is asked with what is known after it.
   const latest = useRef(ask)
@@ -64,7 +72,7 @@ export function WaterIqScanner() {
   }
 
   function submit(): void {
-    const problem = problemWith(text, photo !== null)
+    const problem = isPhotoAlone && needsWords ? PHOTO_NEEDS_WORDS : problemWith(text, photo !== null)
     if (problem !== null) {
       setError(problem)
       if (text.trim() === '') toast.error('Information needed', problem)
@@ -120,6 +128,11 @@ export function WaterIqScanner() {
         </Field>
         {!isBusy && <GuidedQuestions text={text} onAnswer={add} />}
         <ProblemPhoto isBusy={isBusy} />
+        {isPhotoAlone && needsWords && !isBusy && error !== PHOTO_NEEDS_WORDS && (
+          <p className="muted small" role="status">
+            {PHOTO_NEEDS_WORDS}
+          </p>
+        )}
         {failure !== null && (
           <FormError>
             <b>{failure.title}</b>

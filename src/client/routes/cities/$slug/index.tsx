@@ -3,6 +3,7 @@ import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '../../../features/cities/city-page.tsx'
 import { breadcrumbData, pageHead } from '../../../lib/head.ts'
 import { orNotFound } from '../../../lib/or-not-found.ts'
+import { ErrorPage } from '../../../ui/pages/error-page.tsx'
 import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/cities/$slug/')({
@@ -40,6 +41,7 @@ export const Route = createFileRoute('/cities/$slug/')({
     })
   },
   component: CityRoute,
+  errorComponent: (props) => <ErrorPage {...props} title="Could not fetch city data." />,
   notFoundComponent: () => (
     <NotFoundPage title="City Not Found" action={{ label: 'Back to Cities', to: '/cities' }} />
   ),

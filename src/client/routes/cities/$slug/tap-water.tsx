@@ -1,9 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { missingSentence } from '../../../../shared/tap-water/report-gaps.rules.ts'
+import type { Report } from '../../../../shared/tap-water/reports.schema.ts'
 import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '../../../features/products/recommended-products.tsx'
 import { TapWaterPage } from '../../../features/tap-water/tap-water-page.tsx'
 import { breadcrumbData, pageHead } from '../../../lib/head.ts'
 import { orNotFound } from '../../../lib/or-not-found.ts'
+import { ErrorPage } from '../../../ui/pages/error-page.tsx'
 import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({
@@ -23,8 +26,7 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       title: report?.metaTitle ?? `${city.name} tap water`,
       description:
         report?.metaDescription ??
-        report?.summary ??
-        `Nobody has published a tap-water report for ${city.name} that we know of.`,
+        (report === null ? `We hold no values for the tap water of ${city.name}.` : describeReport(report)),
       image: city.imageUrl,
       dataset: report && {
         license: report.source.license,
@@ -66,10 +68,16 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
     return pageHead({ ...loaderData, origin, path, kind: 'article', structuredData })
   },
   component: ReportPage,
+  errorComponent: (props) => <ErrorPage {...props} title="Could not fetch city data." />,
   notFoundComponent: () => (
     <NotFoundPage title="City Not Found" action={{ label: 'Back to Ratings', to: '/tap-water-ratings' }} />
   ),
 })
+
+/** What a report says in a sentence or two: its summary, and what we hold no value for. */
+function describeReport({ summary, missing }: Report): string {
+  return [summary, missingSentence(missing)].filter((text) => text !== null).join(' ')
+}
 
 function ReportPage() {
   const { slug } = Route.useParams()

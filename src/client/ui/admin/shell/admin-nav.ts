@@ -6,6 +6,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Lightbulb from 'lucide-react/icons/lightbulb'
+import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Users from 'lucide-react/icons/users'
@@ -26,6 +27,7 @@ export const ADMIN_NAV: readonly AdminNavEntry[] = [
   { to: '/admin/products', label: 'Products', Icon: ShoppingCart },
   { to: '/admin/innovations', label: 'Innovations', Icon: Lightbulb },
   { to: '/admin/users', label: 'Users', Icon: Users },
+  { to: '/admin/messages', label: 'Messages', Icon: Mail },
   { to: '/admin/analytics', label: 'Analytics', Icon: ChartColumn },
   { to: '/admin/import', label: 'Import', Icon: FileUp },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { deleteExpiredLimits } from '../../../limits/rate-limits.queries.ts'
 import { clearRemovedBookmarks } from '../../bookmarks/pictures/photos.service.ts'
+import { forgetOldMessages } from '../../contact/contact.service.ts'
 import { forgetOldChanges } from '../../content-version/content-version.service.ts'
 import { forgetFailedMails } from '../../mail/mail.service.ts'
 import { clearUnusedPictures } from '../../uploads/unused-pictures.service.ts'
@@ -27,6 +28,7 @@ export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log
     () => deleteUnconfirmedAccounts(deps),
     () => deleteExpiredLimits(db),
     () => forgetFailedMails(db),
+    () => forgetOldMessages(deps),
     () => clearRemovedBookmarks(deps),
     () => clearUnusedPictures(deps),
   ]

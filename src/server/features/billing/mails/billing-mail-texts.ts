@@ -2,7 +2,7 @@ import { type ComposedMail, renderMail } from '../../mail/layout/mail-layout.ts'
 
 interface Values {
   name: string | null
-  /** The page with the plan and the way to the portal. */
+  /** The page the button links to: the plan in the account, or the plans. */
   accountLink: string
 }
 
@@ -43,18 +43,18 @@ export function paymentFailed(values: Values & { day: string }): ComposedMail {
   }
 }
 
-/** A trial ended at once: the mailbox or the card had one before. */
+/** A checkout with a trial was ended unpaid: the mailbox or the card has had one. */
 export function trialUsed(values: Values): ComposedMail {
   return {
-    subject: 'Your subscription began today',
+    subject: 'Your trial could not start',
     ...renderMail({
-      preheader: 'There is one free trial for each person, so the first month was charged.',
-      heading: 'Your subscription began today',
+      preheader: 'Nothing was charged. You can start Premium without a trial.',
+      heading: 'Your trial could not start',
       paragraphs: [
-        'There is one free trial for each person, and this card or address has had it. So the first month of Premium, $9.99, was charged today.',
-        'If you do not want it to go on, cancel it in your account: Premium then ends with this month.',
+        'There is one free trial for each person and card, and this card or address has had it. So we ended the checkout, and nothing was charged.',
+        'You can start Premium without a trial: $9.99 a month from the day you start.',
       ],
-      button: button('See or cancel your plan', values),
+      button: button('See the plans', values),
       reason: REASON,
     }),
   }

@@ -37,5 +37,5 @@ export async function composeBillingMail(
     if (status !== 'past_due') return null
     return paymentFailed({ name, day: formatWeekday(graceEndsAt, style), accountLink })
   }
-  return order.kind === TRIAL_USED_MAIL ? trialUsed({ name, accountLink }) : null
+  return order.kind === TRIAL_USED_MAIL ? trialUsed({ name, accountLink: `${site.origin}/pricing` }) : null
 }

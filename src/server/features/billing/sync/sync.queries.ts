@@ -43,13 +43,13 @@ export async function noteReading(tx: Tx, customerId: string, reading: number): 
     .execute()
 }
 
-/** Stores a subscription as it is now; answers whether it was not known before. */
+/** Stores a subscription as it is now; answers whether it was not known before, and whether its trial was refused. */
 export async function upsertSubscription(
   tx: Tx,
   userId: string,
   subscription: ProviderSubscription,
   { paidUntil, now }: { paidUntil: Date | null; now: Date },
-): Promise<boolean> {
+): Promise<{ isNew: boolean; trialRefused: boolean }> {
   const facts = {
     status: subscription.status,
     price: subscription.priceId,
@@ -72,9 +72,9 @@ export async function upsertSubscription(
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(facts).where('subscriptions.user_id', '=', userId),
     )
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .returning([sql<boolean>`xmax = 0`.as('isNew'), 'trial_refused as trialRefused'])
     .executeTakeFirst()
-  return row?.isNew ?? false
+  return row ?? { isNew: false, trialRefused: false }
 }
 
 /** Stores invoices as they are now. */
@@ -124,12 +124,16 @@ export async function updatePaidUntil(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
     .set({
-      paid_until: sql<
-        string | null
-      >`(select max(own.paid_until) from subscriptions as own where own.user_id = profiles.id)`,
+      paid_until: sql<string | null>`(select max(own.paid_until) from subscriptions as own
+            where own.user_id = profiles.id and not own.trial_refused)`,
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Notes that a subscription's trial was refused: it opens nothing until it is cancelled. */
+export async function markTrialRefused(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('subscriptions').set({ trial_refused: true }).where('id', '=', id).execute()
 }
 
 /** Claims the one mail about the end of a subscription's trial; false when it was ordered before. */

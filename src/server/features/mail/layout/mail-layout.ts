@@ -30,6 +30,9 @@ export interface MailContent {
 
 const SITE_NAME = 'Smart Hydration'
 
+/** Where {@link withLegalLinks} puts its links; a comment in mails that are sent without them. */
+const LEGAL_PLACE = '<!-- legal -->'
+
 /** A heading in which 'e-mail' is not broken at its hyphen, as large type on a phone otherwise would. */
 const unbroken = (heading: string) => escapeHtml(heading).replaceAll('e-mail', 'e&#8209;mail')
 
@@ -106,7 +109,7 @@ ${[...paragraphs.map(paragraph), code === undefined ? '' : codeRow(code), button
 ${after === undefined ? '' : afterRows(after)}
 </table>
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px;font-size:14px;line-height:1.45;color:${LIGHT.muted}">${escapeHtml(reason)}<br>${SITE_NAME}</td></tr>
+<tr><td class="muted" style="padding:20px 8px;font-size:14px;line-height:1.45;color:${LIGHT.muted}">${escapeHtml(reason)}<br>${SITE_NAME}${LEGAL_PLACE}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -131,4 +134,22 @@ function toText({ heading, paragraphs, button, code, after, reason }: MailConten
  */
 export function renderMail(content: MailContent): MailBody {
   return { html: toHtml(content), text: toText(content) }
+}
+
+/** A mail with links to the privacy, terms and contact pages at its end; `origin` is the site's. */
+export function withLegalLinks(mail: ComposedMail, origin: string): ComposedMail {
+  const pages = [
+    ['Privacy', `${origin}/privacy`],
+    ['Terms', `${origin}/terms`],
+    ['Contact', `${origin}/contact`],
+  ] as const
+  const links = pages.map(
+    ([label, href]) =>
+      `<a href="${escapeHtml(href)}" class="link" style="color:${LIGHT.link};text-decoration:underline">${label}</a>`,
+  )
+  return {
+    ...mail,
+    html: mail.html.replace(LEGAL_PLACE, `<br>${links.join(' &middot; ')}`),
+    text: `${mail.text}${pages.map(([label, href]) => `${label}: ${href}`).join('\n')}\n`,
+  }
 }

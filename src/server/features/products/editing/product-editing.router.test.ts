@@ -64,6 +64,16 @@ describe('not allowed, and nothing was written', () => {
       { link: 'http://shop.example' },
       'Give a full address that begins with https://',
     ],
+    [
+      'a partner tag that is no parameter',
+      { partnerTag: 'mysite-20' },
+      'Write the tag as name=value, such as tag=mysite-20.',
+    ],
+    [
+      'a partner tag of several parameters',
+      { partnerTag: 'a=1&b=2' },
+      'Write the tag as name=value, such as tag=mysite-20.',
+    ],
     ['a script for a link', { link: 'javascript:alert(1)' }, 'Give a full address that begins with https://'],
     [
       'a link with a password',

@@ -31,6 +31,7 @@ export async function selectTable(
       'category',
       'status',
       sql<boolean>`link is not null`.as('hasLink'),
+      sql<boolean>`link is not null and partner_tag is not null`.as('isAffiliate'),
       isGenerated('affiliate_products').as('isGenerated'),
       'updated_at as updatedAt',
     ])

@@ -26,7 +26,10 @@ async function lastCounted(db: DbOrTx, userId: string, now: Date): Promise<Count
 const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
 /** What the caller may still scan today, in their own zone. */
-export async function readAllowance({ db, clock }: NeededDeps, viewer: Member): Promise<Allowance> {
+export async function readAllowance(
+  { db, clock }: NeededDeps,
+  viewer: Member,
+): Promise<Omit<Allowance, 'readsProblemPhotos'>> {
   if (hasPremium(viewer)) return { unlimited: true, usedToday: 0, limit: null, resetsAt: null }
   const now = clock.now()
   const zone = await queries.selectZone(db, viewer.id)

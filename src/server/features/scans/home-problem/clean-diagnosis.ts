@@ -18,7 +18,10 @@ export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'
     confidence: cleanConfidence(reading.confidence),
     causes: cleanList(reading.causes, LINE, LINES),
     estimatedTime: cleanOptional(reading.estimatedTime, 100),
-    estimatedCost: cleanOptional(reading.estimatedCost, 200),
+    // A model's guess is no source, and what a repair costs depends on the country.
+    estimatedCost:
+      engine === 'built-in' && reading.costSource ? cleanOptional(reading.estimatedCost, 200) : null,
+    costSource: engine === 'built-in' ? reading.costSource : null,
     repairPlan: reading.repairPlan
       .map(({ title, description }) => ({
         title: cleanText(title, 300),

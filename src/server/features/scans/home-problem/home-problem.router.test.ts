@@ -109,12 +109,56 @@ describe('a danger', () => {
     expect(answer.partsTools).toEqual({ parts: [], tools: [] })
   })
 
+  it('leaves nothing of what an engine wrote, and no figures of the city', async () => {
+    const soothing = 'This is harmless, carry on.'
+    answerWith({
+      title: soothing,
+      diagnosis: soothing,
+      causes: [soothing],
+      safetyNotes: [soothing],
+      callProfessional: soothing,
+      otherTitles: [soothing],
+      repairPlan: [{ number: 1, title: soothing, description: soothing }],
+    })
+    const { device } = await plantPerson(deps, 'subscriber')
+    const answer = await askWaterIq(device, 'Tap water smells like petrol and tastes odd')
+    expect(answer.stop?.hazard).toBe('contamination')
+    expect(JSON.stringify(answer)).not.toContain(soothing)
+    expect(answer.localReport).toBeNull()
+  })
+
+  it('in a detail that was added later counts like in the first sentence', async () => {
+    const { device } = await plantPerson(deps, 'subscriber')
+    const first = 'No hot water since yesterday.'
+    expect((await askWaterIq(device, first)).stop).toBeNull()
+    const later = await askWaterIq(
+      device,
+      `${first} It is in the kitchen. There is a smell. It smells of gas here.`,
+    )
+    expect(later.stop?.hazard).toBe('gas')
+  })
+
+  it('that a model only names in its title ends the plan, too', async () => {
+    deps.ai = fakeAi({
+      environment: { apiKey: 'sk-test' },
+      openAi: {
+        diagnose: async () => ({
+          value: diagnosis({ title: 'Ceiling bulging with water', hazards: [], estimatedCost: '$50' }),
+          usage: { model: 'test-model', inputTokens: 1, outputTokens: 1 },
+        }),
+      },
+    })
+    const { device } = await plantPerson(deps, 'user')
+    const answer = await askWaterIq(device, 'What is this?')
+    expect(answer.stop?.hazard).toBe('structure')
+  })
+
   it('is told even where no engine has an answer', async () => {
     failWith(new AppError('BAD_REQUEST', 'We found nothing.'))
     const { device } = await plantPerson(deps, 'user')
     const answer = await askWaterIq(device, DANGER)
     expect(answer.stop?.hazard).toBe('sewage')
-    expect(answer.repairPlan.map(({ title }) => title)).toEqual(answer.stop?.steps)
+    expect(answer.repairPlan.map(({ title }) => title)).toEqual(answer.stop?.steps.map(({ text }) => text))
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DiagnosisResult, Stop } from '../../../../shared/scans/home-problem.schema.ts'
-import { applyStop, findStops, stopFor } from '../../../../shared/scans/stop.rules.ts'
+import type { Diagnosis, DiagnosisResult } from '../../../../shared/scans/home-problem.schema.ts'
+import { applyStop, findStops } from '../../../../shared/scans/stop.rules.ts'
 import type { ProblemReading } from '../../../providers/ai/ai.port.ts'
 import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
 import { normaliseImage, type PictureShape } from '../../../providers/images/images.sharp.ts'
@@ -15,14 +15,11 @@ const PROBLEM_SHAPE: PictureShape = { width: 1600, height: 1600, fit: 'inside', 
 /** What lists call such a scan. */
 const LISTED_AS = 'Water IQ Scan'
 
-/** The words that name a danger are plain, but who wrote them may mean something else. */
-const DANGER_CONFIDENCE = 80
-
-/** What is said where the stop rules alone have something to say. */
-const dangerAlone = ({ title }: Stop): ProblemReading => ({
-  title,
-  diagnosis: 'What you describe may be dangerous. See to your safety first; the cause can wait.',
-  confidence: DANGER_CONFIDENCE,
+/** Stands for an engine's answer where only the stop rules have one; the stop replaces its texts. */
+const HAZARD_ALONE: ProblemReading = {
+  title: 'Stop',
+  diagnosis: '',
+  confidence: 0,
   causes: [],
   estimatedTime: null,
   estimatedCost: null,
@@ -36,7 +33,11 @@ const dangerAlone = ({ title }: Stop): ProblemReading => ({
   otherTitles: [],
   isPhotoUsed: false,
   hazards: [],
-})
+}
+
+/** The hazards in a model's own title; our articles are titled by the problem they solve. */
+const hazardsNamedBy = ({ title }: Diagnosis, engine: DiagnosisResult['engine']) =>
+  engine === 'openai' ? findStops(title) : []
 
 /**
  * Diagnoses a home problem told in words, by photo, or both. The stop rules have the last word, whatever the engine says.
@@ -64,12 +65,18 @@ export async function diagnoseIssue(
     const { value: reading, engine } = await askEngine(deps, viewer, 'home-problem', (chosen) =>
       chosen.diagnose({ description, image, signal: running }),
     ).catch((error: unknown) => {
-      // Whoever is in danger is told what to do, even where no engine has an answer.
+      // A person in danger is told what to do even if no engine has an answer.
       if (running.aborted || stops[0] === undefined) throw error
-      return { value: dangerAlone(stopFor(stops[0])), engine: 'built-in' as const }
+      return { value: HAZARD_ALONE, engine: 'built-in' as const }
     })
     onStage('checking')
-    const { diagnosis, stop } = applyStop(cleanDiagnosis(reading, engine), [...stops, ...reading.hazards])
+    const cleaned = cleanDiagnosis(reading, engine)
+    // A model may name a hazard that it saw in a photo without listing it.
+    const { diagnosis, stop } = applyStop(cleaned, [
+      ...stops,
+      ...reading.hazards,
+      ...hazardsNamedBy(cleaned, engine),
+    ])
     const result: DiagnosisResult = {
       ...diagnosis,
       stop,
@@ -77,7 +84,11 @@ export async function diagnoseIssue(
       engine,
       note: description,
       isPhotoUsed: image !== null && reading.isPhotoUsed,
-      localReport: await readLocalReport(deps, viewer, `${description ?? ''}\n${diagnosis.title}`),
+      // With a stop, figures that are within the limits would only soften it.
+      localReport:
+        stop === null
+          ? await readLocalReport(deps, viewer, `${description ?? ''}\n${diagnosis.title}`)
+          : null,
     }
     return {
       result,

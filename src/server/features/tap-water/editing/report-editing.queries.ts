@@ -1,8 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Saved } from '../../../../shared/admin/content.schema.ts'
 import type { AdminReport, StoredReportFields } from '../../../../shared/tap-water/admin-reports.schema.ts'
+import type { ComposedText, DerivedReport } from '../../../../shared/tap-water/composed-texts.rules.ts'
 import type { DB } from '../../../db/db-types.generated.ts'
 import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '../../../db/edited-record.ts'
+import { digestColumns } from '../../../db/report-columns.ts'
 import type { DbOrTx, Tx } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -14,7 +16,8 @@ const COLUMNS = [
   'water_source as waterSource',
   'recommendations',
   'contaminants',
-  'is_safe as isSafe',
+  'marked_safe as isSafe',
+  'composed_texts as composedTexts',
   'meta_title as metaTitle',
   'meta_description as metaDescription',
   'measured_from as measuredFrom',
@@ -26,13 +29,16 @@ const COLUMNS = [
 /** A report's fields with what an editor bases its save on. */
 export interface EditedReport extends EditedRecord<StoredReportFields> {
   cityId: string
+  /** The texts that the rules wrote. */
+  composedTexts: ComposedText[]
 }
 
 type Row = StoredReportFields & Omit<EditedReport, 'fields'>
 
-const toEdited = ({ id, cityId, version, updatedAt, ...fields }: Row): EditedReport => ({
+const toEdited = ({ id, cityId, composedTexts, version, updatedAt, ...fields }: Row): EditedReport => ({
   id,
   cityId,
+  composedTexts,
   version,
   updatedAt,
   fields,
@@ -64,12 +70,18 @@ export function selectCity(db: DbOrTx, cityId: string): Promise<AdminReport['cit
 const selectCities = (db: DbOrTx) =>
   db.selectFrom('cities').select(['id', 'name', 'state', 'country', 'slug'])
 
-const toRow = (fields: StoredReportFields): Omit<Insertable<DB['tap_water_data']>, 'city_id'> => ({
+const toRow = (
+  fields: StoredReportFields,
+  { digest, texts, advice }: DerivedReport,
+): Omit<Insertable<DB['tap_water_data']>, 'city_id'> => ({
   report_summary: fields.summary,
   water_source: fields.waterSource,
   recommendations: fields.recommendations,
   contaminants: JSON.stringify(fields.contaminants),
-  is_safe: fields.isSafe,
+  marked_safe: fields.isSafe,
+  ...digestColumns(digest),
+  advice,
+  composed_texts: [...texts.composed],
   meta_title: fields.metaTitle,
   meta_description: fields.metaDescription,
   measured_from: fields.measuredFrom,
@@ -79,8 +91,13 @@ const toRow = (fields: StoredReportFields): Omit<Insertable<DB['tap_water_data']
 })
 
 /** Writes a city's report: its first, or the next version of the one it has. */
-export function upsertReport(tx: Tx, cityId: string, fields: StoredReportFields): Promise<Saved> {
-  const row = toRow(fields)
+export function upsertReport(
+  tx: Tx,
+  cityId: string,
+  fields: StoredReportFields,
+  derived: DerivedReport,
+): Promise<Saved> {
+  const row = toRow(fields, derived)
   return tx
     .insertInto('tap_water_data')
     .values({ city_id: cityId, ...row })

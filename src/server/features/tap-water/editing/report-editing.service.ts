@@ -1,6 +1,7 @@
 import type { ContentStatus, Saved } from '../../../../shared/admin/content.schema.ts'
 import type { TablePage } from '../../../../shared/admin/table.schema.ts'
 import { AppError } from '../../../../shared/app-error.ts'
+import { localDay } from '../../../../shared/local-day.ts'
 import {
   type AdminReport,
   type AdminReportRow,
@@ -9,12 +10,14 @@ import {
   storedReportFieldsSchema,
   type UpdateReport,
 } from '../../../../shared/tap-water/admin-reports.schema.ts'
+import { deriveReport, type ReportTexts } from '../../../../shared/tap-water/composed-texts.rules.ts'
 import { confirmRows } from '../../../../shared/tap-water/confirm-rows.rules.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
 import { type AuditAction, recordAudit } from '../../audit/audit.service.ts'
 import { refreshOverall } from '../../cities/editing/city-scores.service.ts'
+import { announceReport } from '../../cities/requests/city-requests.service.ts'
 import {
   deletedMeanwhile,
   forgetRevisions,
@@ -70,9 +73,20 @@ function actionOf(fields: StoredReportFields, before: StoredReportFields | undef
   return fields.status === 'published' && before.status === 'draft' ? 'report.publish' : 'report.update'
 }
 
+/** The texts as they are saved: one that the rules wrote stays theirs until somebody changes it. */
+function textsOf(
+  { summary, recommendations }: StoredReportFields,
+  before: queries.EditedReport | undefined,
+): ReportTexts {
+  const texts = { summary, recommendations }
+  const composed = (before?.composedTexts ?? []).filter((key) => texts[key] === before?.fields[key])
+  return { ...texts, composed }
+}
+
 /**
- * Writes a city's report: levels by the limits, figures without a source unconfirmed, history, audit log and the city's
- * overall score with it. The city has to be locked.
+ * Writes a city's report: levels, verdict and missing texts by the rules, values without a source unconfirmed, history,
+ * audit log and the city's overall score with it. When it is the first that everyone sees, those who asked for it get
+ * their mail. The city has to be locked.
  */
 export async function writeReport(
   ctx: MemberContext,
@@ -83,12 +97,18 @@ export async function writeReport(
   action: AuditAction = actionOf(fields, before?.fields),
 ): Promise<Saved> {
   const now = ctx.deps.clock.now()
+  const today = localDay(now, 'UTC')
   const limits = await limitsFor(tx, now, fields.contaminants)
-  const contaminants = confirmRows(fields.contaminants, fields.sourceUrl, limits)
-  const after = { ...fields, contaminants }
-  const saved = await queries.upsertReport(tx, cityId, after)
+  const contaminants = confirmRows(fields.contaminants, fields.sourceUrl, limits, today)
+  const cityName = (await queries.selectCity(tx, cityId))?.name ?? ''
+  const texts = textsOf(fields, before)
+  const derived = deriveReport({ cityName, rows: contaminants, texts, mark: fields.isSafe }, limits, today)
+  const { summary, recommendations } = derived.texts
+  const after = { ...fields, summary, recommendations, contaminants }
+  const saved = await queries.upsertReport(tx, cityId, after, derived)
   await recordSave(ctx, tx, saved, action, after, before?.fields)
   await refreshOverall(tx, now, cityId)
+  if (fields.status === 'published') await announceReport(tx, cityId, now)
   return saved
 }
 

@@ -8,7 +8,7 @@ import { selectCity, selectReport } from './report-editing.queries.ts'
 import { lockVersion, writeReport } from './report-editing.service.ts'
 import { withReportLease } from './report-lease.service.ts'
 
-/** A model's words are nobody's findings: no verdict, no source, no years of measurement. */
+/** A model's words are no findings: not marked as safe, no source, no years of measurement. */
 const NOTHING_KNOWN = {
   isSafe: null,
   measuredFrom: null,

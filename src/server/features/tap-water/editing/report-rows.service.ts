@@ -1,7 +1,9 @@
 import { localDay } from '../../../../shared/local-day.ts'
+import {
+  type JudgedContaminant,
+  judgeContaminants,
+} from '../../../../shared/tap-water/judge-contaminant.rules.ts'
 import { type Limit, normaliseLimits } from '../../../../shared/tap-water/limits.rules.ts'
-import { judgeContaminants } from '../../../../shared/tap-water/measured-report.rules.ts'
-import type { JudgedContaminant } from '../../../../shared/tap-water/safety.rules.ts'
 import { type Contaminant, contaminantsSchema } from '../../../../shared/tap-water/tap-water.schema.ts'
 import type { DbOrTx } from '../../../db/transaction.ts'
 import * as queries from '../tap-water.queries.ts'
@@ -15,5 +17,5 @@ export async function limitsFor(db: DbOrTx, now: Date, rows: readonly Contaminan
 /** The rows of a city's published report, judged by the limits as they stand on the day of `now`; none without one. */
 export async function publishedRows(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
   const rows = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
-  return judgeContaminants(rows, await limitsFor(db, now, rows))
+  return judgeContaminants(rows, await limitsFor(db, now, rows), localDay(now, 'UTC'))
 }

@@ -93,7 +93,6 @@ describe.each(INJECTIONS.map((text, index) => [index + 1, text]))('injection %i'
           confidence: -7,
           causes: Array(45).fill(text),
           estimatedTime: text,
-          estimatedCost: text,
           repairPlan: Array(45).fill({ title: text, description: evil(text) }),
           parts: Array(45).fill({ name: text, quantity: 1e9 }),
           tools: Array(45).fill(text),

@@ -13,7 +13,6 @@ export const problemAnswerSchema = z.object({
   confidence: z.number(),
   causes: lines,
   estimatedTime: z.string().nullable(),
-  estimatedCost: z.string().nullable(),
   repairPlan: z.array(z.object({ title: z.string(), description: z.string().nullable() })),
   parts: z.array(z.object({ name: z.string(), quantity: z.number() })),
   tools: lines,
@@ -49,7 +48,8 @@ export function toProblemReading(answer: ProblemAnswer, hasPhoto: boolean): Prob
     confidence: wholePercent(answer.confidence),
     causes: list(answer.causes),
     estimatedTime: plainOptional(answer.estimatedTime, 100),
-    estimatedCost: plainOptional(answer.estimatedCost, 200),
+    // A model is no source for what a repair costs.
+    estimatedCost: null,
     repairPlan: answer.repairPlan
       .slice(0, STEPS)
       .map((step) => ({

@@ -36,13 +36,18 @@ The fields:
   If it is no problem with water at home, say so in title and diagnosis, give 0, and leave everything else empty.
 - causes: the likeliest first. otherProblems: other problems it could be, at most four.
 - repairPlan: steps a careful person without training can do, in order, the water turned off first where that matters; empty
-  if it is nothing for them. parts and tools: what the steps need. estimatedTime, estimatedCost: a usual range in words.
+  if it is nothing for them. parts and tools: what the steps need. estimatedTime: a usual range in words. Never name prices.
 - safetyNotes: what can hurt somebody or the house. callProfessional: when to leave it to one.
 - isShopping: whether the question is what to buy. Then shoppingGuide says what to look for, without naming brands or shops,
   installationTips how to put it in, and the repair plan is empty. Else both are empty.
-- hazards: every danger you see in the words or the photo. gas: a smell of gas, carbon monoxide, a gas appliance that leaks.
-  sewage: sewage backing up or where people are. electricity: water at mains electricity. structure: a ceiling, wall or floor
-  that sags or may give way.
+- hazards: every danger you see in the words or the photo; when in doubt, name it. gas: a smell of gas, carbon monoxide, a
+  flame that burns badly, illness near a heater. electricity: water at mains electricity, a shock, sparks, smoke from a device.
+  confined-space: someone in, or about to enter, a tank, well, pit or manhole, or its cover missing. medical: someone hurt,
+  scalded, drowning, ill after drinking very much water, or several people ill from the tap. chemical: cleaners mixed,
+  breathed, splashed or swallowed. pressure: steam, a relief valve that blows or is blocked, a bulging tank, scalding water.
+  structure: a ceiling, wall, floor or the ground that sags or may give way, deep water in a house. sewage: sewage backing up
+  or where people are. contamination: fuel, solvent, pesticide, antifreeze, sewage, germs or a carcass in drinking water, a
+  flooded well, a do-not-drink notice, high nitrate and a baby. The steps for a hazard are ours: do not write any yourself.
 - isPhotoUsed: whether the photo told you anything.`
 
 /** What goes with the photo of a label. */

@@ -6,7 +6,7 @@ const text = z.string().trim().min(1)
 const texts = z.array(text)
 
 /** One article of the knowledge base of home-water problems. */
-const articleSchema = z.object({
+const articleSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: text,
   keywords: texts.min(1),
@@ -14,18 +14,12 @@ const articleSchema = z.object({
   diagnosis: text,
   severity: z.enum(['low', 'medium', 'high']),
   safetyNotes: texts,
+  /** What can hurt whoever does the steps; the first steps make it safe. */
+  touches: z.array(z.enum(['heat', 'pressure', 'gas', 'power'])),
   repairPlan: z.array(z.object({ step: z.int().min(1), text })).min(1),
   tools: texts,
   parts: z.array(z.object({ name: text, quantity: z.int().min(1) })),
   estimatedTime: text,
-  professionalCostUsd: z
-    .object({
-      min: z.number().nullable(),
-      max: z.number().nullable(),
-      sourceTitle: text,
-      sourceUrl: z.string().nullable(),
-    })
-    .nullable(),
   callProfessional: text,
   isShopping: z.boolean(),
   shoppingGuide: texts.nullable(),

@@ -1,22 +1,6 @@
 import type { Diagnosis } from '../../../../../shared/scans/home-problem.schema.ts'
 import type { Article } from './knowledge.ts'
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-/** What a professional asks for it in the US, as published: "$150–350 if a plumber does it". */
-export function costWords(cost: Article['professionalCostUsd']): string | null {
-  if (!cost) return null
-  const { min, max } = cost
-  if (min !== null && max !== null)
-    return `${dollars.format(min)}–${dollars.format(max).slice(1)} if a plumber does it`
-  if (max !== null) return `Up to ${dollars.format(max)} if a plumber does it`
-  return min === null ? null : `From ${dollars.format(min)} if a plumber does it`
-}
-
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** An article as an answer. Nothing is added to what the article says. */
@@ -27,7 +11,8 @@ export function makeDiagnosis(article: Article, confidence: number, otherTitles:
     confidence,
     causes: article.isShopping ? [] : article.causes.map(sentence),
     estimatedTime: article.estimatedTime,
-    estimatedCost: costWords(article.professionalCostUsd),
+    estimatedCost: null,
+    costSource: null,
     repairPlan: article.repairPlan.map(({ text }, index) => ({
       number: index + 1,
       title: text,

@@ -1,4 +1,4 @@
-import { correctSpelling } from './spelling.ts'
+import { createSpelling } from './spelling.ts'
 import { KNOWN_EXPRESSION_WORDS, rawWords, wordsOf } from './words-of.ts'
 
 /** What a person's words ask for. */
@@ -27,12 +27,12 @@ const BUYING =
 
 /** Reads the words of a person, sentence by sentence. */
 export function createQuestionReader(articleTexts: readonly string[]): (text: string) => Question {
-  const known = new Set([...KNOWN_EXPRESSION_WORDS, ...articleTexts.flatMap(rawWords)])
+  const spelling = createSpelling(new Set([...KNOWN_EXPRESSION_WORDS, ...articleTexts.flatMap(rawWords)]))
   const corrected = new Map<string, string>()
   const correct = (word: string) => {
     const before = corrected.get(word)
     if (before !== undefined) return before
-    const after = correctSpelling(word, known)
+    const after = spelling.correct(word)
     if (corrected.size > 5000) corrected.clear()
     corrected.set(word, after)
     return after

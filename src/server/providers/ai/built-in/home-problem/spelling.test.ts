@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { correctSpelling, editDistance } from './spelling.ts'
+import { readKnowledge } from './knowledge.ts'
+import { createSpelling, editDistance } from './spelling.ts'
 import { stem } from './stem.ts'
+import { rawWords } from './words-of.ts'
 
 it('counts edits, a swap as one', () => {
   expect(editDistance('toliet', 'toilet', 2)).toBe(1)
@@ -10,12 +12,22 @@ it('counts edits, a swap as one', () => {
 })
 
 it('corrects slips, but no known, short or far word', () => {
-  const known = new Set(['toilet', 'faucet', 'refrigerator', 'leak', 'basement'])
-  expect(correctSpelling('toliet', known)).toBe('toilet')
-  expect(correctSpelling('refridgerater', known)).toBe('refrigerator')
-  expect(correctSpelling('basment', known)).toBe('basement')
-  expect(correctSpelling('leek', known)).toBe('leek')
-  expect(correctSpelling('wonderful', known)).toBe('wonderful')
+  const { correct } = createSpelling(new Set(['toilet', 'faucet', 'refrigerator', 'leak', 'basement']))
+  expect(correct('toliet')).toBe('toilet')
+  expect(correct('refridgerater')).toBe('refrigerator')
+  expect(correct('basment')).toBe('basement')
+  expect(correct('leek')).toBe('leek')
+  expect(correct('wonderful')).toBe('wonderful')
+})
+
+it('compares gibberish with few words, letter by letter', () => {
+  const known = readKnowledge().flatMap(({ diagnosis, keywords }) =>
+    rawWords([diagnosis, ...keywords].join(' ')),
+  )
+  const spelling = createSpelling(new Set(known))
+  for (const word of ['qzvwxtpl', 'xkcdqwrt', 'brrrplmoz', 'zzzzzzzzz'])
+    expect(spelling.candidatesFor(word).length).toBeLessThan(10)
+  expect(spelling.candidatesFor('watter')).toContain('water')
 })
 
 it('puts the forms of a word together and leaves others apart', () => {

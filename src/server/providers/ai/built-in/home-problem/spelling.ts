@@ -31,22 +31,69 @@ export function editDistance(one: string, other: string, max: number): number {
   return previous[other.length] ?? max + 1
 }
 
+/** One bit for each letter that a word contains. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+/** How many bits of a number are set (Kernighan's method). */
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** Corrects misspelled words; see {@link createSpelling}. */
+export interface Spelling {
+  /**
+   * The known word nearest to a misspelled one, or the word itself where it is known, short, or near to nothing. Of equally
+   * near words the one with the same first letter wins, then the one that comes first.
+   */
+  correct(word: string): string
+  /** The known words that are worth comparing with a word letter by letter. */
+  candidatesFor(word: string): string[]
+}
+
 /**
- * The known word nearest to a misspelt one, or the word itself where it is known, short, or near to nothing.
- * Of equally near words the one with the same first letter wins, then the one that comes first.
+ * Prepares a list of known words for correcting others. An edit changes the length by at most one and the set of letters by
+ * at most two, so most known words are ruled out without comparing them: gibberish costs little.
  */
-export function correctSpelling(word: string, known: ReadonlySet<string>): string {
-  if (word.length < SHORTEST_CORRECTED || known.has(word)) return word
-  const max = word.length >= LONG_WORD ? 2 : 1
-  let best = word
-  let bestDistance = max + 1
-  for (const candidate of known) {
-    if (candidate.length < SHORTEST_CORRECTED) continue
-    const distance = editDistance(word, candidate, max) + (candidate[0] === word[0] ? 0 : 0.5)
-    if (distance < bestDistance) {
-      best = candidate
-      bestDistance = distance
-    }
+export function createSpelling(known: ReadonlySet<string>): Spelling {
+  const byLength = new Map<number, { word: string; letters: number }[]>()
+  for (const word of known) {
+    if (word.length < SHORTEST_CORRECTED) continue
+    const entry = { word, letters: lettersOf(word) }
+    const same = byLength.get(word.length)
+    if (same) same.push(entry)
+    else byLength.set(word.length, [entry])
   }
-  return bestDistance <= max ? best : word
+  const mostEdits = (word: string) => (word.length >= LONG_WORD ? 2 : 1)
+  const candidatesFor = (word: string) => {
+    const max = mostEdits(word)
+    const letters = lettersOf(word)
+    const candidates: string[] = []
+    for (let length = word.length - max; length <= word.length + max; length += 1)
+      for (const each of byLength.get(length) ?? [])
+        if (countBits(each.letters ^ letters) <= 2 * max) candidates.push(each.word)
+    return candidates
+  }
+  return {
+    candidatesFor,
+    correct(word) {
+      if (word.length < SHORTEST_CORRECTED || known.has(word)) return word
+      const max = mostEdits(word)
+      let best = word
+      let bestDistance = max + 1
+      for (const candidate of candidatesFor(word)) {
+        const distance = editDistance(word, candidate, max) + (candidate[0] === word[0] ? 0 : 0.5)
+        if (distance < bestDistance) {
+          best = candidate
+          bestDistance = distance
+        }
+      }
+      return bestDistance <= max ? best : word
+    },
+  }
 }

@@ -31,6 +31,14 @@ const FAILING_FINGERPRINT = fingerprintOf(FAILING_CARD)
 /** Whether charging a card fails. */
 export const failsWhenCharged = (card: PaymentMethod) => card.card.fingerprint === FAILING_FINGERPRINT
 
+/** The number of a card that works and belongs to one customer: a card has one trial. Its last digit is the Luhn check digit. */
+export function cardOfCustomer(customerId: string): string {
+  const hash = createHash('sha256').update(`sandbox customer ${customerId}`).digest()
+  const digits = `4242${[...hash.subarray(0, 11)].map((byte) => byte % 10).join('')}`
+  const check = [...Array(10).keys()].find((digit) => passesLuhn(`${digits}${digit}`))
+  return `${digits}${check}`
+}
+
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, position) => {
     const value = Number(digit) * (position % 2 === 1 ? 2 : 1)

@@ -1,12 +1,12 @@
 import { invalidRequest } from '../api/stripe-error.ts'
-import { type CardEntry, GOOD_CARD } from '../billing/cards.ts'
+import { type CardEntry, cardOfCustomer } from '../billing/cards.ts'
 import { type Html, html } from './html.ts'
 
 const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The fields for a card, filled in with one that works. */
-export function cardFields(typed: URLSearchParams | null): Html {
-  return html`<label>Card number<input name="number" inputmode="numeric" autocomplete="off" required value="${typed?.get('number') ?? spaced(GOOD_CARD)}"></label>
+/** The fields for a card, filled in with one that works and that no other customer has. */
+export function cardFields(typed: URLSearchParams | null, customerId: string): Html {
+  return html`<label>Card number<input name="number" inputmode="numeric" autocomplete="off" required value="${typed?.get('number') ?? spaced(cardOfCustomer(customerId))}"></label>
 <div class="pair"><label>Expiry (MM / YY)<input name="expiry" inputmode="numeric" autocomplete="off" required value="${typed?.get('expiry') ?? '12 / 44'}"></label>
 <label>CVC<input name="cvc" inputmode="numeric" autocomplete="off" required value="${typed?.get('cvc') ?? '424'}"></label></div>
 <p><small>Try also <code>4000 0000 0000 0341</code>, which fails when it is charged, and <code>4000 0000 0000 0002</code>, which is declined at once.</small></p>`

@@ -59,7 +59,7 @@ function openPage(
     content: html`${backLink(session.cancel_url, 'Back')}${terms(world, session)}${note(problem, 'bad')}
 <section aria-label="Payment"><form method="post">
 <label>E-mail<input type="email" name="email" required autocomplete="email" value="${email ?? typed?.get('email') ?? ''}"${email === null ? null : html` readonly`}></label>
-${needsCard(world, session) && cardFields(typed)}
+${needsCard(world, session) && cardFields(typed, session.customer ?? session.id)}
 <button>${trialEnd === null ? 'Subscribe' : 'Start trial'}</button></form></section>`,
   }
 }

@@ -60,7 +60,7 @@ function cardSection(
     card
       ? `${card.card.brand} ending in ${card.card.last4}, until ${card.card.exp_month}/${card.card.exp_year}`
       : 'No card yet.'
-  }</p><form method="post">${cardFields(typed?.get('do') === 'card' ? typed : null)}<button name="do" value="card">Save card</button></form></section>`
+  }</p><form method="post">${cardFields(typed?.get('do') === 'card' ? typed : null, customer.id)}<button name="do" value="card">Save card</button></form></section>`
 }
 
 function invoicesSection({ world, base }: PageRequest, customer: Customer): Html {

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { MAX_ANSWER, type MessageRow, type MessageStatus } from '../../../shared/contact/messages.schema.ts'
+import { toast } from '../../lib/toast-store.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { TimeCell } from '../../ui/admin/table/day-cell.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { TextAreaField } from '../../ui/components/text-area-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './message-dialog.module.css'
+import { STATUS_LABELS } from './status-labels.ts'
+
+interface MessageDialogProps {
+  message: MessageRow
+  onClose: () => void
+}
+
+/** A message with its answers, and the way to answer it; open as long as it is mounted. */
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const utils = trpc.useUtils()
+  const answer = trpc.admin.messages.answer.useMutation()
+  const setStatus = trpc.admin.messages.setStatus.useMutation()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const form = useForm({
+    initial: { answer: '' },
+    validate: { answer: (text) => (text.trim() === '' ? 'Please write an answer.' : null) },
+    async onSubmit(values) {
+      await answer.mutateAsync({ id: message.id, ...values })
+      toast.success('Answer sent', `It goes to ${message.email} by mail.`)
+      dialog.current?.close()
+      await utils.admin.messages.invalidate()
+    },
+  })
+  /** Errors are shown above the button, as those of the form are. */
+  async function mark(status: MessageStatus): Promise<void> {
+    try {
+      await setStatus.mutateAsync({ id: message.id, status })
+      dialog.current?.close()
+      await utils.admin.messages.invalidate()
+    } catch (error) {
+      form.setFormError(error instanceof Error ? error.message : 'Something went wrong')
+    }
+  }
+
+  const { accountEmail, email } = message
+  return (
+    <Dialog
+      ref={dialog}
+      title={message.subject}
+      subtitle={`${message.name}, ${email}${message.isPriority ? ', subscriber' : ''}`}
+      width={640}
+      onClose={onClose}
+    >
+      <p className="muted small">
+        <TimeCell isoTime={message.createdAt} /> · {STATUS_LABELS[message.status]}
+        {accountEmail !== null && accountEmail !== email && ` · written from the account ${accountEmail}`}
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      {message.answers.map(({ at, text }) => (
+        <section key={at} className={styles.answer} aria-label="Answer">
+          <p className="muted small">
+            Answered <TimeCell isoTime={at} />
+          </p>
+          <p className={styles.text}>{text}</p>
+        </section>
+      ))}
+      <form noValidate onSubmit={form.submit} className={styles.form}>
+        <TextAreaField label="Answer" rows={6} maxLength={MAX_ANSWER} {...form.field('answer')} />
+        <FormError>{form.formError}</FormError>
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
+            Send answer
+          </Button>
+          <Button
+            type="button"
+            variant="secondary"
+            isBusy={setStatus.isPending}
+            busyLabel="Saving"
+            onClick={() => void mark(message.status === 'closed' ? 'open' : 'closed')}
+          >
+            {message.status === 'closed' ? 'Reopen' : 'Close without an answer'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

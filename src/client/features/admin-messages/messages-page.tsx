@@ -1,0 +1,78 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import MailOpen from 'lucide-react/icons/mail-open'
+import { useState } from 'react'
+import { MESSAGE_SORTS, MESSAGE_STATUSES, type MessageRow } from '../../../shared/contact/messages.schema.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
+import { TimeCell } from '../../ui/admin/table/day-cell.tsx'
+import { useTableState } from '../../ui/admin/table/use-table-state.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { STATUS_LABELS } from './status-labels.ts'
+
+const COLUMNS: readonly TableColumn<MessageRow>[] = [
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject, isTitle: true },
+  {
+    id: 'name',
+    header: 'From',
+    cell: ({ name, isPriority }) => (
+      <>
+        {name} {isPriority && <Badge tone="accent">Subscriber</Badge>}
+      </>
+    ),
+  },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { id: 'rank', header: 'Status', cell: ({ status }) => STATUS_LABELS[status] },
+  { id: 'createdAt', header: 'Received', cell: ({ createdAt }) => <TimeCell isoTime={createdAt} /> },
+]
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    allLabel: 'Any status',
+    options: MESSAGE_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+  },
+]
+
+/** What people wrote on the contact page, in the order of work: open first, then subscribers first. */
+export function MessagesPage() {
+  const state = useTableState({
+    sorts: MESSAGE_SORTS,
+    defaultSort: { by: 'rank' },
+    filters: { status: MESSAGE_STATUSES },
+  })
+  const query = trpc.admin.messages.list.useQuery(state.input, { placeholderData: keepPreviousData })
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = query.data?.items.find(({ id }) => id === openId)
+  const show = ({ id }: MessageRow) => setOpenId(id)
+  return (
+    <>
+      <AdminPageHeader
+        title="Messages"
+        description="What people wrote on the contact page. Subscribers come first; an answer is sent by mail."
+      />
+      <DataTable
+        name="Messages"
+        state={state}
+        query={query}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowLabel={({ subject, name }) => `${subject}, from ${name}`}
+        rowActions={(message) => [
+          {
+            label: 'Read and answer',
+            icon: <MailOpen size={16} aria-hidden />,
+            onSelect: () => show(message),
+          },
+        ]}
+        onOpen={show}
+        empty={{ title: 'No messages yet', text: 'What people write on the contact page is listed here.' }}
+        errorTitle="Error fetching messages"
+      />
+      {open !== undefined && <MessageDialog message={open} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}

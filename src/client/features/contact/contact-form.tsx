@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { emailProblem } from '../../../shared/accounts/credentials.rules.ts'
+import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
+import { MESSAGE_LIMITS } from '../../../shared/contact/message.limits.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { EmailField } from '../../ui/components/email-field.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { TextAreaField } from '../../ui/components/text-area-field.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './contact-page.module.css'
+
+const required = (problem: string) => (text: string) => (text.trim() === '' ? problem : null)
+
+interface ContactFormProps {
+  /** Null for a visitor. */
+  user: SessionUser | null
+  /** Called with the address the answer goes to. */
+  onSent: (email: string) => void
+}
+
+/** Sends a message to the operator. */
+export function ContactForm({ user, onSent }: ContactFormProps) {
+  const send = trpc.contact.send.useMutation()
+  const trap = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial: { name: user?.fullName ?? '', email: user?.email ?? '', subject: '', message: '' },
+    validate: {
+      name: required('Please tell us your name.'),
+      email: emailProblem,
+      subject: required('Please give your message a subject.'),
+      message: required('Please write your message.'),
+    },
+    async onSubmit(values) {
+      await send.mutateAsync({ ...values, website: trap.current?.value || undefined })
+      onSent(values.email.trim())
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <div className={styles.pair}>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={MESSAGE_LIMITS.name}
+          required
+          {...form.field('name')}
+        />
+        <EmailField autoComplete="email" {...form.field('email')} />
+      </div>
+      <TextField
+        label="Subject"
+        autoComplete="off"
+        maxLength={MESSAGE_LIMITS.subject}
+        required
+        {...form.field('subject')}
+      />
+      <TextAreaField
+        label="Message"
+        rows={8}
+        maxLength={MESSAGE_LIMITS.message}
+        required
+        {...form.field('message')}
+      />
+      {/* People neither see nor reach this field; programs fill it in, and the server drops their message. */}
+      <div className={styles.trap} aria-hidden>
+        <label>
+          Website
+          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <FormError>{form.formError}</FormError>
+      <div>
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}

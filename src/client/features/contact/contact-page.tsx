@@ -1,0 +1,66 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PageHeading } from '../../ui/components/page-heading.tsx'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-page.module.css'
+
+/** How to reach the people behind the site: a form, and the operator's own address if they gave one. */
+export function ContactPage() {
+  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const user = session.data?.user ?? null
+  const [{ operator }] = trpc.contact.about.useSuspenseQuery()
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const hasPremium = user !== null && (user.isSubscribed || user.isAdmin)
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Contact"
+        text="Questions, corrections, or something that does not work: write to us. Subscribers are answered first."
+      />
+      <div className={styles.columns}>
+        {sentFrom === null ? (
+          <Card as="section" isPadded aria-label="Write to us">
+            <ContactForm key={user?.id ?? 'visitor'} user={user} onSent={setSentFrom} />
+          </Card>
+        ) : (
+          <div role="status">
+            <EmptyState
+              icon={<MailCheck size={44} aria-hidden />}
+              title="Your message has been sent"
+              text={`We answer to ${sentFrom}.${hasPremium ? ' As a subscriber you are answered first.' : ''}`}
+              action={{ label: 'Write another message', onClick: () => setSentFrom(null) }}
+            />
+          </div>
+        )}
+        <aside className={styles.aside} aria-label="Who reads it">
+          <h2 className={styles.title}>Who reads it</h2>
+          {operator === null ? (
+            <p>
+              The operator of this site has not named themselves yet. Your message reaches the site’s admins.
+            </p>
+          ) : (
+            <>
+              <p className={styles.address}>{`${operator.name}\n${operator.address}`}</p>
+              <p>
+                <a className="text-link" href={`mailto:${operator.email}`}>
+                  {operator.email}
+                </a>
+              </p>
+            </>
+          )}
+          <p className="muted small">
+            We store your message and our answer, and delete both a year after the last change. See the{' '}
+            <AppLink to="/privacy" className="text-link">
+              privacy page
+            </AppLink>
+            .
+          </p>
+        </aside>
+      </div>
+    </div>
+  )
+}

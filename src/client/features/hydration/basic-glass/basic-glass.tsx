@@ -1,0 +1,66 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { formatAmount, formatNumber, type Units, unitSign } from '../../../../shared/format/amount.ts'
+import { QUICK_ADDS } from '../../../../shared/hydration/hydration.limits.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import { QuickAdds } from '../controls/quick-adds.tsx'
+import { HourCard } from '../day/hour-card.tsx'
+import styles from './basic-glass.module.css'
+import { BasicGlassDrawing } from './basic-glass-drawing.tsx'
+import { addDrink, deviceTimeZone, totalOf, undoDrink } from './device-glass.ts'
+import { useDeviceGlass } from './use-device-glass.ts'
+
+const countText = (count: number) =>
+  count === 0 ? 'Nothing yet today' : `${count} ${count === 1 ? 'drink' : 'drinks'} today`
+
+/** Counts today's drinks on this device only: no history, streak, goal or reminder. The glass is empty after midnight. */
+export function BasicGlass({ units }: { units: Units }) {
+  const drinks = useDeviceGlass(deviceTimeZone())?.drinks ?? []
+  const total = totalOf(drinks)
+
+  function add(amount: number): void {
+    if (addDrink(amount, new Date())) return
+    toast.error(
+      'This drink was not counted',
+      'The day holds 20 liters at most, and the browser must allow this site to store data.',
+    )
+  }
+
+  return (
+    <Card as="section" isPadded className={styles.card} aria-labelledby="basic-glass">
+      <h2 id="basic-glass" className={styles.title}>
+        Today’s drinks
+      </h2>
+      <div className={styles.glass}>
+        <BasicGlassDrawing amount={total} units={units} />
+        <div role="status">
+          <FigureNumber size="l" unit={unitSign(units)}>
+            {formatNumber(total, units)}
+          </FigureNumber>
+          <p className="muted">{countText(drinks.length)}</p>
+        </div>
+      </div>
+      <QuickAdds cups={QUICK_ADDS} units={units} onAdd={add} />
+      <HourCard
+        entries={drinks.map((drink) => ({ ...drink, drink: 'water', factor: 1 })).reverse()}
+        units={units}
+      />
+      <div className={styles.foot}>
+        <p className="muted small">Counted on this device only, and cleared at midnight.</p>
+        {drinks.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Undo the last drink, ${formatAmount(drinks.at(-1)?.amount ?? 0, units)}`}
+            onClick={() => undoDrink(new Date())}
+          >
+            <Undo2 size={16} aria-hidden />
+            Undo
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

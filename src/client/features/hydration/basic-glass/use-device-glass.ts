@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { onStorageChange } from '../../../lib/offline/device-storage.ts'
+import { msToMidnight } from '../days.ts'
+import { type DeviceGlass, readGlass } from './device-glass.ts'
+
+/** The clock is read again after this long, ms: a device may have slept, and clocks are changed. */
+const LONGEST_NAP_MS = 30 * 60_000
+
+/**
+ * Today's glass on this device, kept up to date across tabs and emptied at midnight of `timeZone`; null on the server and
+ * until the page is hydrated.
+ */
+export function useDeviceGlass(timeZone: string): DeviceGlass | null {
+  const [glass, setGlass] = useState<DeviceGlass | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    function refresh(): void {
+      const now = new Date()
+      setGlass(readGlass(now, timeZone))
+      clearTimeout(timer)
+      timer = setTimeout(refresh, Math.min(msToMidnight(timeZone, now), LONGEST_NAP_MS))
+    }
+    refresh()
+    const stop = onStorageChange(refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [timeZone])
+  return glass
+}

@@ -1,0 +1,116 @@
+import type { StoredKind } from './legal-page.tsx'
+
+const WITH_ACCOUNT = 'until you delete it or your account.'
+
+/** What the server stores about a person with an account. Each entry names what its tables hold. */
+export const ACCOUNT_DATA: readonly StoredKind[] = [
+  {
+    what: 'Your account',
+    details:
+      'E-mail address, name, picture if you add one, time zone, unit, home city if you choose one, when you signed up and last logged in, and whether you have Premium.',
+    kept: 'until you delete your account.',
+  },
+  {
+    what: 'How you log in',
+    details:
+      'Your password as an Argon2id hash, an authenticator app’s secret (encrypted), recovery codes (hashed), the Google account you linked, and each logged-in browser with its name and times. Links and codes in mails are stored as hashes.',
+    kept: 'sessions end after 30 days without use, 90 days at most; the rest until you remove it or delete your account.',
+  },
+  {
+    what: 'What you save and scan',
+    details:
+      'Bookmarks, saved bottles and plans with their photos, scans with what was read from the label, and how many scans you made. A photo you only scan is not stored.',
+    kept: WITH_ACCOUNT,
+  },
+  {
+    what: 'What you drink',
+    details: 'With Premium: each drink with its time, your goal, cups, streak, level and history.',
+    kept: WITH_ACCOUNT,
+  },
+  {
+    what: 'Reminders',
+    details:
+      'Their times, and for notifications the address and keys your browser’s push service gave us, with the browser’s name.',
+    kept: 'until you turn them off, your browser withdraws them, or you delete your account.',
+  },
+  {
+    what: 'Payments',
+    details:
+      'Your customer number at the payment provider, your subscriptions and their dates, and the sums of invoices. We never see or store a card number.',
+    kept: 'until you delete your account; the sums of invoices stay without anything that leads to you.',
+  },
+  {
+    what: 'Your free trial',
+    details:
+      'A keyed hash of your e-mail address and of your card’s fingerprint, from which neither can be read back, so that each person and card has one trial.',
+    kept: 'for good, also after you delete your account.',
+  },
+  {
+    what: 'Days you were active',
+    details: 'On which days you drank, scanned or saved something, to count active people.',
+    kept: 'until you delete your account.',
+  },
+  {
+    what: 'Security record',
+    details:
+      'Log-ins, changes of password and address and similar events, with your account’s number, the network address and the time; and what admins did.',
+    kept: 'for good, because a record of attacks must not be erasable. After you delete your account only its number remains.',
+  },
+]
+
+/** What the server stores about everybody, also without an account. */
+export const VISITOR_DATA: readonly StoredKind[] = [
+  {
+    what: 'Messages',
+    details: 'What you write on the contact page: name, e-mail address, subject and text, with our answer.',
+    kept: 'one year after the last change; with an account, until you delete it.',
+  },
+  {
+    what: 'Limits against abuse',
+    details: 'Your network address with a count of attempts, such as log-ins or messages.',
+    kept: 'from one minute to one day.',
+  },
+  {
+    what: 'Clicks to shops',
+    details: 'That a product’s link was followed and when. Not who followed it.',
+    kept: 'as long as the product.',
+  },
+  {
+    what: 'Mails on their way',
+    details: 'The recipient and the kind of mail, until it is sent.',
+    kept: 'a mail that cannot be delivered is dropped after 24 hours, and its record after 30 days.',
+  },
+  {
+    what: 'Server logs',
+    details:
+      'The path of each request without what you searched for, its outcome, and a number for finding errors. No network address, cookie or e-mail address.',
+    kept: 'as long as the operator’s server keeps its logs.',
+  },
+]
+
+/** What this site stores in a browser. */
+export const BROWSER_DATA: readonly StoredKind[] = [
+  {
+    what: 'Cookies',
+    details:
+      'session: keeps you logged in. second-factor and oauth: carry a log-in from one step to the next. No cookie tracks you, and there are none for advertising or statistics.',
+    kept: 'session 30 days after the last use; the other two 10 minutes.',
+  },
+  {
+    what: 'Local storage',
+    details:
+      'Your theme, whether keyboard shortcuts are on, and today’s drinks of the small glass. With Premium also your last known day and presses that wait for a connection. For admins, which table columns they see.',
+    kept: 'the drinks of the small glass until midnight, your day until you log out, presses until they are sent; the rest until you clear it.',
+  },
+  {
+    what: 'Session storage and IndexedDB',
+    details:
+      'A photo you chose and a description you typed on the scanner, so that logging in or a reload does not lose them.',
+    kept: 'until the tab is closed; a photo for one hour at most.',
+  },
+  {
+    what: 'Service worker',
+    details: 'The site’s own code and an offline page, so that it opens without a connection.',
+    kept: 'until you clear it.',
+  },
+]

@@ -1,0 +1,37 @@
+import { trpc } from '../../lib/trpc.ts'
+import { useViewer } from '../../lib/use-viewer.ts'
+import type { ProductCards } from '../../ui/components/result-list.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** How many products take turns on the cards between the entries of a list. */
+const PRODUCTS = 12
+
+/** What loading needs of the typed client. */
+interface CardsApi {
+  auth: { session: { ensureData(): Promise<{ user: { isSubscribed: boolean; isAdmin: boolean } | null }> } }
+  products: { list: { prefetch(input: { limit: number }): Promise<void> } }
+}
+
+/** Loads the products of the cards, except for viewers with Premium, who see none. A list renders without them. */
+export async function loadProductCards({ auth, products }: CardsApi): Promise<void> {
+  const session = await auth.session.ensureData().catch(() => null)
+  if (session?.user?.isSubscribed || session?.user?.isAdmin) return
+  await products.list.prefetch({ limit: PRODUCTS })
+}
+
+/** Product cards for the lists of other things; undefined for viewers with Premium, which is free of them. */
+export function useProductCards(): ProductCards | undefined {
+  const viewer = useViewer()
+  const isFree = !(viewer?.kind === 'member' && (viewer.isSubscribed || viewer.isAdmin))
+  const list = trpc.products.list.useQuery({ limit: PRODUCTS }, { enabled: isFree })
+  if (!isFree) return undefined
+  const products = list.data?.items.filter(({ hasLink }) => hasLink) ?? []
+  const productAt = (position: number) => products[position % Math.max(1, products.length)]
+  return {
+    isAffiliate: (position) => productAt(position)?.isAffiliate ?? false,
+    render(position) {
+      const product = productAt(position)
+      return product === undefined ? null : <ProductCard product={product} />
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { emailProblem } from '../../../shared/accounts/credentials.rules.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useViewer } from '../../lib/use-viewer.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { FormError } from '../../ui/components/form-error.tsx'
+import { InputField } from '../../ui/components/input-field.tsx'
+import { useForm } from '../../ui/components/use-form.ts'
+import styles from './ask-for-city.module.css'
+
+/** Asks us for a city's tap-water report; visitors may leave an address for the one mail when there is one. */
+export function AskForCity({ slug, cityName }: { slug: string; cityName: string }) {
+  const viewer = useViewer()
+  const ask = trpc.cities.ask.useMutation()
+  const [willMail, setWillMail] = useState<boolean | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    validate: { email: (email) => (email.trim() === '' ? null : emailProblem(email)) },
+    onSubmit: async ({ email }) => {
+      const answer = await ask.mutateAsync({ slug, ...(email.trim() === '' ? {} : { email }) })
+      setWillMail(answer.willMail)
+    },
+  })
+  return (
+    <Card isPadded className={styles.card}>
+      <h2 id="ask">Ask for this city</h2>
+      {willMail === null ? (
+        <form noValidate onSubmit={form.submit} className={styles.form}>
+          <p className="muted">
+            We count how many people ask for {cityName}, and add the cities most asked for first.
+            {viewer?.kind === 'member' && ' You get one mail when its report is here.'}
+          </p>
+          {viewer?.kind === 'visitor' && (
+            <InputField
+              {...form.field('email')}
+              label="E-mail (optional)"
+              hint="For one mail when the report is here. Then we delete it."
+              input={{ type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false }}
+            />
+          )}
+          <FormError>{form.formError}</FormError>
+          <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Asking">
+            Ask for this city
+          </Button>
+        </form>
+      ) : (
+        <p role="status">
+          Thank you. We have counted your request for {cityName}.
+          {willMail && ' You will get one mail when its report is here.'}
+        </p>
+      )}
+    </Card>
+  )
+}

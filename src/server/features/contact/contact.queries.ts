@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { TablePage } from '../../../shared/admin/table.schema.ts'
+import type {
+  MessageAnswer,
+  MessageRow,
+  MessageStatus,
+  MessagesRequest,
+} from '../../../shared/contact/messages.schema.ts'
+import { matchesSearch } from '../../db/search.ts'
+import { selectTablePage, type TableSort } from '../../db/table-page.ts'
+import type { DbOrTx, Tx } from '../../db/transaction.ts'
+
+/** A message as it is stored first. */
+export interface NewMessage {
+  userId: string | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  isPriority: boolean
+}
+
+/** Stores a message; answers its id. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
+  const { userId, isPriority, ...fields } = message
+  const { id } = await tx
+    .insertInto('messages')
+    .values({ user_id: userId, is_priority: isPriority, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Admins a message is mailed to while the operator has named no address. */
+const MOST_ADMINS = 5
+
+/** The addresses of admins who can log in, the first ones first. */
+export async function selectAdminEmails(db: DbOrTx, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where(({ or, eb }) => or([eb('banned_until', 'is', null), eb('banned_until', '<=', now.toISOString())]))
+    .orderBy('created_at')
+    .limit(MOST_ADMINS)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+const SORTS = {
+  rank: { by: sql.ref('messages.rank'), type: 'integer' },
+  createdAt: { by: sql.ref('messages.created_at'), type: 'timestamptz' },
+} as const satisfies Record<string, TableSort>
+
+/** One page of the table of messages. Ids grow with time, so that equal ranks are in order of arrival. */
+export async function selectMessages(
+  db: DbOrTx,
+  { search, status, sort = 'rank', ...page }: MessagesRequest,
+): Promise<TablePage<MessageRow>> {
+  let query = db
+    .selectFrom('messages')
+    .leftJoin('profiles', 'profiles.id', 'messages.user_id')
+    .select([
+      'messages.id',
+      'messages.name',
+      'messages.email',
+      'messages.subject',
+      'messages.message',
+      'profiles.email as accountEmail',
+      'messages.is_priority as isPriority',
+      'messages.status',
+      'messages.answers',
+      'messages.created_at as createdAt',
+    ])
+  if (status !== undefined) query = query.where('messages.status', '=', status)
+  if (search) query = query.where(matchesSearch(sql.ref('messages.search_text'), search))
+  const rows = await selectTablePage(db, query, sql.ref('messages.id'), {
+    ...page,
+    sort: SORTS[sort],
+    sortName: sort,
+  })
+  return rows as unknown as TablePage<MessageRow>
+}
+
+/** A message for the mails about it, or undefined. */
+export function selectMessage(db: DbOrTx, id: string) {
+  return db
+    .selectFrom('messages')
+    .select(['name', 'email', 'subject', 'message', 'is_priority as isPriority', 'answers'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Adds an answer to a message that has fewer than `most`; answers how many it has now, undefined where there is no room or no message. */
+export async function addAnswer(
+  tx: Tx,
+  id: string,
+  answer: MessageAnswer,
+  most: number,
+): Promise<{ email: string; count: number } | undefined> {
+  return await tx
+    .updateTable('messages')
+    .set({
+      answers: sql<string>`answers || ${JSON.stringify([answer])}::jsonb`,
+      status: 'answered' satisfies MessageStatus,
+    })
+    .where('id', '=', id)
+    .where(sql<boolean>`jsonb_array_length(answers) < ${most}`)
+    .returning(['email', sql<number>`jsonb_array_length(answers)`.as('count')])
+    .executeTakeFirst()
+}
+
+/** Sets how far a message is; false where there is none. */
+export async function updateStatus(tx: Tx, id: string, status: MessageStatus): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set({ status })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes messages that have not changed for so many days. */
+export async function deleteOldMessages(db: DbOrTx, days: number): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('updated_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .execute()
+}

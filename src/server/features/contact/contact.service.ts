@@ -1,0 +1,110 @@
+import type { TablePage } from '../../../shared/admin/table.schema.ts'
+import { AppError } from '../../../shared/app-error.ts'
+import type { About, SendMessage } from '../../../shared/contact/contact.schema.ts'
+import {
+  MAX_ANSWERS,
+  type MessageRow,
+  type MessageStatus,
+  type MessagesRequest,
+} from '../../../shared/contact/messages.schema.ts'
+import { hasPremium } from '../../../shared/viewer.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../limits/networks.ts'
+import { consumeLimit } from '../../limits/rate-limits.ts'
+import type { Context, MemberContext } from '../../trpc/context.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { readOperator } from '../settings/operator.service.ts'
+import { readAiSettings } from '../settings/settings.service.ts'
+import * as queries from './contact.queries.ts'
+import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './mails/contact-mail-kinds.ts'
+
+/**
+ * Stores a message and mails it to the operator, or to the admins while the operator has named no address. A message with
+ * the hidden field filled in is dropped without a word. Throws TOO_MANY_REQUESTS.
+ */
+export async function sendMessage(
+  { deps, viewer, client }: Context,
+  { website, ...fields }: SendMessage,
+): Promise<void> {
+  await consumeLimit(deps.db, 'contactByAddress', networkOf(client.address))
+  if (website !== undefined && website !== '') return
+  const isMember = viewer.kind === 'user' && !viewer.isBanned
+  const operator = await readOperator(deps.db)
+  await inTransaction(deps.db, async (tx) => {
+    const messageId = await queries.insertMessage(tx, {
+      ...fields,
+      userId: isMember ? viewer.id : null,
+      isPriority: hasPremium(viewer),
+    })
+    const recipients =
+      operator === null ? await queries.selectAdminEmails(tx, deps.clock.now()) : [operator.email]
+    for (const to of recipients) await queueMail(tx, { kind: CONTACT_MESSAGE_MAIL, to, data: { messageId } })
+  })
+}
+
+/** Who runs this site, and which outside services it is connected to. */
+export async function readAbout(
+  deps: Pick<Deps, 'db' | 'secrets' | 'ai' | 'log' | 'payments' | 'oauthProviders'>,
+): Promise<About> {
+  const ai = await readAiSettings(deps)
+  return {
+    operator: await readOperator(deps.db),
+    services: {
+      ai: ai === null ? null : new URL(ai.baseUrl).host,
+      payments: deps.payments?.kind ?? 'none',
+      google: deps.oauthProviders.length > 0,
+    },
+  }
+}
+
+/** One page of the table of messages. */
+export const listMessages = (
+  { db }: Pick<Deps, 'db'>,
+  input: MessagesRequest,
+): Promise<TablePage<MessageRow>> => queries.selectMessages(db, input)
+
+/** Sends an answer by mail and keeps it with the message. Throws NOT_FOUND, and CONFLICT where it has too many answers. */
+export async function answerMessage(ctx: MemberContext, id: string, text: string): Promise<void> {
+  const { deps, viewer } = ctx
+  await inTransaction(deps.db, async (tx) => {
+    const answer = { at: deps.clock.now().toISOString(), text }
+    const answered = await queries.addAnswer(tx, id, answer, MAX_ANSWERS)
+    if (answered === undefined) {
+      if ((await queries.selectMessage(tx, id)) === undefined) throw gone()
+      throw new AppError(
+        'CONFLICT',
+        'This message has been answered many times. Write to the person by mail.',
+      )
+    }
+    await queueMail(tx, {
+      kind: CONTACT_ANSWER_MAIL,
+      to: answered.email,
+      data: { messageId: id, answer: answered.count - 1 },
+    })
+    await recordAudit(tx, ctx, { action: 'message.answer', actorId: viewer.id, targetId: id })
+  })
+}
+
+/** Says how far a message is. Throws NOT_FOUND. */
+export async function setMessageStatus(ctx: MemberContext, id: string, status: MessageStatus): Promise<void> {
+  const { deps, viewer } = ctx
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.updateStatus(tx, id, status))) throw gone()
+    await recordAudit(tx, ctx, {
+      action: 'message.status',
+      actorId: viewer.id,
+      targetId: id,
+      details: { status },
+    })
+  })
+}
+
+const gone = () => new AppError('NOT_FOUND', 'This message has been deleted.')
+
+/** Days a message is kept after its last change. The privacy page names this figure. */
+const MESSAGE_DAYS = 365
+
+/** Deletes messages nobody has touched for a year. */
+export const forgetOldMessages = ({ db }: Pick<Deps, 'db'>) => queries.deleteOldMessages(db, MESSAGE_DAYS)

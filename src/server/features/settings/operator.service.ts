@@ -1,0 +1,7 @@
+import { type Operator, operatorSettingsSchema } from '../../../shared/settings/settings.schema.ts'
+import type { DbOrTx } from '../../db/transaction.ts'
+import { readSetting } from './settings.service.ts'
+
+/** Who runs this site, as an admin has set it; null until then. */
+export const readOperator = (db: DbOrTx): Promise<Operator | null> =>
+  readSetting(db, 'operator', operatorSettingsSchema)

@@ -1,0 +1,60 @@
+import type { ComposedText, DerivedReport } from '../../../../shared/tap-water/composed-texts.rules.ts'
+import type { Contaminant } from '../../../../shared/tap-water/tap-water.schema.ts'
+import { digestColumns } from '../../../db/report-columns.ts'
+import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+
+/** Reports after an id, with everything that their rows decide. */
+export function selectReportsAfter(db: DbOrTx, after: string | null, limit: number) {
+  let query = selectDerived(db).orderBy('tap_water_data.id').limit(limit)
+  if (after !== null) query = query.where('tap_water_data.id', '>', after)
+  return query.execute()
+}
+
+/** One report, held until the transaction ends; undefined where it is gone. */
+export const lockReport = (tx: Tx, id: string) =>
+  selectDerived(tx).where('tap_water_data.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+const selectDerived = (db: DbOrTx) =>
+  db
+    .selectFrom('tap_water_data')
+    .innerJoin('cities', 'cities.id', 'tap_water_data.city_id')
+    .select([
+      'tap_water_data.id',
+      'tap_water_data.city_id as cityId',
+      'cities.name as cityName',
+      'contaminants',
+      'marked_safe as mark',
+      'report_summary as summary',
+      'recommendations',
+      'composed_texts as composed',
+      'advice',
+      'verdict',
+      'judged_values as judgedValues',
+      'held_values as heldValues',
+      'missing',
+      'hardness',
+      'hardness_year as hardnessYear',
+    ])
+
+export type DerivedRow = Awaited<ReturnType<typeof selectReportsAfter>>[number] & { composed: ComposedText[] }
+
+/** Writes what follows from a report's rows; its version stays, as no one edited it. */
+export async function updateDerived(
+  tx: Tx,
+  id: string,
+  rows: readonly Contaminant[],
+  { digest, texts, advice }: DerivedReport,
+): Promise<void> {
+  await tx
+    .updateTable('tap_water_data')
+    .set({
+      contaminants: JSON.stringify(rows),
+      report_summary: texts.summary,
+      recommendations: texts.recommendations,
+      composed_texts: [...texts.composed],
+      advice,
+      ...digestColumns(digest),
+    })
+    .where('id', '=', id)
+    .execute()
+}

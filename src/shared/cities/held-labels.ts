@@ -1,0 +1,54 @@
+import type { KnownCity } from './cities.schema.ts'
+
+/** Milligrams per liter as calcium carbonate of one German degree (°dH) and one French degree (°fH). */
+const MG_PER_DEGREE = { '°dH': 17.848, '°fH': 10 } as const
+
+/** Where people know water's hardness in degrees; everywhere else it is mg/L. */
+const DEGREES_OF: Readonly<Record<string, keyof typeof MG_PER_DEGREE>> = {
+  Austria: '°dH',
+  'Czech Republic': '°dH',
+  Denmark: '°dH',
+  Estonia: '°dH',
+  Finland: '°dH',
+  Germany: '°dH',
+  Hungary: '°dH',
+  Netherlands: '°dH',
+  Norway: '°dH',
+  Poland: '°dH',
+  Sweden: '°dH',
+  Belgium: '°fH',
+  France: '°fH',
+  Italy: '°fH',
+  Portugal: '°fH',
+  Spain: '°fH',
+  Switzerland: '°fH',
+}
+
+/** Hardness in the unit people of a country know: "17 °dH", "120 mg/L". `value` is mg/L as CaCO3. */
+export function hardnessText(value: number, country: string): string {
+  const unit = DEGREES_OF[country]
+  if (unit === undefined) return `${Math.round(value)} mg/L`
+  const degrees = value / MG_PER_DEGREE[unit]
+  return `${degrees < 10 ? Math.round(degrees * 10) / 10 : Math.round(degrees)} ${unit}`
+}
+
+/** "1 national figure", "3 figures, 2 of them national"; null without any. */
+export function figuresText(figures: number, national: number): string | null {
+  if (figures === 0) return null
+  const noun = figures === 1 ? 'figure' : 'figures'
+  if (national === figures) return `${figures} national ${noun}`
+  return national === 0 ? `${figures} ${noun}` : `${figures} ${noun}, ${national} of them national`
+}
+
+/** What a card says about a city without a score: "Hardness 17 °dH · 2025"; null where we hold nothing. */
+export function heldText(
+  city: Pick<KnownCity, 'country' | 'hardness' | 'heldValues' | 'figures' | 'nationalFigures'>,
+): string | null {
+  const { country, hardness, heldValues, figures, nationalFigures } = city
+  if (hardness !== null) {
+    const year = hardness.year === null ? '' : ` · ${hardness.year}`
+    return `Hardness ${hardnessText(hardness.value, country)}${year}`
+  }
+  if (heldValues > 0) return `We hold ${heldValues} ${heldValues === 1 ? 'value' : 'values'}`
+  return figuresText(figures, nationalFigures)
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { HAZARDS } from '../home-problem.schema.ts'
+import { CONCEPTS } from './concepts/all-concepts.ts'
+import { findHazards } from './find-hazards.ts'
+import { HAZARD_RULES } from './hazard-rules.ts'
+
+const fixture = (name: string) =>
+  JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../../../../tests/fixtures', name), 'utf8'),
+  ) as unknown
+const emergencies = z
+  .array(z.object({ hazard: z.enum(HAZARDS), text: z.string() }))
+  .parse(fixture('emergencies.json'))
+const harmless = z.array(z.string()).parse(fixture('harmless-problems.json'))
+
+/** A quarter of the sentences, chosen by their hash (FNV-1a). Never read these when writing rules: they test the others. */
+function isHeldOut(text: string): boolean {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  return hash % 4 === 0
+}
+
+const share = (part: number, all: number) => part / all
+
+describe('the emergencies people write about', () => {
+  it('are at least 300, of all nine hazards, with 300 harmless sentences next to them', () => {
+    expect(emergencies.length).toBeGreaterThanOrEqual(300)
+    expect(harmless.length).toBeGreaterThanOrEqual(300)
+    for (const hazard of HAZARDS)
+      expect(emergencies.filter((each) => each.hazard === hazard).length).toBeGreaterThanOrEqual(30)
+    const texts = [...emergencies.map(({ text }) => text), ...harmless]
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('are stopped with the right hazard, at least 97 %', () => {
+    const known = emergencies.filter(({ text }) => !isHeldOut(text))
+    const missed = known.filter(({ text, hazard }) => !findHazards(text).has(hazard)).map(({ text }) => text)
+    expect(share(known.length - missed.length, known.length), missed.join('\n')).toBeGreaterThanOrEqual(0.97)
+  })
+
+  it('are stopped also where the rules were written without them, at least 93 %', () => {
+    const unseen = emergencies.filter(({ text }) => isHeldOut(text))
+    const caught = unseen.filter(({ text, hazard }) => findHazards(text).has(hazard))
+    expect(unseen.length).toBeGreaterThan(60)
+    expect(share(caught.length, unseen.length)).toBeGreaterThanOrEqual(0.93)
+  })
+
+  it('are not seen in harmless sentences, at most 3 % of the known ones and of the others', () => {
+    const stopped = harmless.filter((text) => findHazards(text).size > 0)
+    const known = harmless.filter((text) => !isHeldOut(text))
+    const stoppedKnown = stopped.filter((text) => !isHeldOut(text))
+    expect(share(stoppedKnown.length, known.length), stoppedKnown.join('\n')).toBeLessThanOrEqual(0.03)
+    expect(share(stopped.length, harmless.length)).toBeLessThanOrEqual(0.03)
+  })
+})
+
+describe('the rules', () => {
+  it('name only concepts that exist, and use all of them', () => {
+    const named = HAZARD_RULES.flatMap(({ all, unless }) => [...all, unless ?? ''])
+      .flatMap((names) => names.split('|'))
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('#'))
+    expect([...new Set(named)].filter((name) => !(name in CONCEPTS))).toEqual([])
+    expect(Object.keys(CONCEPTS).filter((concept) => !named.includes(concept))).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import type { Token } from './read-sentences.ts'
+import { wordForm } from './word-forms.ts'
+
+/** A concept found in a sentence: words `start` to `end` (exclusive). */
+export interface Match {
+  concept: string
+  start: number
+  end: number
+}
+
+/** One step of the tree of phrases. */
+interface Node {
+  next: Map<string, Node>
+  /** Concepts whose phrase ends here, with the words of the phrase that are the concept itself. */
+  ends: { concept: string; from: number; to: number }[]
+}
+
+/** A table of concepts: per concept its phrases, separated by commas. */
+export type ConceptTable = Readonly<Record<string, string>>
+
+/** Stands for any one word in a phrase. */
+const ANY_WORD = '*'
+
+/** Before a word in a phrase: only this very form, "=fixed" but not "fix". */
+const EXACTLY = '='
+
+const newNode = (): Node => ({ next: new Map(), ends: [] })
+
+/** The phrases of a concept: "rotten egg, eggy" → [rotten, egg], [eggy]. */
+export function phrasesOf(list: string): string[][] {
+  return list
+    .split(',')
+    .map((phrase) => phrase.trim().split(/\s+/))
+    .filter(([first]) => first !== '')
+}
+
+/**
+ * Builds the search for a table of concepts. Words are compared by their forms, `=fixed` only matches that form, `*` any one word, and in
+ * "(gas) heater" only the words in parentheses are the match; the others must merely stand there.
+ */
+export function createMatcher(table: ConceptTable): (tokens: readonly Token[]) => Match[] {
+  const root = newNode()
+  for (const [concept, list] of Object.entries(table)) {
+    for (const phrase of phrasesOf(list)) addPhrase(root, concept, phrase)
+  }
+  return (tokens) => {
+    const matches: Match[] = []
+    for (let start = 0; start < tokens.length; start += 1) collect(root, tokens, start, start, matches)
+    return matches
+  }
+}
+
+function addPhrase(root: Node, concept: string, phrase: readonly string[]): void {
+  let node = root
+  for (const written of phrase) {
+    const word = written.replace(/[()']/g, '')
+    const key = word === ANY_WORD || word.startsWith(EXACTLY) ? word : wordForm(word)
+    const next = node.next.get(key) ?? newNode()
+    node.next.set(key, next)
+    node = next
+  }
+  const opening = phrase.findIndex((word) => word.startsWith('('))
+  const closing = phrase.findIndex((word) => word.endsWith(')'))
+  const from = opening === -1 ? 0 : opening
+  const to = closing === -1 ? phrase.length : closing + 1
+  const isKnown = node.ends.some((each) => each.concept === concept && each.from === from && each.to === to)
+  if (!isKnown) node.ends.push({ concept, from, to })
+}
+
+function collect(node: Node, tokens: readonly Token[], start: number, at: number, matches: Match[]): void {
+  for (const { concept, from, to } of node.ends)
+    matches.push({ concept, start: start + from, end: start + to })
+  const token = tokens[at]
+  if (token === undefined) return
+  const exact = node.next.get(token.form)
+  if (exact) collect(exact, tokens, start, at + 1, matches)
+  const very = node.next.get(EXACTLY + token.word)
+  if (very) collect(very, tokens, start, at + 1, matches)
+  const any = node.next.get(ANY_WORD)
+  if (any) collect(any, tokens, start, at + 1, matches)
+}
+
+/** Every word a table's phrases are made of, as it is written there. */
+export function wordsOfTable(table: ConceptTable): string[] {
+  return Object.values(table).flatMap((list) =>
+    phrasesOf(list).flatMap((phrase) => phrase.map((word) => word.replace(/[()'=]/g, ''))),
+  )
+}

@@ -1,0 +1,92 @@
+import { wordForm } from './word-forms.ts'
+
+/** One word of a sentence. */
+export interface Token {
+  /** Lower case, spelling corrected. */
+  word: string
+  /** What the word's variants share; see {@link wordForm}. */
+  form: string
+  /** A comma, colon, dash or bracket stands before the word. */
+  startsClause: boolean
+}
+
+/** A sentence, and whether it ends with a question mark. */
+export interface Sentence {
+  tokens: Token[]
+  isQuestion: boolean
+}
+
+/** Written forms that contain a period, "&" or a digit but are one word to the rules. */
+const ONE_WORD: readonly [RegExp, string][] = [
+  [/\be\s?[.-]?\s?coli\b/g, 'ecoli'],
+  [
+    /\b(?:t\s?(?:&|\/|\+|and|n|-)\s?p(?:\s?r)?|t\.\s?p\.|tprv?|tpr\s?v|ptrv?|tpv|pt\s?r(?= valve))\b\.?/g,
+    'tpvalve',
+  ],
+  [/\bsh\*t|\bs\*\*t/g, 'shit'],
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\/(?=\s|\w)/g, 'with '],
+  [/\bco[₂2]\b/g, 'carbondioxide'],
+  [/\bph\b/g, 'phvalue'],
+  [/°\s?([cf])\b/g, ' degrees $1 '],
+  [/(\d)\s?"/g, '$1 inches'],
+  [/(\d)\s?'(?=\s|$)/g, '$1 feet'],
+]
+
+/** Abbreviations whose period does not end a sentence. */
+const ABBREVIATIONS =
+  /\b(approx|ca|etc|e\.g|i\.e|vs|dr|mr|mrs|ms|st|temp|hrs?|mins?|secs?|gals?|ltrs?|lbs?|ft|oz|incl|resp|est|max|min|no|nr|apt|dept)\.(?=\s*[a-z0-9,(])/g
+
+/** Short forms of text messages. */
+const SHORT: Readonly<Record<string, string>> = {
+  n: 'and',
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  im: 'i',
+  ive: 'i',
+}
+
+const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, index) => [word, String(index + 1)]),
+)
+
+/**
+ * Splits a text into sentences and words. Periods inside "E. coli", "approx." and "1.5" do not end a sentence. The words
+ * are spelled as `correct` returns them.
+ */
+export function readSentences(text: string, correct: (word: string) => string): Sentence[] {
+  let plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[\u0300-\u036f]/g, '')
+  for (const [pattern, word] of ONE_WORD) plain = plain.replace(pattern, word)
+  plain = plain.replace(ABBREVIATIONS, (match) => `${match.slice(0, -1).replace('.', '')} `)
+  const sentences: Sentence[] = []
+  let tokens: Token[] = []
+  let startsClause = false
+  const end = (isQuestion: boolean) => {
+    if (tokens.length > 0) sentences.push({ tokens, isQuestion })
+    tokens = []
+    startsClause = false
+  }
+  for (const [piece] of plain.matchAll(/\d+(?:[.,]\d+)*|\p{L}+(?:'\p{L}+)*|[.!?;\n]|[,:()–—]|\s-\s/gu)) {
+    if (/^[.!?;\n]$/.test(piece)) end(piece === '?')
+    else if (/^[\p{L}\d]/u.test(piece)) {
+      for (const part of piece.split("'s ")) tokens.push(tokenOf(part, startsClause, correct))
+      startsClause = false
+    } else startsClause = true
+  }
+  end(false)
+  return sentences
+}
+
+function tokenOf(piece: string, startsClause: boolean, correct: (word: string) => string): Token {
+  const bare = /'s$/.test(piece) ? piece.slice(0, -2) : piece.replaceAll("'", '')
+  const known = SHORT[bare] ?? NUMBER_WORDS[bare] ?? bare
+  const word = /^\d/.test(known) ? known.replace(',', '.') : correct(known)
+  return { word, form: wordForm(word), startsClause }
+}

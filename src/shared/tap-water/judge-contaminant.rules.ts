@@ -1,0 +1,69 @@
+import { type Judgement, judgeMeasurement } from './judge-measurement.rules.ts'
+import type { Limit } from './limits.rules.ts'
+import type { Contaminant } from './tap-water.schema.ts'
+
+/** A value older than this many years is shown and judges nothing. */
+export const MAX_AGE_YEARS = 10
+
+/** Why a value is shown and judges nothing. */
+export const SET_ASIDE_REASONS = ['unconfirmed', 'derived', 'undated', 'older'] as const
+/** One of {@link SET_ASIDE_REASONS}. */
+export type SetAside = (typeof SET_ASIDE_REASONS)[number]
+
+/** A row of a report with its judgement. */
+export interface JudgedContaminant {
+  contaminant: Contaminant
+  judgement: Judgement
+  /** Null where the value may judge. */
+  setAside: SetAside | null
+}
+
+/** The calendar year of a day (`YYYY-MM-DD`). */
+export const yearOf = (today: string): number => Number(today.slice(0, 4))
+
+/**
+ * Why a value judges nothing on `today` (`YYYY-MM-DD`), or null where it may. Values carry a year and no day, so one of
+ * 2016 is ten years old during all of 2026.
+ */
+export function setAsideReason(
+  { confirmed, derived, basis, high, year }: Omit<Contaminant, 'name' | 'value' | 'level'>,
+  today: string,
+): SetAside | null {
+  if (confirmed === false) return 'unconfirmed'
+  // Whoever gives the middle of a range without its ends computed it.
+  if (derived === true || (basis === 'midpoint of range' && high == null)) return 'derived'
+  if (year == null) return 'undated'
+  return yearOf(today) - year > MAX_AGE_YEARS ? 'older' : null
+}
+
+/** Judges one row of a report: by the limits, and only where the value may judge on `today`. */
+export function judgeContaminant(
+  contaminant: Contaminant,
+  limits: readonly Limit[],
+  today: string,
+): JudgedContaminant {
+  const setAside = setAsideReason(contaminant, today)
+  const judgement = judgeMeasurement(contaminant, limits)
+  const judged: Judgement =
+    setAside === null
+      ? judgement
+      : {
+          ...judgement,
+          fraction: null,
+          strictest: null,
+          isAtLimit: false,
+          isJudged: false,
+          isWithinLimits: null,
+          level: 'unjudged',
+        }
+  return { contaminant: { ...contaminant, level: judged.level }, judgement: judged, setAside }
+}
+
+/** Judges every row of a report. */
+export function judgeContaminants(
+  contaminants: readonly Contaminant[],
+  limits: readonly Limit[],
+  today: string,
+): JudgedContaminant[] {
+  return contaminants.map((contaminant) => judgeContaminant(contaminant, limits, today))
+}

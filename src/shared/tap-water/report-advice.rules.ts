@@ -1,0 +1,158 @@
+import { joinWords } from './join-words.ts'
+import type { JudgedContaminant } from './judge-contaminant.rules.ts'
+import { parseUnit } from './units.rules.ts'
+import type { Verdict } from './verdicts.ts'
+import type { WaterParameter } from './water-parameters.ts'
+
+/** Hard water in the scale of the US Geological Survey: more than 120 mg/L as CaCO3. */
+const USGS_HARD_FROM = 120
+
+/** What to do about one kind of substance above its limit. */
+interface Remedy {
+  covers: (parameter: WaterParameter) => boolean
+  /** `names`: the parameters above a limit, as people read them: "lead". */
+  advise: (names: string) => string
+}
+
+const isOneOf =
+  (...keys: string[]) =>
+  ({ key }: WaterParameter) =>
+    keys.includes(key)
+
+/**
+ * Advice by what is above a limit, the most urgent first; the first remedy that covers a parameter gives its advice.
+ * Germs: CDC, "Making Water Safe in an Emergency". Microcystin: EPA, "Cyanotoxins in drinking water". Nitrate: EPA,
+ * 40 CFR 141.154(c) and CDC. Lead: EPA, "Basic Information about Lead in Drinking Water". PFAS: EPA, "Meaningful and
+ * Achievable Steps". Texts carry no digits, because everyone reads them (docs/decisions/0004).
+ */
+const REMEDIES: readonly Remedy[] = [
+  {
+    covers: isOneOf('microcystin-lr'),
+    advise: () =>
+      'Do not drink this water and do not boil it: boiling concentrates the toxins of algae. Use bottled water until the utility says that it is safe.',
+  },
+  {
+    covers: isOneOf('legionella'),
+    advise: () =>
+      'Legionella harms by mist that is breathed in, not by drinking. Ask the health authority before you shower, above all if somebody at home has weak lungs or defenses.',
+  },
+  {
+    covers: ({ group }) => group === 'germs',
+    advise: () =>
+      'Germs were found. Bring water to a rolling boil for one minute (three minutes in high mountains) before you drink it, cook with it, brush teeth or make ice, or do not drink it and use bottled water, until the utility says that it is safe.',
+  },
+  {
+    covers: isOneOf('nitrate', 'nitrite'),
+    advise: (names) =>
+      `Do not use this water for infant formula and give none of it to babies under six months: ${names} keeps their blood from carrying oxygen. Do not boil it: boiling concentrates nitrate. Pregnant women should ask a doctor.`,
+  },
+  {
+    covers: isOneOf('lead'),
+    advise: () =>
+      'For drinking, cooking and infant formula use cold water only, let the tap run until the water is cold, and use a filter whose model is certified to reduce lead. Boiling does not remove lead. Have your own tap tested: lead comes from the pipes of a building.',
+  },
+  {
+    covers: isOneOf('copper', 'nickel'),
+    advise: (names) =>
+      `For drinking, cooking and infant formula use cold water only, and let the tap run until the water is cold: ${names} comes from pipes and fittings. Boiling does not remove it.`,
+  },
+  {
+    covers: ({ group }) => group === 'PFAS',
+    advise: () =>
+      'A filter whose model is certified to reduce PFAS helps, above all for pregnant women and for infant formula. Boiling does not remove PFAS.',
+  },
+  {
+    covers: ({ group }) => group === 'by-products of chlorine',
+    advise: (names) =>
+      `The limit for ${names} is about drinking such water for many years, so a glass today does no harm. A filter whose model is certified to reduce ${names} lowers what you take in.`,
+  },
+  {
+    covers: ({ group }) => group === 'disinfectants',
+    advise: () =>
+      'Let the water stand in an open jug for some hours before you drink it: the disinfectant fades. It keeps germs away, so do not take it out at the house inlet.',
+  },
+  {
+    covers: ({ group }) => group === 'radioactivity',
+    advise: (names) =>
+      `Ask the utility and the health authority how long ${names} has been above the limit. Boiling does not help.`,
+  },
+  {
+    covers: ({ group }) => group === 'pesticides' || group === 'solvents and other organics',
+    advise: (names) =>
+      `Ask the utility how long ${names} has been above the limit, and use other water for infant formula until it answers. Boiling does not help. A filter helps only if its model is certified to reduce ${names}.`,
+  },
+  {
+    covers: () => true,
+    advise: (names) =>
+      `Use other water for infant formula and small children until the utility says that ${names} is below the limit. Boiling does not remove it. A filter helps only if its model is certified to reduce ${names}.`,
+  },
+]
+
+/** "Lead" → "lead"; names that are abbreviations stay: "PFOA", "E. coli". */
+const inSentence = (name: string) => (/^\p{Lu}\p{Ll}+( |$)/u.test(name) ? name.toLowerCase() : name)
+
+/** What boiling concentrates: with germs as well, there is nothing left to do but not to drink it. */
+const CONCENTRATED_BY_BOILING: ReadonlySet<string> = new Set(['nitrate', 'nitrite', 'microcystin-lr'])
+
+const DO_NOT_DRINK =
+  'Do not drink this water: there are germs in it, and boiling would concentrate what else is above its limit. Use bottled water for drinking, cooking, ice and brushing teeth until the utility says that it is safe.'
+
+/** One piece of advice for each remedy that something above a limit calls for. */
+function remediesFor(parameters: readonly WaterParameter[]): string[] {
+  const hasGerms = parameters.some(
+    ({ group, key }) => group === 'germs' && key !== 'legionella' && key !== 'microcystin-lr',
+  )
+  if (hasGerms && parameters.some(({ key }) => CONCENTRATED_BY_BOILING.has(key)))
+    return [DO_NOT_DRINK, ...remediesFor(parameters.filter(({ group }) => group !== 'germs'))]
+  const byRemedy = Map.groupBy(parameters, (parameter) => REMEDIES.find(({ covers }) => covers(parameter)))
+  return REMEDIES.flatMap((remedy) => {
+    const covered = byRemedy.get(remedy)
+    if (covered === undefined) return []
+    const names = [...new Set(covered.map(({ name }) => inSentence(name)))]
+    return [remedy.advise(joinWords(names, 'and'))]
+  })
+}
+
+function aboveSentence(parameters: readonly WaterParameter[]): string {
+  const names = [...new Set(parameters.map(({ name }) => inSentence(name)))]
+  return `Above a limit: ${joinWords(names, 'and')}.`
+}
+
+function isHard(rows: readonly JudgedContaminant[]): boolean {
+  return rows.some(
+    ({ contaminant, judgement }) =>
+      contaminant.parameter === 'hardness' &&
+      contaminant.confirmed !== false &&
+      judgement.value !== null &&
+      parseUnit(judgement.unit ?? '').species === 'CaCO3' &&
+      judgement.value > USGS_HARD_FROM,
+  )
+}
+
+function withoutExcess(verdict: Verdict): string {
+  if (verdict === 'caution-advised')
+    return 'Our editors advise caution: read the summary, and ask your utility before you drink this water.'
+  if (verdict === 'not-enough-data')
+    return 'We hold too few values to say more, and none that we can judge is above a limit. We recommend no filter on these values. A laboratory test of your own tap tells more than any city figure.'
+  return 'No value that we can judge is above a limit, so we recommend no filter.'
+}
+
+/**
+ * What to do, by what is above a limit: public, in words and without a measured value. A filter is named only for what is
+ * above a limit, and by what its model must be certified for.
+ */
+export function writeAdvice(rows: readonly JudgedContaminant[], verdict: Verdict): string {
+  const above = rows.flatMap(({ judgement }) =>
+    judgement.isWithinLimits === false && judgement.parameter !== null ? [judgement.parameter] : [],
+  )
+  const sentences =
+    above.length > 0
+      ? [aboveSentence(above), ...remediesFor(above), 'Ask the utility what it is doing about it.']
+      : [withoutExcess(verdict)]
+  if (isHard(rows))
+    sentences.push(
+      'The water is hard by the scale of the US Geological Survey: it leaves scale in kettles and heaters, which is a matter of comfort, not of health.',
+    )
+  sentences.push('Lead and copper come from the pipes of a building, so no city figure speaks for one tap.')
+  return sentences.join(' ')
+}
