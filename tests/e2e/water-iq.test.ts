@@ -171,6 +171,19 @@ describe('refusals', () => {
     await eventually(() => button(page, 'Ask AI').count()).toBe(0)
   })
 
+  it('tells a visitor what to do first about a danger, without an account or a scan', async () => {
+    const page = await site.open('/scanner?tab=water-iq', PHONE)
+    const field = main(page).getByLabel('Describe the problem')
+    await field.fill('My toilet tank keeps refilling.')
+    await field.fill('The pilot light went out and I smell something like rotten eggs')
+    const first = main(page).getByRole('region', { name: 'Safety first' })
+    await first.getByRole('alert').waitFor()
+    await eventually(async () => (await first.getByRole('listitem').count()) > 2).toBe(true)
+    await first.getByRole('link').first().waitFor()
+    await field.fill('My toilet tank keeps refilling.')
+    await eventually(() => first.count()).toBe(0)
+  })
+
   it('asks a visitor to log in, and then asks what was typed', async () => {
     const { email } = await loggedIn(site, { is_subscribed: true })
     const page = await site.open(PATH, DESKTOP)

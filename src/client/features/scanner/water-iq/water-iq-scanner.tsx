@@ -20,6 +20,7 @@ import { ProblemPhoto } from './problem-photo.tsx'
 import { useDiagnosis } from './use-diagnosis.ts'
 import styles from './water-iq.module.css'
 
+const EmergencyNote = lazy(() => import('./emergency-note.tsx'))
 const ResponseDialog = lazy(() => import('./response-dialog.tsx'))
 
 /** The last part of the allowed length, in which the length is told. */
@@ -52,6 +53,7 @@ export function WaterIqScanner() {
   const [error, setError] = useState<string | null>(null)
   const { running, isBusy, result, hadPhoto, failure, ask, reopen, cancel, close } = useDiagnosis()
 
+  const canSend = viewer?.kind === 'member' && nextAt === null
   // Visitors learn it after they log in: the engine depends on their account.
   const needsWords = allowance?.readsProblemPhotos === false
   const isPhotoAlone = photo !== null && text.trim() === ''
@@ -126,6 +128,11 @@ export function WaterIqScanner() {
             />
           )}
         </Field>
+        {!canSend && text.trim() !== '' && (
+          <Suspense fallback={null}>
+            <EmergencyNote text={text} />
+          </Suspense>
+        )}
         {!isBusy && <GuidedQuestions text={text} onAnswer={add} />}
         <ProblemPhoto isBusy={isBusy} />
         {isPhotoAlone && needsWords && !isBusy && error !== PHOTO_NEEDS_WORDS && (
