@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { logIn, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED } from './members.ts'
