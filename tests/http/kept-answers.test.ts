@@ -237,6 +237,7 @@ describe('marks of changes', () => {
       where trigger_name like '%_note_change' group by 1 order by 1`.execute(deps.db)
     expect(rows.map(({ table }) => table)).toEqual([
       'affiliate_products',
+      'app_secrets',
       'app_settings',
       'bottled_water_barcodes',
       'bottled_waters',

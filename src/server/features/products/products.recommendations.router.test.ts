@@ -8,6 +8,7 @@ import { refusalOf } from '../../../../tests/harness/refusal.ts'
 import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
 import type { ProductCategory } from '../../../shared/products/product-categories.ts'
 import type { Contaminant } from '../../../shared/tap-water/tap-water.schema.ts'
+import type { Verdict } from '../../../shared/tap-water/verdicts.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)
@@ -40,10 +41,10 @@ const insertCertified = (name: string, certifications: string[], isConfirmed = t
 
 async function insertCityWith(
   contaminants: readonly Contaminant[],
-  isSafe: boolean | null = null,
+  verdict: Verdict = 'not-enough-data',
 ): Promise<string> {
   const { id } = await insertCity(deps.db)
-  await insertReport(deps.db, { city_id: id, contaminants, is_safe: isSafe })
+  await insertReport(deps.db, { city_id: id, contaminants, verdict })
   return id
 }
 
@@ -117,7 +118,7 @@ describe('for a city’s tap water', () => {
       const caller = callerAs(kind, deps)
       const answers = await Promise.all(
         [[LEAD], [NITRATE], []].map(async (rows) => {
-          const id = await insertCityWith(rows, false)
+          const id = await insertCityWith(rows, 'caution-advised')
           return JSON.stringify(await caller.products.recommended({ for: 'tapWater', id }))
         }),
       )
@@ -130,11 +131,11 @@ describe('for a city’s tap water', () => {
   it('recommends purifiers to others only where the verdict is Caution Advised or there is no report', async () => {
     await insertSeries('Water Purifiers', ['Purifier'], '2026-03-01')
     await insertSeries('Test Kits', ['Kit 1', 'Kit 2', 'Kit 3'], '2026-01-01')
-    const forVerdict = async (isSafe: boolean | null) =>
-      recommendedNames({ for: 'tapWater', id: await insertCityWith([], isSafe) })
-    expect(await forVerdict(false)).toEqual(['Purifier', 'Kit 3', 'Kit 2'])
-    expect(await forVerdict(true)).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
-    expect(await forVerdict(null)).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
+    const forVerdict = async (verdict: Verdict) =>
+      recommendedNames({ for: 'tapWater', id: await insertCityWith([], verdict) })
+    expect(await forVerdict('caution-advised')).toEqual(['Purifier', 'Kit 3', 'Kit 2'])
+    for (const verdict of ['safe', 'no-limit-exceeded', 'not-enough-data'] as const)
+      expect(await forVerdict(verdict), verdict).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
   })
 
   it('takes the newest purifiers and testers, and repeats none of them among the latest', async () => {
