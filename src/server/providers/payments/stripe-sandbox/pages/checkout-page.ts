@@ -23,8 +23,10 @@ function terms(world: World, session: CheckoutSession): Html {
   const { trialEnd, dueToday } = termsOf(world, session)
   const monthly = `${moneyText(price.unit_amount)} a ${price.recurring?.interval ?? 'month'}`
   return html`<h1>${name}</h1><p class="muted">${
-    trialEnd === null ? monthly : `Free until ${dayText(trialEnd)}, then ${monthly}. Cancel any time before.`
-  }</p><section aria-label="Summary"><dl><dt>${trialEnd === null ? 'Price' : `From ${dayText(trialEnd)}`}</dt><dd>${monthly}</dd><dt>Due today</dt><dd>${moneyText(dueToday)}</dd></dl></section>`
+    trialEnd === null
+      ? monthly
+      : html`Free until ${dayText(trialEnd)}, then ${monthly}. Cancel any time before.`
+  }</p><section aria-label="Summary"><dl><dt>${trialEnd === null ? 'Price' : html`From ${dayText(trialEnd)}`}</dt><dd>${monthly}</dd><dt>Due today</dt><dd>${moneyText(dueToday)}</dd></dl></section>`
 }
 
 function closedPage(session: CheckoutSession): PageAnswer {

@@ -22,9 +22,13 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)))
 }
 
-/** A day as people read it, from seconds. */
-export function dayText(seconds: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
+/**
+ * A day, from seconds. The server writes it in UTC; the page's script (`layout.ts`) writes it in the browser's own time zone,
+ * like the real provider's page, so that it names the same day as the account and the mails.
+ */
+export function dayText(seconds: number): Html {
+  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
+  return html`<time datetime="${new Date(seconds * 1000).toISOString()}">${text}</time>`
 }
 
 /** A day with its time, from seconds. */

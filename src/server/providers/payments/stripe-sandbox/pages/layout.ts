@@ -35,15 +35,20 @@ ul{list-style:none;margin:0;padding:0}li{display:grid;grid-template-columns:1fr 
 small{font-size:.8125rem;color:var(--muted)}
 code{font-size:.9375em;white-space:nowrap}`
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** Writes days in the browser's time zone and region. */
+const SCRIPT = `for(const t of document.querySelectorAll('time'))t.textContent=new Intl.DateTimeFormat('en-'+(new Intl.Locale(navigator.language).maximize().region??'US'),{dateStyle:'long'}).format(new Date(t.dateTime))`
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+const STYLE_HASH = hashOf(STYLE)
+const SCRIPT_HASH = hashOf(SCRIPT)
 
 /**
- * The policy of a page: its own style sheet and nothing else. After a form a browser also judges where it is sent on
+ * The policy of a page: its own style sheet, its own script and nothing else. After a form a browser also judges where it is sent on
  * to, so the origins a form leads back to are named.
  */
 export function pagePolicy(leadsTo: readonly (string | null)[]): string {
   const origins = leadsTo.filter((url) => url !== null).map((url) => new URL(url).origin)
-  return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...new Set(origins)].join(' ')}`
+  return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...new Set(origins)].join(' ')}`
 }
 
 /** A whole page. `clockHref` is the way to the test clock, null on that page itself. */
@@ -56,11 +61,12 @@ export function layout({
   clockHref: string | null
   content: Html
 }): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${title} | Smart Hydration test payments</title>${styleTag}</head><body><header class="test">Test mode — no money moves.${clockHref === null ? null : html` <a href="${clockHref}">Test clock</a>`}</header><main>${content}</main></body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${title} | Smart Hydration test payments</title>${styleTag}</head><body><header class="test">Test mode — no money moves.${clockHref === null ? null : html` <a href="${clockHref}">Test clock</a>`}</header><main>${content}</main>${scriptTag}</body></html>`
     .markup
 }
 
 const styleTag = new Html(`<style>${STYLE}</style>`)
+const scriptTag = new Html(`<script>${SCRIPT}</script>`)
 
 /** A line about what just happened; `bad` when it did not work. */
 export function note(text: string | null, kind: 'good' | 'bad' = 'good'): Html | null {

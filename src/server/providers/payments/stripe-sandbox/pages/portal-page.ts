@@ -21,14 +21,14 @@ const STATUS: Record<SubscriptionStatus, { text: string; badge: string }> = {
   canceled: { text: 'Ended', badge: 'badge off' },
 }
 
-function whatComes(subscription: Subscription): string {
+function whatComes(subscription: Subscription): Html | string {
   const end = dayText(subscription.items.data[0].current_period_end)
   const { status } = subscription
-  if (status === 'canceled') return `It ended on ${dayText(subscription.ended_at ?? 0)}.`
-  if (subscription.cancel_at_period_end) return `It is cancelled and ends on ${end}.`
-  if (status === 'trialing') return `The trial ends on ${end}; then the first month is charged.`
+  if (status === 'canceled') return html`It ended on ${dayText(subscription.ended_at ?? 0)}.`
+  if (subscription.cancel_at_period_end) return html`It is cancelled and ends on ${end}.`
+  if (status === 'trialing') return html`The trial ends on ${end}; then the first month is charged.`
   if (status === 'past_due') return 'The last payment failed. Set another card and it is tried again at once.'
-  return status === 'paused' ? 'It is paused until there is a card.' : `It renews on ${end}.`
+  return status === 'paused' ? 'It is paused until there is a card.' : html`It renews on ${end}.`
 }
 
 function planSection(world: World, subscription: Subscription): Html {
