@@ -1,4 +1,5 @@
 import type { BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import { type DateStyle, formatDate } from '../../../shared/format/date-time.ts'
 import { VERDICT_LABELS } from '../../../shared/tap-water/verdict-labels.ts'
 import type { Verdict } from '../../../shared/tap-water/verdicts.ts'
 
@@ -34,27 +35,10 @@ export function bookmarkNote(bookmark: BookmarkSummary): string {
   }
 }
 
-/** The day of an ISO time somewhere: '18 November 2026'. */
-export const dayWords = (isoTime: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(isoTime),
-  )
-
-/** The minute of an ISO time somewhere: '18 November 2026 at 09:00'. */
-export const minuteWords = (isoTime: string, timeZone: string) => {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(isoTime))
-  return `${dayWords(isoTime, timeZone)} at ${time}`
-}
-
-/** The line of a plan in the fridge: '7 steps, 20-45 minutes. Saved 18 November 2026'. */
-export function planNote(plan: Extract<BookmarkSummary, { type: 'iq_plan' }>, timeZone: string): string {
+/** The line of a plan in the fridge: '7 steps, 20-45 minutes. Saved November 18, 2026'. */
+export function planNote(plan: Extract<BookmarkSummary, { type: 'iq_plan' }>, style: DateStyle): string {
   const { stepCount, estimatedTime } = plan.data
   const steps = stepCount === 0 ? null : `${stepCount} ${stepCount === 1 ? 'step' : 'steps'}`
   const extent = [steps, estimatedTime].filter(Boolean).join(', ')
-  return `${extent === '' ? '' : `${extent}. `}Saved ${dayWords(plan.createdAt, timeZone)}`
+  return `${extent === '' ? '' : `${extent}. `}Saved ${formatDate(plan.createdAt, style)}`
 }

@@ -1,6 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId } from 'react'
 import type { BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { DateStyle } from '../../../shared/format/date-time.ts'
 import type { BookmarkFilter } from '../../lib/bookmarks/bookmark-list.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { useBookmarks, useRemoveBookmark } from '../../lib/use-bookmarks.ts'
@@ -74,10 +75,10 @@ export function BookmarksPage(props: BookmarksPageProps) {
     )
   }
   // Another person's list must not stand here for a moment.
-  return <OwnBookmarks key={member.id} timeZone={member.timeZone} {...props} />
+  return <OwnBookmarks key={member.id} style={member} {...props} />
 }
 
-function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProps & { timeZone: string }) {
+function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps & { style: DateStyle }) {
   const { tab = 'all', search = '', sort = 'newest', open } = shown
   const list = useBookmarks(listOf(shown))
   const bookmarks = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -130,7 +131,7 @@ function OwnBookmarks({ shown, onChange, timeZone, ...views }: BookmarksPageProp
       <BookmarkDialog
         id={open}
         summary={bookmarks.find(({ id }) => id === open)}
-        timeZone={timeZone}
+        style={style}
         onClose={() => change({ open: undefined })}
         {...views}
       />

@@ -2,6 +2,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Bookmark, BookmarkSummary } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import { type DateStyle, formatDate } from '../../../../shared/format/date-time.ts'
 import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
 import type { SavedPlan } from '../../../../shared/scans/home-problem.schema.ts'
 import { summaryOf } from '../../../lib/bookmarks/summary.ts'
@@ -12,7 +13,6 @@ import { Dialog } from '../../../ui/components/dialog.tsx'
 import { ErrorState } from '../../../ui/components/error-state.tsx'
 import { Skeleton } from '../../../ui/components/skeleton.tsx'
 import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
-import { dayWords } from '../bookmark-notes.ts'
 import { BookmarkPicture } from '../bookmark-picture.tsx'
 import { CityDetail } from './city-detail.tsx'
 import styles from './detail.module.css'
@@ -31,7 +31,7 @@ export interface BookmarkDialogProps extends ScanViews {
   id: string | undefined
   /** What the list knows of it, where the list has it: shown while everything else is fetched. */
   summary: BookmarkSummary | undefined
-  timeZone: string
+  style: DateStyle
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export interface BookmarkDialogProps extends ScanViews {
 const WIDTH = 640
 
 /** Everything about one bookmark: what was kept, who may see it, and the way to take it away. */
-export function BookmarkDialog({ id, summary, timeZone, onClose, ...views }: BookmarkDialogProps) {
+export function BookmarkDialog({ id, summary, style, onClose, ...views }: BookmarkDialogProps) {
   const detail = useBookmark(id)
   const bookmark = id === undefined ? undefined : (detail.data ?? summary)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -66,7 +66,7 @@ export function BookmarkDialog({ id, summary, timeZone, onClose, ...views }: Boo
       ref={dialog}
       title={bookmark?.title ?? ''}
       lead={bookmark?.type === 'iq_plan' && <BookmarkPicture bookmark={bookmark} />}
-      subtitle={bookmark && `Saved ${dayWords(bookmark.createdAt, timeZone)}`}
+      subtitle={bookmark && `Saved ${formatDate(bookmark.createdAt, style)}`}
       width={WIDTH}
       footer={
         bookmark && (
@@ -95,7 +95,7 @@ export function BookmarkDialog({ id, summary, timeZone, onClose, ...views }: Boo
             <Content bookmark={detail.data} {...views} />
           )}
           {bookmark.remindAt !== null && (
-            <ReminderState bookmarkId={bookmark.id} remindAt={bookmark.remindAt} timeZone={timeZone} />
+            <ReminderState bookmarkId={bookmark.id} remindAt={bookmark.remindAt} style={style} />
           )}
           {bookmark.shareToken !== null && (
             <SharedLink bookmark={bookmark} token={bookmark.shareToken} sharing={sharing} />

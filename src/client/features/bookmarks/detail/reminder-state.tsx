@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type DateStyle, formatDateTime } from '../../../../shared/format/date-time.ts'
 import { changeInLists } from '../../../lib/bookmarks/bookmark-list.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { toast } from '../../../lib/toast-store.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { minuteWords } from '../bookmark-notes.ts'
 import styles from './detail.module.css'
 
 /** Properties of {@link ReminderState}. */
@@ -13,11 +13,11 @@ export interface ReminderStateProps {
   bookmarkId: string
   /** ISO time. */
   remindAt: string
-  timeZone: string
+  style: DateStyle
 }
 
 /** When a mail will remind of a plan, and the way to call it off. */
-export function ReminderState({ bookmarkId, remindAt, timeZone }: ReminderStateProps) {
+export function ReminderState({ bookmarkId, remindAt, style }: ReminderStateProps) {
   const { queryClient } = useRouter().options.context
   const remind = trpc.bookmarks.remind.useMutation()
   const [isBusy, setIsBusy] = useState(false)
@@ -39,7 +39,7 @@ export function ReminderState({ bookmarkId, remindAt, timeZone }: ReminderStateP
       <h3 id={`${bookmarkId}-reminder`} className={styles.blockTitle}>
         Reminder
       </h3>
-      <p className="muted small">We will write to you on {minuteWords(remindAt, timeZone)}.</p>
+      <p className="muted small">We will write to you on {formatDateTime(remindAt, style)}.</p>
       <Button variant="ghost" size="sm" isBusy={isBusy} busyLabel="One moment" onClick={() => void callOff()}>
         Remove Reminder
       </Button>

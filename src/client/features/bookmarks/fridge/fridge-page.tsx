@@ -1,6 +1,7 @@
 import Refrigerator from 'lucide-react/icons/refrigerator'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { FRIDGE_TYPES } from '../../../../shared/bookmarks/bookmark-types.ts'
+import type { DateStyle } from '../../../../shared/format/date-time.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { useBookmarks } from '../../../lib/use-bookmarks.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
@@ -34,13 +35,13 @@ export function FridgePage(props: FridgePageProps) {
       />
     )
   }
-  return <OwnFridge key={member.id} timeZone={member.timeZone} {...props} />
+  return <OwnFridge key={member.id} style={member} {...props} />
 }
 
 /** A count in words: '1 bottle', '6 bottles'. */
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-function OwnFridge({ open, onClose, timeZone, ...views }: FridgePageProps & { timeZone: string }) {
+function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style: DateStyle }) {
   const list = useBookmarks({ types: FRIDGE_TYPES.slice() })
   const kept = list.data?.pages.flatMap((page) => page.items) ?? []
   const { bottle_scan = 0, iq_plan = 0 } = list.data?.pages[0]?.counts ?? {}
@@ -89,14 +90,14 @@ function OwnFridge({ open, onClose, timeZone, ...views }: FridgePageProps & { ti
         {plans.length > 0 && (
           <section className={styles.section} aria-labelledby="plans">
             <h2 id="plans">Plans</h2>
-            <PlanRows plans={plans} timeZone={timeZone} />
+            <PlanRows plans={plans} style={style} />
           </section>
         )}
       </InfiniteList>
       <BookmarkDialog
         id={open}
         summary={kept.find(({ id }) => id === open)}
-        timeZone={timeZone}
+        style={style}
         onClose={onClose}
         {...views}
       />

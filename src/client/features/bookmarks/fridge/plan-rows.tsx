@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Wrench from 'lucide-react/icons/wrench'
 import type { BookmarkSummary } from '../../../../shared/bookmarks/bookmarks.schema.ts'
+import type { DateStyle } from '../../../../shared/format/date-time.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { Card } from '../../../ui/components/card.tsx'
 import { planNote } from '../bookmark-notes.ts'
@@ -10,7 +11,7 @@ import styles from './fridge.module.css'
 export type KeptPlan = Extract<BookmarkSummary, { type: 'iq_plan' }>
 
 /** The plans of a fridge: their length and the day they were saved. */
-export function PlanRows({ plans, timeZone }: { plans: readonly KeptPlan[]; timeZone: string }) {
+export function PlanRows({ plans, style }: { plans: readonly KeptPlan[]; style: DateStyle }) {
   return (
     <Card as="ul" className={styles.plans} aria-labelledby="plans">
       {plans.map((plan) => (
@@ -19,7 +20,7 @@ export function PlanRows({ plans, timeZone }: { plans: readonly KeptPlan[]; time
             <Wrench className={styles.tool} size={22} aria-hidden />
             <span className={styles.planWords}>
               <b>{plan.title}</b>
-              <span className="muted small">{planNote(plan, timeZone)}</span>
+              <span className="muted small">{planNote(plan, style)}</span>
             </span>
             <ChevronRight size={18} aria-hidden />
           </AppLink>
