@@ -11,7 +11,7 @@ const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const CYCLES = proofCount('K1', { test: 2, proof: 100 })
 const SEED = proofSeed('K1')
 /** Ten of them write 200 times a second, together. */
-const DRINKERS = 10
+const DRINKERS = 100
 /** The longest a server may write before it is killed, in milliseconds. */
 const LONGEST_LIFE_MS = 2_000
 /** And may take to be ready again: in the proof, which has the machine to itself. */

@@ -17,7 +17,7 @@ const KILLS = proofCount('K2', { test: 3, proof: 30 })
 const FIRST_STARTS = proofCount('K2', { test: 1, proof: 20 })
 const SEED = proofSeed('K2')
 const VICTIMS: readonly Victim[] = ['app', 'database', 'both']
-const DRINKERS = 5
+const DRINKERS = 50
 const LONGEST_LIFE_MS = 2_000
 /** The database may have to recover first. */
 const READY_MS = 30_000
