@@ -1,0 +1,34 @@
+import type { Mutation } from './mutation.ts'
+
+/** Guards of the database, secrets and the process. */
+export const SERVER_MUTATIONS: readonly Mutation[] = [
+  {
+    guard: 'a lock is known by the start of its process, not by its number alone',
+    file: 'src/server/db/embedded/process-identity.ts',
+    text: 'if (pid === self.pid) return startedAt === self.startedAt',
+    without: 'if (pid === self.pid) return true',
+    tests: 'src/server/db/embedded/process-identity.test.ts',
+  },
+  {
+    guard: 'few passwords wait to be hashed',
+    file: 'src/server/queue.ts',
+    text: 'waiting.length >= end.maxWaiting',
+    without: 'waiting.length < 0',
+    tests: 'src/server/queue.test.ts',
+  },
+  {
+    guard: 'what is sealed opens for its purpose alone',
+    file: 'src/server/secrets/secret-box.ts',
+    text: "createCipheriv('aes-256-gcm', keyFor('seal'), nonce).setAAD(Buffer.from(purpose))",
+    without: "createCipheriv('aes-256-gcm', keyFor('seal'), nonce).setAAD(Buffer.from('any'))",
+    tests: 'src/server/secrets/secret-box.test.ts',
+  },
+  {
+    guard: 'whoever waited in vain for the database waits no second time',
+    file: 'src/server/db/retrying-pool.ts',
+    text: ' || isUnanswered(error)',
+    without: '',
+    tests: 'tests/faults/database-network.test.ts',
+    named: 'while the database is silent',
+  },
+]
