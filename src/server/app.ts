@@ -4,6 +4,7 @@ import express, { type Express } from 'express'
 import { AppError } from '../shared/app-error.ts'
 import type { Deps } from './deps.ts'
 import { contentVersion } from './features/content-version/content-version.service.ts'
+import { accountExport } from './http/account-export.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): Express {
   app.use(assets)
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))
+  app.use(accountExport(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
   app.use(imageRoutes(deps))
   app.use(oauthRoutes(deps))

@@ -1,9 +1,9 @@
 /** Milliseconds after which a download has certainly begun. */
 const BEGUN_MS = 60_000
 
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Gives the browser a file to save. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

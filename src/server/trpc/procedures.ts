@@ -15,7 +15,7 @@ export const sharedAnswerProcedure = publicProcedure.meta({ cache: 'public' })
 export const visitorAnswerProcedure = publicProcedure.meta({ cache: 'visitors' })
 
 /** The request's member and session. Throws UNAUTHORIZED without a session, FORBIDDEN for somebody who is suspended. */
-function requireMember({ viewer, session }: Context) {
+export function requireMember({ viewer, session }: Context) {
   if (viewer.kind === 'user' && viewer.isBanned)
     throw new AppError(
       'FORBIDDEN',

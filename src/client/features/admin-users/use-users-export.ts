@@ -19,7 +19,7 @@ export function useUsersExport(): { isBusy: boolean; start: () => void } {
       name ||= part.fileName
       cursor = part.nextCursor ?? undefined
     } while (cursor !== undefined)
-    saveFile(name, 'text/csv', parts.join(''))
+    saveFile(name, new Blob(parts, { type: 'text/csv' }))
   }
   const start = async () => {
     setIsBusy(true)

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
+import { EXPORT_FILE_NAME } from '../../../../shared/accounts/export.ts'
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { trpc } from '../../../lib/trpc.ts'
 import { AppLink } from '../../../ui/app-link.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { FormError } from '../../../ui/components/form-error.tsx'
@@ -10,8 +9,7 @@ import { toast } from '../../../ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
 import { useAction } from '../use-action.ts'
 import { DeleteAccount } from './delete-account.tsx'
-
-const FILE_NAME = 'smart-hydration-data.json'
+import { downloadExport } from './download-export.ts'
 
 interface DataSectionProps {
   user: SessionUser
@@ -20,11 +18,9 @@ interface DataSectionProps {
 
 /** Taking one's data along, and leaving. */
 export function DataSection({ user, onDeleted }: DataSectionProps) {
-  const exportData = trpc.auth.exportData.useMutation()
   const { run, isBusy, problem } = useAction(async () => {
-    const data = await exportData.mutateAsync()
-    saveFile(FILE_NAME, 'application/json', `${JSON.stringify(data, null, 2)}\n`)
-    toast.success('Downloaded', FILE_NAME)
+    await downloadExport(user.id)
+    toast.success('Downloaded', EXPORT_FILE_NAME)
   })
   return (
     <FormSection

@@ -29,7 +29,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ol>
       <div className={styles.row}>
         <CopyButton text={text} copied={`${codes.length} recovery codes`} />
-        <Button variant="secondary" size="sm" onClick={() => saveFile(FILE_NAME, 'text/plain', text)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => saveFile(FILE_NAME, new Blob([text], { type: 'text/plain' }))}
+        >
           <Download size={18} aria-hidden />
           Download .txt
         </Button>

@@ -48,6 +48,15 @@ export function rememberDevice(ctx: DeviceContext, email: string): void {
   ctx.cookies.set(COOKIE, entries.join(SEPARATOR), { maxAgeSeconds: LIFE_SECONDS })
 }
 
+/** Removes an account that was deleted from the accounts this browser is known to. `email` is in lower case. */
+export function forgetDevice(ctx: DeviceContext, email: string): void {
+  const known = findEntry(ctx, email)
+  if (known === undefined) return
+  const others = entriesIn(ctx).filter((entry) => entry !== known.entry)
+  if (others.length === 0) ctx.cookies.delete(COOKIE)
+  else ctx.cookies.set(COOKIE, others.join(SEPARATOR), { maxAgeSeconds: LIFE_SECONDS })
+}
+
 /** Who asks for something about an account, as far as it can be told: a browser the account knows, or a network. */
 export interface Asker {
   /** What their requests are counted under, each key apart: an IPv6 caller counts under two networks. */

@@ -1,6 +1,5 @@
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { consumeLimit } from '../../../limits/rate-limits.ts'
 import type { Context, CurrentSession } from '../../../trpc/context.ts'
 import { requireReauthentication } from '../../../trpc/require-reauthentication.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
@@ -8,20 +7,12 @@ import { leaveBilling } from '../../billing/billing.service.ts'
 import { forgetPhotos, photosOf } from '../../bookmarks/pictures/photos.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
 import { unsafeAccountById } from '../accounts.queries.ts'
+import { forgetDevice } from '../devices/known-devices.ts'
 import { forgetPicture } from '../profile/picture.ts'
 import { deleteProfile, selectOwnProfile } from '../profile/profile.queries.ts'
 import { requireAnotherAdmin } from '../roles/roles.service.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
 import { requirePassword } from '../sign-in/sign-in.service.ts'
-import { selectEverythingAbout } from './leaving.queries.ts'
-
-/** Everything that is held about the person, as rows of our tables, without secrets such as hashes. */
-export async function exportData(ctx: Context, userId: string) {
-  await consumeLimit(ctx.deps.db, 'export', userId)
-  const data = await selectEverythingAbout(ctx.deps.db, userId)
-  await recordAudit(ctx.deps.db, ctx, { action: 'data.export', actorId: userId })
-  return { exportedAt: ctx.deps.clock.now().toISOString(), data }
-}
 
 /**
  * Deletes the person and everything of theirs for good, given their password or, for those without one, a recent
@@ -34,7 +25,9 @@ export async function deleteAccount(
 ): Promise<void> {
   if (password === undefined) requireReauthentication(ctx.session)
   else await requirePassword(ctx, userId, password)
+  const account = await unsafeAccountById(ctx.deps.db, userId)
   await deletePerson(ctx, userId, userId)
+  if (account !== undefined) forgetDevice(ctx, account.email)
   ctx.cookies.delete(SESSION_COOKIE)
 }
 

@@ -1,0 +1,25 @@
+import { EXPORT_FILE_NAME, EXPORT_PATH } from '../../../../shared/accounts/export.ts'
+import { AppError, UNEXPECTED_MESSAGE } from '../../../../shared/app-error.ts'
+import { UNREACHABLE_MESSAGE } from '../../../lib/error-message.ts'
+import { personHeader } from '../../../lib/person-context.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+/** The sentence of an answer that refuses. */
+async function refusalOf(answer: Response): Promise<string> {
+  const body: { error?: { message?: string } } = await answer.json().catch(() => ({}))
+  return body.error?.message ?? UNEXPECTED_MESSAGE
+}
+
+/**
+ * Downloads everything held about the person and gives the browser the file. Browsers keep a large `Blob` on disk, so
+ * the page's memory does not grow with it. Throws AppError with a sentence for the person; a download that breaks off
+ * saves nothing.
+ */
+export async function downloadExport(userId: string): Promise<void> {
+  const unreachable = (error: unknown) => {
+    throw new AppError('SERVICE_UNAVAILABLE', UNREACHABLE_MESSAGE, { cause: error })
+  }
+  const answer = await fetch(EXPORT_PATH, { headers: personHeader({ userId }) }).catch(unreachable)
+  if (!answer.ok) throw new AppError('BAD_REQUEST', await refusalOf(answer))
+  saveFile(EXPORT_FILE_NAME, await answer.blob().catch(unreachable))
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Router } from 'express'
+import { EXPORT_FILE_NAME, EXPORT_PATH } from '../../shared/accounts/export.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Deps } from '../deps.ts'
+import { startExport } from '../features/accounts/leaving/export.service.ts'
+import { requireMember } from '../trpc/procedures.ts'
+import { requestContext } from './request-context.ts'
+
+/** Values of `Sec-Fetch-Site` of our own pages and of an address typed by the person. */
+const OWN_SITES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none']
+
+/**
+ * `GET /api/account/export`: everything held about the person as one JSON file. It is streamed, so that the server holds
+ * one batch of rows however large the account is.
+ */
+export function accountExport(deps: Deps): Router {
+  const routes = Router()
+  routes.get(EXPORT_PATH, async (req, res) => {
+    // A download counts against the person's limit, so another site must not start one by a link.
+    if (!OWN_SITES.includes(req.get('sec-fetch-site')))
+      throw new AppError('FORBIDDEN', 'Download your data from your account page.')
+    // Express answers HEAD with GET's handler; nothing would be downloaded.
+    if (req.method === 'HEAD') throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    const ctx = await requestContext(deps, req, res)
+    const { viewer } = requireMember(ctx)
+    const text = await startExport(ctx, viewer.id)
+    res.type('json').set({
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': `attachment; filename="${EXPORT_FILE_NAME}"`,
+      Vary: 'Cookie',
+    })
+    // A failure after the first byte closes the connection, so that the browser reports a broken download.
+    await pipeline(Readable.from(text, { objectMode: false }), res).catch((error: unknown) => {
+      if (req.socket.destroyed || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
+        return
+      deps.log.error({ requestId: res.locals.requestId, err: error }, 'an export ended early')
+      res.destroy()
+    })
+  })
+  return routes
+}
