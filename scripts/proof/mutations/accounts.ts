@@ -183,4 +183,11 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
     without: 'if (false) {',
     tests: 'src/server/features/accounts/sessions/sessions.service.test.ts',
   },
+  {
+    guard: 'a large export is not built in one answer',
+    file: 'src/server/features/accounts/leaving/export.service.ts',
+    text: 'if (chars > MAX_ANSWER_CHARS)',
+    without: 'if (chars < 0)',
+    tests: 'tests/http/account-export.test.ts',
+  },
 ]

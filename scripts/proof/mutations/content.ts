@@ -63,4 +63,36 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
     without: '',
     tests: 'src/shared/text.schema.test.ts',
   },
+  {
+    guard: 'a bookmark is at most 32 KB large',
+    file: 'src/server/features/bookmarks/bookmarks.service.ts',
+    text: 'if (bytesOf(input) > MAX_BOOKMARK_BYTES)',
+    without: 'if (bytesOf(input) < 0)',
+    tests: 'src/server/features/bookmarks/bookmarks.limits.router.test.ts',
+    named: '32 KB',
+  },
+  {
+    guard: 'a person’s bookmarks are at most 2 MB large',
+    file: 'src/server/features/bookmarks/bookmarks.service.ts',
+    text: 'stored.bytes + added.bytes > MAX_BOOKMARKS_BYTES',
+    without: 'stored.bytes < 0',
+    tests: 'src/server/features/bookmarks/bookmarks.limits.router.test.ts',
+    named: '2 MB',
+  },
+  {
+    guard: 'presses of one minute are limited',
+    file: 'src/server/features/hydration/hydration.router.ts',
+    text: '  perMinute: MAX_PRESSES_PER_MINUTE,\n',
+    without: '  perMinute: MAX_PRESSES_PER_MINUTE * 1_000,\n',
+    tests: 'src/server/features/hydration/hydration.limits.router.test.ts',
+  },
+  {
+    guard: 'a click counts once per network, product and hour',
+    file: 'src/server/features/products/products.service.ts',
+    text: "  if (await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`))\n",
+    without:
+      "  if ((await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`)) || id !== '')\n",
+    tests: 'tests/http/outbound-link.test.ts',
+    named: 'one click per network',
+  },
 ]

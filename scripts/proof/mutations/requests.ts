@@ -74,4 +74,25 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
     without: 'return error.cause instanceof ZodError',
     tests: 'src/server/trpc/init.test.ts',
   },
+  {
+    guard: 'unknown query parameters make no page of their own',
+    file: 'src/server/http/page-address.ts',
+    text: '.filter(([name]) => KNOWN_PARAMETERS.has(name))',
+    without: '.filter(([name]) => KNOWN_PARAMETERS.has(name) || name !== "")',
+    tests: 'src/server/http/page-address.test.ts',
+  },
+  {
+    guard: 'an account has few uploads in flight',
+    file: 'src/server/http/upload-gate.ts',
+    text: 'if (own >= UPLOADS_PER_ACCOUNT || inAll',
+    without: 'if (inAll',
+    tests: 'tests/http/uploads-under-way.test.ts',
+  },
+  {
+    guard: 'another site’s link does not start a data export',
+    file: 'src/server/http/account-export.ts',
+    text: "if (!OWN_SITES.includes(req.get('sec-fetch-site')))",
+    without: 'if (OWN_SITES.length === 0)',
+    tests: 'tests/http/account-export.test.ts',
+  },
 ]

@@ -64,4 +64,19 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
     without: 'name.length <= MAX_KEY || PERSONAL_KEY.test(name) || PICTURE_KEY.test(name)',
     tests: 'src/server/providers/files/file-key.test.ts',
   },
+  {
+    guard: 'pictures given up a day are limited',
+    file: 'src/server/features/scans/bottle-label/bottle-label.service.ts',
+    text: "  await requireLimitLeft(deps.db, 'givenUpScanByAccount', viewer.id)\n",
+    without: '',
+    tests: 'src/server/features/scans/bottle-label/bottle-label.router.test.ts',
+    named: 'five were given up',
+  },
+  {
+    guard: 'pictures wait fairly for the reader',
+    file: 'src/server/providers/ai/built-in/label/process/fair-queue.ts',
+    text: 'waiting.sort(rank).shift()',
+    without: '(rank.length > 0 ? waiting : []).shift()',
+    tests: 'src/server/providers/ai/built-in/label/process/fair-queue.test.ts',
+  },
 ]

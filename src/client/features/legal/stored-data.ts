@@ -7,14 +7,20 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
   {
     what: 'Your account',
     details:
-      'E-mail address, name, picture if you add one, time zone, unit, home city if you choose one, when you signed up and last logged in, and whether you have Premium.',
-    kept: 'until you delete your account.',
+      'E-mail address, name, picture if you add one, time zone, the region by which dates and times are written, unit, home city if you choose one, when you signed up and last logged in, and whether you have Premium.',
+    kept: 'until you delete your account. An account whose e-mail address is not confirmed within 7 days is deleted.',
   },
   {
     what: 'How you log in',
     details:
-      'Your password as an Argon2id hash, an authenticator app’s secret (encrypted), recovery codes (hashed), the Google account you linked, and each logged-in browser with its name and times. Links and codes in mails are stored as hashes.',
+      'Your password as an Argon2id hash, an authenticator app’s secret (encrypted), recovery codes (hashed), the Google account you linked, and each logged-in browser with its name and times. Links and codes in mails are stored as hashes, and with a code a hash that names the browser that asked for it.',
     kept: 'sessions end after 30 days without use, 90 days at most; the rest until you remove it or delete your account.',
+  },
+  {
+    what: 'A changed e-mail address',
+    details:
+      'Your previous address and a hash of the link we mail to it, so that you can take the change back if someone else made it.',
+    kept: '7 days after the change, and deleted within an hour after that.',
   },
   {
     what: 'What you save and scan',
@@ -46,6 +52,12 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
     kept: 'for good, also after you delete your account.',
   },
   {
+    what: 'Cities you asked for',
+    details:
+      'Which cities without a tap-water report you asked for, so that we send you one mail when the report is published.',
+    kept: 'until the report is published, or you delete your account.',
+  },
+  {
     what: 'Days you were active',
     details: 'On which days you drank, scanned or saved something, to count active people.',
     kept: 'until you delete your account.',
@@ -67,13 +79,27 @@ export const VISITOR_DATA: readonly StoredKind[] = [
   },
   {
     what: 'Limits against abuse',
-    details: 'Your network address with a count of attempts, such as log-ins or messages.',
-    kept: 'from one minute to one day.',
+    details:
+      'Counts of attempts, such as wrong passwords, messages and mails sent. What is counted (a network address, an e-mail address, an account or a browser) is stored only as a hash.',
+    kept: 'from one minute to one day, and deleted within an hour after that.',
+  },
+  {
+    what: 'The check at sign-up',
+    details:
+      'The question and its answer. Your browser also solves a small computing task, which this site sets and checks itself: no other company takes part, and nothing about your browser is stored.',
+    kept: '5 minutes, and deleted within an hour after that.',
+  },
+  {
+    what: 'Requests for cities',
+    details:
+      'Without an account: which city was asked for, with a keyed hash of your network address so that each network counts once, and the e-mail address you leave for the one mail about the report.',
+    kept: 'until the report is published.',
   },
   {
     what: 'Clicks to shops',
-    details: 'That a product’s link was followed and when. Not who followed it.',
-    kept: 'as long as the product.',
+    details:
+      'That a product’s link was followed and when, not who followed it. Each network counts once per product and hour: for that, a hash of your network address and the product is stored.',
+    kept: 'clicks as long as the product, the hash two hours at most.',
   },
   {
     what: 'Mails on their way',
@@ -93,8 +119,8 @@ export const BROWSER_DATA: readonly StoredKind[] = [
   {
     what: 'Cookies',
     details:
-      'session: keeps you logged in. second-factor and oauth: carry a log-in from one step to the next. No cookie tracks you, and there are none for advertising or statistics.',
-    kept: 'session 30 days after the last use; the other two 10 minutes.',
+      'session: keeps you logged in. second-factor and oauth: carry a log-in from one step to the next. code-request: lets a code we mail work only in the browser that asked for it. devices: signed, says which accounts (five at most) have logged in with this browser, so that a stranger’s wrong passwords do not slow you down; it logs no one in. No cookie tracks you, and there are none for advertising or statistics.',
+    kept: 'session 30 days after the last use; second-factor and oauth 10 minutes; code-request one hour; devices 400 days after the last log-in, or until you delete the account here.',
   },
   {
     what: 'Local storage',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plantPerson } from '../../../../../tests/authorization/identities.ts'
 import { insertWater } from '../../../../../tests/factories/waters.ts'
@@ -35,6 +36,53 @@ const plantTestquelle = () =>
     tds_mg_l: 500,
     minerals: { calcium: 100, magnesium: 30, nitrate: 2 },
   })
+
+/** Makes the reader give up every picture. */
+const giveUp = () => {
+  deps.ai = fakeAi({ builtIn: { readLabel: () => Promise.reject(new AiError('given-up')) } })
+}
+/** Lets a minute pass for the limit of scans a minute, which counts by the database's clock. */
+const passAMinute = () => deps.db.deleteFrom('rate_limits').where('key', 'like', 'scanByAccount:%').execute()
+
+describe('a picture after five were given up within a day', () => {
+  it('is not allowed, and nothing was written; waters are still found by name, and others still scan', async () => {
+    await plantTestquelle()
+    giveUp()
+    const maya = await plantPerson(deps, 'subscriber')
+    for (let count = 0; count < 5; count += 1) {
+      expect(await fullRefusalOf(scanBottle(maya.device))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+      await passAMinute()
+    }
+    answerWith({})
+    const refused = await unchanged(deps.db, () => fullRefusalOf(scanBottle(maya.device)), REFUSALS_WRITE)
+    expect(refused).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message:
+        'Five of your pictures could not be read in time. Look waters up by their names. Try again in 24 hours.',
+      details: { retryAfterSeconds: expect.any(Number) },
+    })
+    expect((await lookUp(maya.device, 'Testquelle')).brandName).toBe('Testquelle')
+    const other = await plantPerson(deps, 'user')
+    expect((await scanBottle(other.device)).brandName).toBe('Testquelle')
+  })
+
+  it('is allowed again once the day is over, and pictures that were read do not count', async () => {
+    const { device } = await plantPerson(deps, 'subscriber')
+    for (let count = 0; count < 6; count += 1) {
+      await scanBottle(device)
+      await passAMinute()
+    }
+    giveUp()
+    for (let count = 0; count < 5; count += 1) {
+      await fullRefusalOf(scanBottle(device))
+      await passAMinute()
+    }
+    answerWith({})
+    expect((await fullRefusalOf(scanBottle(device)))?.code).toBe('TOO_MANY_REQUESTS')
+    await sql`update rate_limits set expire = 0`.execute(deps.db)
+    expect((await scanBottle(device)).brandName).toBe('Testquelle')
+  })
+})
 
 describe('scans.analyzeBottle', () => {
   it('is for members alone, and nothing was written', async () => {
