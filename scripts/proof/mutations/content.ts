@@ -89,9 +89,8 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a click counts once per network, product and hour',
     file: 'src/server/features/products/products.service.ts',
-    text: "  if (await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`))\n",
-    without:
-      "  if ((await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`)) || id !== '')\n",
+    text: "if (await isWithinLimit(db, 'clickByNetwork',",
+    without: "if (id !== '' || await isWithinLimit(db, 'clickByNetwork',",
     tests: 'tests/http/outbound-link.test.ts',
     named: 'one click per network',
   },
