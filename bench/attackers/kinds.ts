@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DESCRIPTION_MAX_LENGTH } from '../../src/shared/scans/home-problem.limits.ts'
 import { mutate, newNetwork, queryPath, send, type Target } from './target.ts'
 
 /** Sends one attack and answers its status; runs again and again. */
@@ -21,7 +22,6 @@ const NETWORKS = Array.from({ length: 10 }, newNetwork)
 const SYLLABLES = ['wa', 'ter', 'tap', 'lea', 'brok', 'pi', 'qu', 'zz', 'ing', 'lime', 'smel', 'rust']
 const HEAVY = ['%', '_', '%_', '\\', 'a%', '(a+)+$', '[', "'", 'ü', '\u202e']
 const MAX_SEARCH = 100
-const MAX_DESCRIPTION = 2_000
 
 const any = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)] as Value
 const text = (parts: readonly string[], length: number) => {
@@ -137,7 +137,7 @@ export const ATTACKERS: readonly AttackerKind[] = [
       mutate(
         origin,
         'scans.diagnoseIssue',
-        { description: text(SYLLABLES, MAX_DESCRIPTION) },
+        { description: text(SYLLABLES, DESCRIPTION_MAX_LENGTH) },
         { cookie: cookies[round % cookies.length] },
       ),
   },

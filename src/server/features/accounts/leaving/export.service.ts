@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/audit.service.ts'
 import { type PersonalTable, selectOwnRows, selectPersonalTables } from './export.queries.ts'
 
 /** Rows of the first batch of a table, when the size of its rows is unknown. A bookmark may have 32 KB. */
-const FIRST_BATCH_ROWS = 32
+const FIRST_BATCH_ROWS = 8
 const MAX_BATCH_ROWS = 1_000
 /** Characters a batch should have: the number of rows follows the size of the rows before. */
 const BATCH_CHARS = 256 * 1024
