@@ -56,7 +56,9 @@ describe('/account', () => {
     const context = await site.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(site.origin + path)
-    await page.getByText('Logging in and signing up need JavaScript.').waitFor()
+    // Text selectors pass over what stands in a noscript element.
+    const told = page.locator('noscript p').filter({ hasText: 'Logging in and signing up need JavaScript.' })
+    await told.waitFor()
   })
 
   it.each(SIZES)('has nothing for axe and never scrolls sideways, on a %s', async (_size, size) => {

@@ -1,7 +1,20 @@
 /** The query parameters the routes read; any other changes nothing about a page. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['brand', 'brands', 'category', 'date', 'day', 'invited', 'next', 'open', 'order', 'plan'],
-  ...['search', 'session_id', 'sort', 'span', 'tab', 'token', 'type', 'view'],
+  ...[
+    'account',
+    'brand',
+    'brands',
+    'category',
+    'change',
+    'country',
+    'date',
+    'day',
+    'invited',
+    'next',
+    'open',
+    'order',
+  ],
+  ...['plan', 'search', 'session_id', 'sort', 'span', 'tab', 'token', 'type', 'verdict', 'view'],
 ])
 
 /**
