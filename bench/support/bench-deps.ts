@@ -27,6 +27,7 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     mail: { send: isNotUsed, close: async () => {} },
     push: { publicKey: '', isAllowedEndpoint: () => false, send: isNotUsed },
     outbound: { fetchPicture: isNotUsed },
+    disk: { usedShare: async () => 0, openTemporary: isNotUsed },
     files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed, list: isNotUsed },
     ai: {
       builtIn: { name: 'built-in', readLabel: isNotUsed, diagnose: isNotUsed },

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { workOfflineAfterLoad } from './lib/offline/after-load.ts'
 import { personHeader } from './lib/person-context.ts'
+import { pictureLink } from './lib/picture-link.ts'
 import { wire } from './lib/trpc-wire.ts'
 import { createAppRouter } from './router.tsx'
 import { toast } from './ui/toasts/toast-store.ts'
@@ -13,13 +14,15 @@ import './ui/theme/global.css'
 const MAX_BATCH_SIZE = 10
 
 const router = createAppRouter({
-  link: httpBatchLink({
-    ...wire,
-    maxItems: MAX_BATCH_SIZE,
-    maxURLLength: 2000,
-    // Calls about one person are all about the same: nobody else is logged in here.
-    headers: ({ opList }) => personHeader(opList.find(({ context }) => 'userId' in context)?.context),
-  }),
+  link: pictureLink(
+    httpBatchLink({
+      ...wire,
+      maxItems: MAX_BATCH_SIZE,
+      maxURLLength: 2000,
+      // Calls about one person are all about the same: nobody else is logged in here.
+      headers: ({ opList }) => personHeader(opList.find(({ context }) => 'userId' in context)?.context),
+    }),
+  ),
 })
 
 // As a transition the page wakes up in small steps, between which it answers whoever uses it already.

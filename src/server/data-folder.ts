@@ -24,6 +24,7 @@ const ENTRIES = [
   'files',
   'mail',
   'stripe-sandbox.json',
+  'tmp',
   `${DATABASE_FOLDER}.location`,
   `${DATABASE_FOLDER}.users`,
 ]

@@ -1,6 +1,7 @@
 import type { Database } from './db/create-db.ts'
 import type { Log } from './log.ts'
 import type { Ai } from './providers/ai/ai.port.ts'
+import type { Disk } from './providers/disk/disk.port.ts'
 import type { Files } from './providers/files/files.port.ts'
 import type { MailTransport } from './providers/mail/mail.port.ts'
 import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
@@ -43,6 +44,8 @@ export interface Deps {
   mail: MailTransport
   push: PushSender
   files: Files
+  /** The data folder's. */
+  disk: Disk
   outbound: Outbound
   ai: Ai
   /** Null: payments are not configured. */

@@ -23,6 +23,7 @@ import { createLog, type Log } from './log.ts'
 import { composeMail } from './mail-composers.ts'
 import { createMetrics } from './metrics/metrics.prom-client.ts'
 import { createAi } from './providers/ai/create-ai.ts'
+import { createDisk } from './providers/disk/disk.node.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
 import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
@@ -112,6 +113,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   close.unshift(frontEnd.close)
   const origin = env.appOrigin ?? `http://localhost:${port}`
   const { payments, sandbox } = await openPayments({ env, port, origin, clock, log, secrets })
+  const disk = createDisk({ folder: env.dataDir })
   const deps: Deps = {
     db: database.db,
     clock,
@@ -132,7 +134,8 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
       keys: await keepPushKeys({ db: database.db, secrets }, generatePushKeys),
       contact: contactOf(env.mailFrom),
     }),
-    files: await createFiles(env),
+    files: await createFiles(env, disk),
+    disk,
     outbound: createOutbound(),
     ai: createAi({ environment: env.ai, catalogue: () => readLabelCatalogue(database.db) }),
     payments,

@@ -8,6 +8,7 @@ import { readLabelCatalogue } from '../../src/server/features/scans/catalogue/ca
 import { createLog } from '../../src/server/log.ts'
 import { composeMail } from '../../src/server/mail-composers.ts'
 import { createAi } from '../../src/server/providers/ai/create-ai.ts'
+import { createDisk } from '../../src/server/providers/disk/disk.node.ts'
 import { createDiskFiles } from '../../src/server/providers/files/files.disk.ts'
 import type { Mail } from '../../src/server/providers/mail/mail.port.ts'
 import { createOutbound } from '../../src/server/providers/outbound/outbound.https.ts'
@@ -71,6 +72,8 @@ export async function createTestDeps(): Promise<TestDeps> {
       send: async () => 'sent',
     },
     files: createDiskFiles({ folder }),
+    // How full the disk is that the tests run on is no business of theirs.
+    disk: { ...createDisk({ folder }), usedShare: async () => 0.5 },
     outbound: createOutbound(),
     ai: createAi({
       environment: {

@@ -9,8 +9,8 @@ const encode = vi.fn()
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', vi.fn().mockResolvedValue(picture))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(encode)
-  encode.mockImplementation((type: string) => `data:${type};base64,AAAA`)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(encode(type)))
+  encode.mockImplementation((type: string) => new Blob(['drawn'], { type }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -26,7 +26,7 @@ it.each([
   [9000, 1, 512, 1],
 ])('draws %i × %i as %i × %i', async (width, height, drawnWidth, drawnHeight) => {
   vi.mocked(createImageBitmap).mockResolvedValue({ ...picture, width, height })
-  expect(await shrinkImage(photo, 512)).toBe('data:image/webp;base64,AAAA')
+  expect((await shrinkImage(photo, 512)).type).toBe('image/webp')
   expect(context.drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, drawnWidth, drawnHeight)
   expect(context.fillRect).not.toHaveBeenCalled()
 })
@@ -38,10 +38,10 @@ it('turns the picture upright and lets go of it', async () => {
 })
 
 it('writes a JPEG on white where the browser cannot write WebP', async () => {
-  encode.mockImplementation((type: string) =>
-    type === 'image/jpeg' ? 'data:image/jpeg;base64,BBBB' : 'data:image/png;base64,AAAA',
+  encode.mockImplementation(
+    (type: string) => new Blob(['drawn'], { type: type === 'image/jpeg' ? type : 'image/png' }),
   )
-  expect(await shrinkImage(photo, 512)).toBe('data:image/jpeg;base64,BBBB')
+  expect((await shrinkImage(photo, 512)).type).toBe('image/jpeg')
   expect(context.fillRect).toHaveBeenCalledWith(0, 0, 512, 384)
 })
 
@@ -64,4 +64,9 @@ it('says what to do about a picture the browser cannot read', async () => {
     title: 'Picture Not Readable',
     message: expect.stringContaining('Save it as a JPG or PNG'),
   })
+})
+
+it('fails where the browser writes no picture', async () => {
+  encode.mockReturnValue(null)
+  await expect(shrinkImage(photo, 512)).rejects.toThrow('could not write the picture')
 })

@@ -28,10 +28,10 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 /**
  * Scales a picture down in the browser, upright and without its metadata, so that little has to be sent.
  *
- * `maxSide` is the most its longer side may have, in pixels; a smaller picture keeps its size. Answers a data URL: WebP,
- * or JPEG on white where the browser cannot write WebP. Throws {@link ImageFileError} for what is no picture.
+ * `maxSide` is the most its longer side may have, in pixels; a smaller picture keeps its size. Answers a WebP file, or a
+ * JPEG on white where the browser cannot write WebP. Throws {@link ImageFileError} for what is no picture.
  */
-export async function shrinkImage(file: Blob, maxSide: number): Promise<string> {
+export async function shrinkImage(file: Blob, maxSide: number): Promise<Blob> {
   const picture = await decode(file)
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -43,11 +43,18 @@ export async function shrinkImage(file: Blob, maxSide: number): Promise<string> 
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
 
-  const webp = canvas.toDataURL('image/webp', QUALITY)
-  if (webp.startsWith('data:image/webp')) return webp
+  const webp = await encode(canvas, 'image/webp')
+  if (webp.type === 'image/webp') return webp
   // Safari answers a PNG instead, many times as large. A JPEG has no transparency: white goes below what is drawn.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', QUALITY)
+  return encode(canvas, 'image/jpeg')
+}
+
+/** The drawn picture as a file of the given type; a browser that cannot write that type answers another one. */
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  if (file === null) throw new Error('The browser could not write the picture.')
+  return file
 }

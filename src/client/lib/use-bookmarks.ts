@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Bookmark, BookmarkAdd, BookmarkSummary } from '../../shared/bookmarks/bookmarks.schema.ts'
+import { PICTURE_IN_BODY } from '../../shared/images/picture-call.ts'
 import { openAccountDialog } from './account-dialog.ts'
 import {
   type BookmarkFilter,
@@ -25,6 +26,7 @@ import { handOnLink } from './bookmarks/hand-on-link.ts'
 import { sendChange } from './bookmarks/send-change.ts'
 import { errorMessage } from './error-message.ts'
 import { aboutPerson } from './person-context.ts'
+import { withPicture } from './picture-link.ts'
 import { refusalDetails } from './refusal.ts'
 import { type ToastAction, toast } from './toast-store.ts'
 import { trpc } from './trpc.ts'
@@ -55,6 +57,8 @@ export interface SaveBookmarkOptions {
   reason?: string
   /** What is said once it is saved, in place of the type's own words; `false`: nothing. */
   toast?: BookmarkWords | false
+  /** A bottle's photo that is kept with it. */
+  photo?: Blob | null
   /** Called once it is saved: for visitors long after `save` has answered. */
   onSaved?: (id: string) => void
 }
@@ -94,8 +98,12 @@ export function useSaveBookmark(): SaveBookmark {
   async function saveFor(owner: string, input: BookmarkAdd, options: SaveBookmarkOptions) {
     setPending((count) => count + 1)
     try {
+      const { photo = null } = options
+      const hasPhoto = input.type === 'bottle_scan' && photo !== null
       const { id } = await sendChange(queryClient, () =>
-        utils.client.bookmarks.add.mutate(input, { context: aboutPerson(owner) }),
+        utils.client.bookmarks.add.mutate(hasPhoto ? { ...input, image: PICTURE_IN_BODY } : input, {
+          context: { ...aboutPerson(owner), ...(hasPhoto && withPicture(photo)) },
+        }),
       )
       await renewLists(queryClient)
       const words = options.toast ?? savedWords(input)

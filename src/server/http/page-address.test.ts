@@ -3,7 +3,10 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { pageAddress } from './page-address.ts'
 
-const ROUTES = path.resolve(import.meta.dirname, '../../client/routes')
+const CLIENT = path.resolve(import.meta.dirname, '../../client')
+const ROUTES = path.join(CLIENT, 'routes')
+/** The lists of cities share what they read. */
+const SHARED = path.join(CLIENT, 'lib/city-filters.ts')
 
 it.each([
   ['/cities', '/cities'],
@@ -21,7 +24,9 @@ it('knows every parameter a route reads', () => {
   )
   const names = files
     .filter((file) => !file.includes('admin'))
-    .flatMap((file) => [...readFileSync(path.join(ROUTES, file), 'utf8').matchAll(/\bsearch\.(\w+)/g)])
+    .map((file) => path.join(ROUTES, file))
+    .concat(SHARED)
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bsearch\.(\w+)/g)])
     .map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(8)
   for (const name of names) expect(pageAddress(`/a?${name}=1`), name).toBe(`/a?${name}=1`)

@@ -1,6 +1,19 @@
 /** The query parameters the routes read; any other changes nothing about a page. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['account', 'brand', 'brands', 'category', 'country', 'date', 'day', 'invited', 'next', 'open', 'order'],
+  ...[
+    'account',
+    'brand',
+    'brands',
+    'category',
+    'change',
+    'country',
+    'date',
+    'day',
+    'invited',
+    'next',
+    'open',
+    'order',
+  ],
   ...['plan', 'search', 'session_id', 'sort', 'span', 'tab', 'token', 'type', 'verdict', 'view'],
 ])
 

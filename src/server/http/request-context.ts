@@ -13,6 +13,10 @@ const USER_AGENT_MAX_LENGTH = 300
 /** Longest part of the list of languages that is read. */
 const LANGUAGES_MAX_LENGTH = 100
 
+/** The picture that `receiveUpload` found in the body, if it found one. */
+const pictureOf = ({ locals }: Response): Pick<Context, 'picture'> =>
+  locals.picture === undefined ? {} : { picture: locals.picture as Buffer }
+
 /**
  * Finds out who is asking. The session's owner is read from the database for each request, so that a ban, a new role or
  * a sign-out elsewhere counts at once; a request without our cookie costs nothing.
@@ -31,6 +35,7 @@ export async function requestContext(deps: Deps, req: Request, res: Response): P
     cookies,
     requestId: res.locals.requestId,
     mayShareAnswer: req.headers.cookie === undefined,
+    ...pictureOf(res),
   }
   const token = cookies.get(SESSION_COOKIE)
   if (token === undefined) return context

@@ -1,7 +1,13 @@
-import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
+import {
+  type AnyTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCError,
+  transformTRPCResponse,
+} from '@trpc/server'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { TRPCRequestInfo } from '@trpc/server/http'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { AppError, HTTP_STATUS } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
@@ -11,6 +17,7 @@ import { toTrpcError } from '../trpc/init.ts'
 import { requestCookies } from './cookies.ts'
 import { sizeOfAnswer } from './kept-answer.ts'
 import { createPublicCache, type VersionOptions } from './public-cache.ts'
+import { isPictureCall, receiveUpload } from './receive-upload.ts'
 import { requestContext } from './request-context.ts'
 import { type AnswerOptions, answerQueries } from './trpc-queries.ts'
 import { uploadGate } from './upload-gate.ts'
@@ -83,7 +90,19 @@ export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler
     auth: withBodiesUpTo(BODY_BYTES.auth),
     other: withBodiesUpTo(BODY_BYTES.other),
   }
-  const uploads = uploadGate(deps)
+  const enter = uploadGate(deps)
+  const upload: RequestHandler = async (req, res, next) => {
+    try {
+      await enter(req, res)
+      if (!(await receiveUpload(deps, req, res, BODY_BYTES.image))) return
+    } catch (thrown) {
+      const error = toTrpcError(thrown)
+      if (error === null) throw thrown
+      options.onError({ error, path: req.path.slice(1) })
+      return refuse(res, error)
+    }
+    return everythingElse.image(req, res, next)
+  }
   return (req, res, next) => {
     // The framework would take a path that cannot be decoded for a failure of our own.
     if (!isDecodable(req.path)) throw new AppError('BAD_REQUEST', 'This address could not be read.')
@@ -96,14 +115,12 @@ export function trpcHandler(deps: Deps, version: VersionOptions): RequestHandler
     req.headers.accept = JSON_TYPE
     return queries(req, res, (error?: unknown) => {
       if (error !== undefined) return next(error)
-      // It reads forms and files too, which nothing here takes; what has no type it refuses.
-      if (!req.headers['content-type']?.startsWith(JSON_TYPE)) delete req.headers['content-type']
       const kind = bodyKind(req.path)
-      if (kind !== 'image' || !isLarge(req)) return everythingElse[kind](req, res, next)
-      return uploads(req, res, (refused?: unknown) => {
-        if (refused !== undefined) return next(refused)
-        return everythingElse.image(req, res, next)
-      })
+      const isUpload = kind === 'image' && (isPictureCall(req) || (isJson(req) && isLarge(req)))
+      if (isUpload) return upload(req, res, next)
+      // It reads forms and files too, which nothing here takes; what has no type it refuses.
+      if (!isJson(req)) delete req.headers['content-type']
+      return everythingElse[kind](req, res, next)
     })
   }
 }
@@ -124,6 +141,26 @@ async function refuseTypeNotes(req: Request, { calls }: TRPCRequestInfo): Promis
 
 /** The schemas a procedure reads its input by; the framework's types leave them out. */
 const inputsOf = (procedure: AnyTRPCProcedure) => (procedure._def as unknown as { inputs: unknown[] }).inputs
+
+/** Answers a call that was refused before its body was read, in the framework's format. */
+function refuse(res: Response, error: TRPCError): void {
+  const { _config: config } = appRouter._def
+  const shape = getTRPCErrorShape({
+    config,
+    error,
+    type: 'mutation',
+    path: undefined,
+    input: undefined,
+    ctx: undefined,
+  })
+  shape.data.requestId = res.locals.requestId
+  res
+    .status(statusOf([error]) ?? shape.data.httpStatus)
+    .set(privateHeaders([error]))
+    .json(transformTRPCResponse(config, { error: shape }))
+}
+
+const isJson = ({ headers }: Request) => headers['content-type']?.startsWith(JSON_TYPE) === true
 
 /** Whether a body is, or may become, larger than calls without a picture may send. */
 const isLarge = ({ headers }: Request) =>

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, Response } from 'express'
 import { AppError } from '../../shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
@@ -11,14 +11,15 @@ const UPLOADS_IN_ALL = 16
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Lets a limited number of large bodies in. It runs before the body is read: an upload that never ends holds memory for
- * as long as its sender likes. Only people with a session upload pictures, so that others are refused with 401.
+ * Lets a limited number of large bodies in, before they are read: an upload that never ends stays for as long as its sender
+ * likes. Only people with a session upload pictures. Throws AppError `UNAUTHORIZED` for others, `TOO_MANY_REQUESTS` when
+ * there are too many.
  */
-export function uploadGate(deps: Deps): RequestHandler {
+export function uploadGate(deps: Deps): (req: Request, res: Response) => Promise<void> {
   const underWay = new Map<string, number>()
   let inAll = 0
 
-  return async (req, res, next) => {
+  return async (req, res) => {
     const cookies = requestCookies(req, res, deps.site.isSecure)
     const token = cookies.get(SESSION_COOKIE)
     const viewer = token === undefined ? undefined : (await viewerOfToken(deps, cookies, token)).viewer
@@ -44,6 +45,5 @@ export function uploadGate(deps: Deps): RequestHandler {
       if (left > 0) underWay.set(id, left)
       else underWay.delete(id)
     })
-    next()
   }
 }

@@ -43,6 +43,8 @@ export interface Context {
   requestId: string
   /** Whether shared caches may keep this request's public answers: it carried no cookie. */
   mayShareAnswer: boolean
+  /** The picture that came behind the input in the same body; left out where there was none. */
+  picture?: Buffer
 }
 
 /** Somebody signed in, as procedures for members know them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from '../format/locale.ts'
 import { idSchema, slugSchema } from '../ids.ts'
-import { imageDataUrlSchema } from '../images/image.schema.ts'
+import { imageSchema } from '../images/image.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { timeZoneSchema } from '../time-zone.schema.ts'
 import {
@@ -116,7 +116,7 @@ export const updateUserInput = z.strictObject({
   locale: localeSchema.optional(),
   units: z.enum(['ml', 'fl_oz']).optional(),
   /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
-  avatarUrl: imageDataUrlSchema.nullable().optional(),
+  avatarUrl: imageSchema.nullable().optional(),
   /** The city whose tap water they drink; null for none. */
   homeCitySlug: slugSchema.nullable().optional(),
 })

@@ -31,6 +31,8 @@ export const dashboardOutput = z.object({
     unsourced: perKindSchema,
     /** Mails that were given up. */
     failedMails: countSchema,
+    /** How full the disk is, per cent, once that is worth a warning; null before. */
+    diskPercent: z.number().int().nullable(),
     payments: z.enum(['stripe', 'sandbox', 'none']),
     lastWebhook: z.object({ at: z.string(), type: z.string() }).nullable(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, slugSchema } from '../ids.ts'
-import { imageDataUrlSchema } from '../images/image.schema.ts'
+import { imageSchema } from '../images/image.schema.ts'
 import { ownPathSchema } from '../own-path.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { savedBottleSchema } from '../scans/bottle.schema.ts'
@@ -46,7 +46,7 @@ export const bookmarkAddInput = z.discriminatedUnion('type', [
     ...common,
     data: bookmarkDataSchemas.bottle_scan,
     /** The photo, if the person wants it kept with the bottle; nobody else ever sees it. */
-    image: imageDataUrlSchema.nullish(),
+    image: imageSchema.nullish(),
   }),
   z.strictObject({ type: z.literal('iq_plan'), ...common, data: bookmarkDataSchemas.iq_plan }),
 ])

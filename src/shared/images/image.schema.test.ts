@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
-import { imageDataUrlSchema, MAX_IMAGE_BYTES } from './image.schema.ts'
+import { imageSchema, MAX_IMAGE_BYTES } from './image.schema.ts'
 
-const sentence = (text: unknown) => imageDataUrlSchema.safeParse(text).error?.issues[0]?.message
+const sentence = (text: unknown) => imageSchema.safeParse(text).error?.issues[0]?.message
 
 it('takes the data URL of every kind of picture, up to the largest', () => {
   for (const type of ['png', 'jpeg', 'webp', 'avif', 'gif', 'svg+xml', 'x-icon', 'vnd.ms-photo'])
     expect(sentence(`data:image/${type};base64,AAAA`)).toBeUndefined()
   expect(sentence(`data:image/png;base64,${'A'.repeat(Math.ceil(MAX_IMAGE_BYTES / 3) * 4)}`)).toBeUndefined()
+})
+
+it('takes the word for a picture that follows in the body, and nothing like it', () => {
+  expect(sentence('body')).toBeUndefined()
+  for (const text of ['body ', 'abody', 'Body', 'body\n']) expect(sentence(text)).toBeDefined()
 })
 
 it('says that a picture is too large', () => {

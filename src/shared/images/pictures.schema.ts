@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageDataUrlSchema } from './image.schema.ts'
+import { imageSchema } from './image.schema.ts'
 
 /** Whose pictures a folder keeps. */
 export const PICTURE_BUCKETS = ['cities', 'innovations', 'products'] as const
@@ -18,7 +18,7 @@ export const picturePrefixSchema = z
 const place = { bucket: pictureBucketSchema, prefix: picturePrefixSchema }
 
 /** Input of `admin.images.upload`. */
-export const uploadPictureInput = z.strictObject({ image: imageDataUrlSchema, ...place })
+export const uploadPictureInput = z.strictObject({ image: imageSchema, ...place })
 /** Input of `admin.images.fromUrl`. */
 export const fetchPictureInput = z.strictObject({
   imageUrl: z.string().trim().min(1, 'Give the address of a picture.').max(2000, 'This address is too long.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { imageDataUrlSchema } from '../images/image.schema.ts'
+import { imageSchema } from '../images/image.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
 import { bottleAnalysisSchema, scanEngineSchema, waterKindSchema } from './bottle.schema.ts'
@@ -23,7 +23,7 @@ const requestId = { id: idSchema.optional() }
 
 /** Input of `scans.analyzeBottle`: a photo, or the name of a water to look up, which is free. */
 export const analyzeBottleInput = z.union([
-  z.strictObject({ image: imageDataUrlSchema, ...requestId }),
+  z.strictObject({ image: imageSchema, ...requestId }),
   z.strictObject({
     brand: textSchema(100).refine((name) => name.trim() !== '', 'Enter the name of a water.'),
   }),
@@ -35,7 +35,7 @@ export const diagnoseIssueInput = z
     description: textSchema(DESCRIPTION_MAX_LENGTH)
       .transform((text) => text.trim())
       .nullish(),
-    image: imageDataUrlSchema.nullish(),
+    image: imageSchema.nullish(),
     ...requestId,
   })
   .refine(({ description, image }) => Boolean(description) || Boolean(image), {

@@ -1,5 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
+import { withPicture } from '../../lib/picture-link.ts'
 import { type AppRouter, trpc } from '../../lib/trpc.ts'
 import { toast } from '../../ui/toasts/toast-store.ts'
 
@@ -12,11 +13,10 @@ export function useAccount(): SessionUser | null {
 type UserChange = inferRouterInputs<AppRouter>['auth']['updateUser']
 
 /** Changes the signed-in person; the header and everything else that shows them follows. Throws what the server answered. */
-export function useUpdateUser(): (change: UserChange) => Promise<void> {
+export function useUpdateUser(): (change: UserChange, picture?: Blob) => Promise<void> {
   const utils = trpc.useUtils()
-  const updateUser = trpc.auth.updateUser.useMutation()
-  return async (change) => {
-    await updateUser.mutateAsync(change)
+  return async (change, picture) => {
+    await utils.client.auth.updateUser.mutate(change, picture && { context: withPicture(picture) })
     await utils.auth.session.invalidate()
   }
 }

@@ -6,6 +6,7 @@ const CALM = {
   drafts: NONE,
   unsourced: NONE,
   failedMails: 0,
+  diskPercent: null,
   payments: 'sandbox',
   lastWebhook: null,
 } as const
@@ -29,4 +30,11 @@ it('names each thing once, with the way to it, the most urgent first', () => {
     { page: 'products', search: { status: 'draft' }, text: '1,200 products are drafts' },
     { page: 'tap-water', text: '1 tap water report written by AI without a source' },
   ])
+})
+
+it.each([
+  [80, 'The disk is 80 % full: from 90 % on no pictures are stored'],
+  [90, 'The disk is 90 % full: no pictures are stored until there is room again'],
+])('says first that the disk fills up: %i %%', (diskPercent, text) => {
+  expect(attentionItems({ ...CALM, diskPercent, payments: 'none' })[0]).toEqual({ page: 'settings', text })
 })

@@ -19,8 +19,22 @@ const KINDS: readonly { kind: Kind; page: string; one: string; many: string }[] 
 ]
 
 /** What needs somebody, in words, the most urgent first; empty where nothing does. */
-export function attentionItems({ drafts, unsourced, failedMails, payments }: Attention): AttentionItem[] {
+export function attentionItems({
+  drafts,
+  unsourced,
+  failedMails,
+  diskPercent,
+  payments,
+}: Attention): AttentionItem[] {
   const items: AttentionItem[] = []
+  if (diskPercent !== null)
+    items.push({
+      page: 'settings',
+      text:
+        diskPercent >= 90
+          ? `The disk is ${diskPercent} % full: no pictures are stored until there is room again`
+          : `The disk is ${diskPercent} % full: from 90 % on no pictures are stored`,
+    })
   if (failedMails > 0)
     items.push({
       page: 'settings',

@@ -11,8 +11,8 @@ export interface PicturePickerProps {
   /** Whose picture it is; its initials stand in for a missing one. */
   name: string
   pictureUrl: string | null
-  /** Stores a picture, given as a data URL. What it rejects with is told to the person. */
-  onChoose: (dataUrl: string) => Promise<void>
+  /** Stores a picture. What it rejects with is told to the person. */
+  onChoose: (picture: Blob) => Promise<void>
   onRemove: () => Promise<void>
 }
 

@@ -94,9 +94,17 @@ it('tells what needs somebody: drafts, generated words without a source, mails t
     drafts: { cities: 1, reports: 0, products: 0, innovations: 1 },
     unsourced: { cities: 1, reports: 0, products: 1, innovations: 0 },
     failedMails: 1,
+    diskPercent: null,
     payments: 'none',
     lastWebhook: null,
   })
+})
+
+it('tells how full the disk is, once it is nearly full', async () => {
+  const { disk } = deps
+  deps.disk = { ...disk, usedShare: async () => 0.87 }
+  expect((await dashboard()).attention.diskPercent).toBe(87)
+  deps.disk = disk
 })
 
 it('finds users by name and address, cities by place, products by brand, innovations by title', async () => {

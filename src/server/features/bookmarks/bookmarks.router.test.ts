@@ -288,7 +288,7 @@ describe('bookmarks.add', () => {
       isConfirmed: true,
     } as const
     const answers = await Promise.allSettled(
-      ['1', '2', '3', '4', '5', '6'].map((title) => addBookmark(deps, viewer, plan(title))),
+      ['1', '2', '3', '4', '5', '6'].map((title) => addBookmark({ deps, viewer }, plan(title))),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })

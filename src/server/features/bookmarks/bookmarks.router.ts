@@ -39,7 +39,7 @@ export const bookmarksRouter = router({
   add: ownProcedure
     .input(schema.bookmarkAddInput)
     .output(exactly(schema.bookmarkAddOutput))
-    .mutation(({ ctx, input }) => bookmarks.addBookmark(ctx.deps, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => bookmarks.addBookmark(ctx, input)),
   remove: ownProcedure
     .input(schema.bookmarkIdInput)
     .output(done)

@@ -9,7 +9,8 @@ import {
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { consumeLimit } from '../../limits/rate-limits.ts'
-import type { Member } from '../../trpc/context.ts'
+import { sentPicture } from '../../providers/images/sent-picture.ts'
+import type { MemberContext } from '../../trpc/context.ts'
 import { requireConfirmedAddress } from '../../trpc/procedures.ts'
 import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
@@ -77,8 +78,7 @@ async function requireValid({ db }: Pick<Deps, 'db'>, input: BookmarkAdd): Promi
  * throws for the photo.
  */
 export async function addBookmark(
-  deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock'>,
-  viewer: Member,
+  { deps, viewer, picture }: Pick<MemberContext, 'deps' | 'viewer' | 'picture'>,
   input: BookmarkAdd,
 ): Promise<{ id: string; wasSaved: boolean }> {
   const { db } = deps
@@ -88,7 +88,7 @@ export async function addBookmark(
   await requireValid(deps, input)
   const image = (input.type === 'bottle_scan' && input.image) || null
   if (image !== null) await consumeLimit(db, 'photoByAccount', userId)
-  const photo = image === null ? null : await storePhoto(deps, image)
+  const photo = image === null ? null : await storePhoto(deps, sentPicture({ picture }, image))
 
   const { type, title, description = null, link = null, data } = input
   const name = { userId, type, identity: identityOf(input) }

@@ -12,7 +12,7 @@ export const uploadsRouter = router({
   upload: adminProcedure
     .input(uploadPictureInput)
     .output(exactly(storedPictureSchema))
-    .mutation(({ ctx, input }) => uploadPicture(ctx.deps, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) => uploadPicture(ctx, input)),
   fromUrl: adminProcedure
     .input(fetchPictureInput)
     .output(exactly(storedPictureSchema))

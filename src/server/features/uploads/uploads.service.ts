@@ -2,8 +2,9 @@ import type { PictureBucket, StoredPicture } from '../../../shared/images/pictur
 import type { Deps } from '../../deps.ts'
 import { consumeLimit } from '../../limits/rate-limits.ts'
 import { imageAddress, newPictureKeys } from '../../providers/files/file-key.ts'
-import { decodeDataUrl } from '../../providers/images/decode-data-url.ts'
 import { normaliseImage } from '../../providers/images/images.sharp.ts'
+import { sentPicture } from '../../providers/images/sent-picture.ts'
+import type { MemberContext } from '../../trpc/context.ts'
 
 const QUALITY = 82
 /** A picture may be this many times as high as it is wide before its height is what limits it. */
@@ -40,14 +41,13 @@ export async function storePicture(
   return { publicUrl: imageAddress(named) }
 }
 
-/** Keeps an uploaded picture, given as a data URL. */
+/** Keeps an uploaded picture, given as `imageSchema` takes it. */
 export async function uploadPicture(
-  deps: Pick<Deps, 'db' | 'files'>,
-  adminId: string,
+  { deps, viewer, picture }: MemberContext,
   { image, ...place }: { image: string } & PicturePlace,
 ): Promise<StoredPicture> {
-  await consumeLimit(deps.db, 'contentPictureByAdmin', adminId)
-  return storePicture(deps, decodeDataUrl(image), place)
+  await consumeLimit(deps.db, 'contentPictureByAdmin', viewer.id)
+  return storePicture(deps, sentPicture({ picture }, image), place)
 }
 
 /** Fetches a picture from a public address and keeps it; the address itself is kept nowhere. */

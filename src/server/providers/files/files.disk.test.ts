@@ -96,6 +96,20 @@ describe('when writing fails half-way', () => {
   })
 })
 
+it('stores nothing more once the disk is 90 % full, and still reads and removes', async () => {
+  let share = 0.89
+  files = createDiskFiles({ folder, disk: { usedShare: async () => share } })
+  const key = newFileKey('avatars')
+  await files.put(key, BYTES)
+  share = 0.9
+  await expect(files.put(newFileKey('avatars'), BYTES)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_STORAGE',
+  })
+  expect(await files.read(key)).toEqual(BYTES)
+  await files.remove(key)
+  expect(await stored()).toEqual([])
+})
+
 it('flushes the content before its name leads to it, and the folder after', async () => {
   const steps: string[] = []
   vi.mocked(fs.open).mockImplementation(async (...given) => {

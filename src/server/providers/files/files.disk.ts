@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../shared/app-error.ts'
+import { DISK_FULL_SHARE, type Disk } from '../disk/disk.port.ts'
+import { isNoRoom, NO_ROOM_MESSAGE } from '../disk/no-room.ts'
 import { assertFileKey, isFileKey } from './file-key.ts'
 import type { Files, StoredFile } from './files.port.ts'
-
-/** A full disk, a used-up quota, and a file larger than the process may write. */
-const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -49,8 +48,11 @@ async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
 
 const namesIn = async (folder: string) => (await unlessGone(readdir(folder))) ?? []
 
-/** Keeps files below a folder of this machine, which is made when the first one is stored. */
-export function createDiskFiles({ folder }: { folder: string }): Files {
+/**
+ * Keeps files below a folder of this machine, which is made when the first one is stored. With a `disk`, nothing more is
+ * stored while that disk is nearly full, because the database needs what is left of it.
+ */
+export function createDiskFiles({ folder, disk }: { folder: string; disk?: Pick<Disk, 'usedShare'> }): Files {
   const locate = (key: string) => {
     assertFileKey(key)
     return path.join(folder, key)
@@ -58,15 +60,13 @@ export function createDiskFiles({ folder }: { folder: string }): Files {
   return {
     async put(key, bytes) {
       const target = locate(key)
+      if (disk !== undefined && (await disk.usedShare()) >= DISK_FULL_SHARE)
+        throw new AppError('INSUFFICIENT_STORAGE', NO_ROOM_MESSAGE)
       try {
         await writeWhole(target, bytes)
       } catch (error) {
-        if (!NO_ROOM.has(codeOf(error))) throw error
-        throw new AppError(
-          'INSUFFICIENT_STORAGE',
-          'Image could not be stored. There is no room left for it; please try again later.',
-          { cause: error },
-        )
+        if (!isNoRoom(error)) throw error
+        throw new AppError('INSUFFICIENT_STORAGE', NO_ROOM_MESSAGE, { cause: error })
       }
     },
     async read(key) {

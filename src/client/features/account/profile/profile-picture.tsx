@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
+import { PICTURE_IN_BODY } from '../../../../shared/images/picture-call.ts'
 import { PicturePicker } from '../../../ui/components/picture-picker.tsx'
 import { useUpdateUser } from '../account.hooks.ts'
 
@@ -9,7 +10,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
     <PicturePicker
       name={user.fullName ?? user.email}
       pictureUrl={user.avatarUrl}
-      onChoose={(dataUrl) => update({ avatarUrl: dataUrl })}
+      onChoose={(picture) => update({ avatarUrl: PICTURE_IN_BODY }, picture)}
       onRemove={() => update({ avatarUrl: null })}
     />
   )

@@ -18,8 +18,8 @@ import { waterLine } from './water-names.ts'
 
 export interface ResultDialogProps {
   analysis: BottleAnalysis
-  /** The photo it was read from, a data URL; null where there is none any more. */
-  image: string | null
+  /** The photo it was read from; null where there is none any more. */
+  image: Blob | null
   onLookUp: (brand: string) => void
   /** Searches the catalogue for a name that was read. */
   onSearch: (name: string) => void
@@ -65,13 +65,10 @@ export default function ResultDialog({ analysis, image, onLookUp, onSearch, onCl
   async function saveBottle(next: SavedBottle, keepsPhoto: boolean): Promise<void> {
     isCorrected.current = true
     setBottle(next)
-    const saved = await save({
-      type: 'bottle_scan',
-      title: next.brandname,
-      description: waterLine(next) || null,
-      data: next,
-      image: keepsPhoto ? image : null,
-    })
+    const saved = await save(
+      { type: 'bottle_scan', title: next.brandname, description: waterLine(next) || null, data: next },
+      { photo: keepsPhoto ? image : null },
+    )
     if (saved === null) return
     setIsSaved(true)
     setView('result')

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { PICTURE_IN_BODY } from '../../../../shared/images/picture-call.ts'
 import type { BottleAnalysis } from '../../../../shared/scans/bottle.schema.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
+import { withPicture } from '../../../lib/picture-link.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { preparePhoto } from '../photo/prepare-photo.ts'
@@ -10,8 +12,8 @@ import { type RunningScan, useScan } from '../progress/use-scan.ts'
 /** What was found, and the photo it was found in: null where there was none, or where it is gone. */
 export interface BottleResult {
   analysis: BottleAnalysis
-  /** The photo as it was sent, a data URL. */
-  image: string | null
+  /** The photo as it was sent. */
+  image: Blob | null
 }
 
 /** Answer of {@link useBottleScan}. */
@@ -44,7 +46,7 @@ export function useBottleScan(): BottleScan {
   const { isBusy, failure, fail, attempt } = useAttempts('your photo', sentenceOf)
   const [result, setResult] = useState<BottleResult | null>(null)
 
-  function show(analysis: BottleAnalysis, image: string | null): void {
+  function show(analysis: BottleAnalysis, image: Blob | null): void {
     setResult({ analysis, image })
     void utils.scans.allowance.invalidate()
     void utils.scans.list.invalidate()
@@ -65,7 +67,10 @@ export function useBottleScan(): BottleScan {
         }
         const image = await preparePhoto(photo.file)
         const analysis = await run([photo.file], (id, signal) =>
-          utils.client.scans.analyzeBottle.mutate({ id, image }, { signal }),
+          utils.client.scans.analyzeBottle.mutate(
+            { id, image: PICTURE_IN_BODY },
+            { signal, context: withPicture(image) },
+          ),
         )
         if (analysis === null) return
         // Scanned, it is not needed any more; a failed scan keeps it for another try.

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { UNEXPECTED_MESSAGE } from '../../../../shared/app-error.ts'
+import { PICTURE_IN_BODY } from '../../../../shared/images/picture-call.ts'
 import type { DiagnosisResult } from '../../../../shared/scans/home-problem.schema.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
+import { withPicture } from '../../../lib/picture-link.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { preparePhoto } from '../photo/prepare-photo.ts'
@@ -56,8 +58,12 @@ export function useDiagnosis(): Diagnosing {
         const image = photo === null ? null : await preparePhoto(photo.file)
         const answer = await run([description, photo?.file], (id, signal) =>
           utils.client.scans.diagnoseIssue.mutate(
-            { id, description: description === '' ? null : description, image },
-            { signal },
+            {
+              id,
+              description: description === '' ? null : description,
+              image: image === null ? null : PICTURE_IN_BODY,
+            },
+            { signal, ...(image && { context: withPicture(image) }) },
           ),
         )
         if (answer === null) return

@@ -3,8 +3,10 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { useId, useRef, useState } from 'react'
+import { PICTURE_IN_BODY } from '../../../../shared/images/picture-call.ts'
 import type { PictureBucket } from '../../../../shared/images/pictures.schema.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
+import { withPicture } from '../../../lib/picture-link.ts'
 import { ImageFileError, shrinkImage } from '../../../lib/shrink-image.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Button } from '../../components/button.tsx'
@@ -78,7 +80,7 @@ export function PictureField({
   }
 
   async function upload(chosen: File) {
-    let image: string
+    let image: Blob
     try {
       image = await shrinkImage(chosen, MAX_SIDE)
     } catch (failure) {
@@ -88,7 +90,10 @@ export function PictureField({
       return
     }
     await store('Upload Failed', 'Uploading the picture', (signal) =>
-      client.admin.images.upload.mutate({ image, bucket, prefix }, { signal }),
+      client.admin.images.upload.mutate(
+        { image: PICTURE_IN_BODY, bucket, prefix },
+        { signal, context: withPicture(image) },
+      ),
     )
   }
 

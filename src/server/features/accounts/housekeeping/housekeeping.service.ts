@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { deleteExpiredLimits } from '../../../limits/rate-limits.queries.ts'
+import { fullDiskPercent } from '../../../providers/disk/disk.port.ts'
 import { clearRemovedBookmarks } from '../../bookmarks/pictures/photos.service.ts'
 import { forgetOldMessages } from '../../contact/contact.service.ts'
 import { forgetOldChanges } from '../../content-version/content-version.service.ts'
@@ -37,9 +38,27 @@ export async function clearAway(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log
   if (failures.length > 0) throw failures[0]
 }
 
-/** Clears away every hour until it is stopped. A database that is down is left for the next hour. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): { stop(): void } {
+/** Logs a warning once the disk fills up. */
+export async function warnOfFullDisk({ disk, log }: Pick<Deps, 'disk' | 'log'>): Promise<void> {
+  const percent = await fullDiskPercent(disk)
+  if (percent !== null)
+    log.warn({ percent }, 'the disk is filling up: from 90 % on no pictures are stored, free some space')
+}
+
+/**
+ * Clears away, and looks how full the disk is, every hour until it is stopped; the disk at once, too. A database that is
+ * down is left for the next hour.
+ */
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'disk' | 'log'>): {
+  stop(): void
+} {
+  const lookAtDisk = () =>
+    warnOfFullDisk(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'could not see how full the disk is'),
+    )
+  void lookAtDisk()
   const timer = setInterval(() => {
+    void lookAtDisk()
     clearAway(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not clear away'))
   }, HOUR_MS).unref()
   return { stop: () => clearInterval(timer) }

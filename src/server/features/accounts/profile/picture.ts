@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts'
 import { fileKeyOf, imageAddress, newFileKey } from '../../../providers/files/file-key.ts'
-import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
 import { normaliseImage } from '../../../providers/images/images.sharp.ts'
 
 /** Pictures are shown at most half as large as they are kept, for dense screens; pixels. */
@@ -8,9 +7,9 @@ const SIDE = 256
 const QUALITY = 82
 
 /** Keeps a picture, cut to a square and without what the camera wrote into it; answers its address on this site. */
-export async function keepPicture({ files }: Pick<Deps, 'files'>, dataUrl: string): Promise<string> {
+export async function keepPicture({ files }: Pick<Deps, 'files'>, sent: Uint8Array): Promise<string> {
   const shape = { width: SIDE, height: SIDE, fit: 'cover', quality: QUALITY } as const
-  const { bytes } = await normaliseImage(decodeDataUrl(dataUrl), shape)
+  const { bytes } = await normaliseImage(sent, shape)
   const key = newFileKey('avatars')
   await files.put(key, bytes)
   return imageAddress(key)

@@ -3,7 +3,9 @@ import type { Session } from '../../../../shared/accounts/session.schema.ts'
 import { AppError } from '../../../../shared/app-error.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { consumeLimit } from '../../../limits/rate-limits.ts'
-import type { Context, CurrentSession } from '../../../trpc/context.ts'
+import { sentPicture } from '../../../providers/images/sent-picture.ts'
+import type { Context, CurrentSession, MemberContext } from '../../../trpc/context.ts'
+import { requireConfirmedAddress } from '../../../trpc/procedures.ts'
 import { requireReauthentication } from '../../../trpc/require-reauthentication.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { queueMail } from '../../mail/mail.service.ts'
@@ -54,16 +56,17 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
 export interface UserChange extends Omit<ProfileChange, 'avatarUrl'> {
   email?: string
   password?: string
-  /** A picture as a data URL, or null for none. */
+  /** A picture as `imageSchema` takes it, or null for none. */
   avatarUrl?: string | null
 }
 
 /**
  * Changes what a person may change about themselves, all of it or nothing. A new address or password needs a recent
- * reauthentication; a new address counts once it was confirmed. Answers where the confirming link was sent.
+ * reauthentication; a new address counts once it was confirmed. Answers where the confirming link was sent. A picture
+ * needs a confirmed address: throws FORBIDDEN (`details.reason` is `address-not-confirmed`) without one.
  */
 export async function updateUser(
-  ctx: Context & { session: CurrentSession },
+  ctx: MemberContext,
   userId: string,
   { email, password, avatarUrl, ...rest }: UserChange,
 ): Promise<{ confirmationSentTo: string | null }> {
@@ -72,12 +75,14 @@ export async function updateUser(
   if (account === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
   const isNewEmail = email !== undefined && email !== account.email.toLowerCase()
   if (isNewEmail || password !== undefined) requireReauthentication(ctx.session)
+  if (typeof avatarUrl === 'string') requireConfirmedAddress(ctx.viewer, 'to choose a picture')
   if (password !== undefined) await requireGoodPassword(password, account)
 
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const before = avatarUrl === undefined ? undefined : (await selectOwnProfile(db, userId))?.avatarUrl
   if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
-  const picture = typeof avatarUrl === 'string' ? await keepPicture(ctx.deps, avatarUrl) : avatarUrl
+  const picture =
+    typeof avatarUrl === 'string' ? await keepPicture(ctx.deps, sentPicture(ctx, avatarUrl)) : avatarUrl
   if (isNewEmail) {
     // Counted for the person, or one account could have mail sent to any number of strangers.
     await consumeLimit(db, 'mailOfOneKind', `change-email:${email}:${userId}`)

@@ -2,6 +2,7 @@ import type { Dashboard } from '../../../../shared/analytics/dashboard.schema.ts
 import { dayPlus } from '../../../../shared/analytics/date-range.rules.ts'
 import { localDay } from '../../../../shared/local-day.ts'
 import type { Deps } from '../../../deps.ts'
+import { fullDiskPercent } from '../../../providers/disk/disk.port.ts'
 import { readLastEvent } from '../../billing/editing/billing-editing.service.ts'
 import { mailBacklog } from '../../mail/mail.service.ts'
 import { readActiveDays } from '../activity/activity.service.ts'
@@ -30,7 +31,8 @@ export async function readDashboard({
   db,
   clock,
   payments,
-}: Pick<Deps, 'db' | 'clock' | 'payments'>): Promise<Dashboard> {
+  disk,
+}: Pick<Deps, 'db' | 'clock' | 'payments' | 'disk'>): Promise<Dashboard> {
   const today = localDay(clock.now(), 'UTC')
   const [people, cities, reports, products, innovations, user, city, innovation, activity, mails, event] =
     await Promise.all([
@@ -55,6 +57,7 @@ export async function readDashboard({
       drafts: eachKind(content, 'drafts'),
       unsourced: eachKind(content, 'unsourced'),
       failedMails: mails.givenUp,
+      diskPercent: await fullDiskPercent(disk),
       payments: payments?.kind ?? 'none',
       lastWebhook: event,
     },

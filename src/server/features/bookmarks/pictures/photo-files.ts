@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts'
 import { newFileKey } from '../../../providers/files/file-key.ts'
-import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
 import { normaliseImage } from '../../../providers/images/images.sharp.ts'
 
 /** A photo is kept no larger than a dense screen shows it; pixels. */
@@ -13,8 +12,8 @@ export interface StoredPhoto {
 }
 
 /** Stores a photo without what the camera wrote into it. The row that names it is written afterwards. */
-export async function storePhoto({ files }: Pick<Deps, 'files'>, dataUrl: string): Promise<StoredPhoto> {
-  const { bytes } = await normaliseImage(decodeDataUrl(dataUrl), SHAPE)
+export async function storePhoto({ files }: Pick<Deps, 'files'>, picture: Uint8Array): Promise<StoredPhoto> {
+  const { bytes } = await normaliseImage(picture, SHAPE)
   const key = newFileKey('fridge')
   await files.put(key, bytes)
   return { key, bytes: bytes.length }

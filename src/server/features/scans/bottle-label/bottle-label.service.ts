@@ -4,8 +4,8 @@ import type { BottleAnalysis } from '../../../../shared/scans/bottle.schema.ts'
 import { hasPremium } from '../../../../shared/viewer.ts'
 import { consumeLimit, isWithinLimit, requireLimitLeft } from '../../../limits/rate-limits.ts'
 import { AiError } from '../../../providers/ai/ai.port.ts'
-import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
 import { normaliseImage, type PictureShape } from '../../../providers/images/images.sharp.ts'
+import { sentPicture } from '../../../providers/images/sent-picture.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
 import { listWaters } from '../catalogue/catalogue.service.ts'
 import { askEngine } from '../engine/engine.service.ts'
@@ -49,7 +49,7 @@ export async function analyzeBottle(
   if (earlier !== null) return earlier as BottleAnalysis
   await requireLimitLeft(deps.db, 'givenUpScanByAccount', viewer.id)
   await countScan({ deps, viewer, ...ctx })
-  const { bytes } = await normaliseImage(decodeDataUrl(input.image), LABEL_SHAPE)
+  const { bytes } = await normaliseImage(sentPicture(ctx, input.image), LABEL_SHAPE)
   return makeScan(deps, viewer, order, async ({ scanId, ...running }) => {
     const { value: reading, engine } = await askEngine(deps, viewer, 'bottle-label', (chosen) =>
       chosen

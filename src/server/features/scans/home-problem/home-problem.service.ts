@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Diagnosis, DiagnosisResult } from '../../../../shared/scans/home-problem.schema.ts'
 import { applyStop, findStops } from '../../../../shared/scans/stop.rules.ts'
 import type { ProblemReading } from '../../../providers/ai/ai.port.ts'
-import { decodeDataUrl } from '../../../providers/images/decode-data-url.ts'
 import { normaliseImage, type PictureShape } from '../../../providers/images/images.sharp.ts'
+import { sentPicture } from '../../../providers/images/sent-picture.ts'
 import type { MemberContext } from '../../../trpc/context.ts'
 import { askEngine } from '../engine/engine.service.ts'
 import { countScan, earlierAnswer, makeScan } from '../one-scan/one-scan.service.ts'
@@ -58,7 +58,9 @@ export async function diagnoseIssue(
   if (earlier !== null) return earlier as DiagnosisResult
   await countScan({ deps, viewer, ...ctx })
   const description = input.description || null
-  const image = input.image ? (await normaliseImage(decodeDataUrl(input.image), PROBLEM_SHAPE)).bytes : null
+  const image = input.image
+    ? (await normaliseImage(sentPicture(ctx, input.image), PROBLEM_SHAPE)).bytes
+    : null
   const stops = findStops(description ?? '')
   return makeScan(deps, viewer, order, async ({ scanId, signal: running, onStage }) => {
     onStage('reading')

@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { PICTURE_CALL_TYPE } from '../../src/shared/images/picture-call.ts'
+import { plantPerson } from '../authorization/identities.ts'
+import { startWatchedServer, type WatchedServer } from '../fuzz/watched-server.ts'
+import { callWithPicture } from '../harness/picture-call.ts'
+import { proofCount, reportFigure } from '../harness/proof.ts'
+import { useTestDeps } from '../harness/test-deps.ts'
+
+const UPLOADS = 30
+const PEOPLE = proofCount('S2', { test: 1, proof: 8 })
+/** What each sender says that it will send, and what it sends before it stops. */
+const ANNOUNCED_BYTES = 14_000_000
+const SENT_BYTES = 13_000_000
+/** Thirty held 386 MB when each body was kept in memory. */
+const MOST_HELD_MB = 24
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const open: Socket[] = []
+let server: WatchedServer
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  await server?.close()
+})
+
+/** Begins an upload that never ends; answers once the server has taken what was sent, or has ended it. */
+function begin(token: string, type: string): Promise<'taken' | 'refused'> {
+  const { host, port } = new URL(server.origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  open.push(socket)
+  const head = [
+    'POST /api/trpc/scans.analyzeBottle HTTP/1.1',
+    `Host: ${host}`,
+    'Sec-Fetch-Site: same-origin',
+    `Content-Type: ${type}`,
+    `Cookie: session=${token}`,
+    `Content-Length: ${ANNOUNCED_BYTES}`,
+  ]
+  return new Promise((resolve) => {
+    for (const event of ['error', 'close', 'data']) socket.on(event, () => resolve('refused'))
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(Buffer.alloc(SENT_BYTES, 'A'), (error) => {
+      if (error == null) resolve('taken')
+    })
+  })
+}
+
+it.each([
+  ['as JSON', 'application/json'],
+  ['as they are', PICTURE_CALL_TYPE],
+])(
+  `${UPLOADS} unfinished uploads of one account hold next to no memory: %s`,
+  {
+    timeout: 120_000,
+  },
+  async (name, type) => {
+    server ??= await startWatchedServer(deps.connectionString)
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => plantPerson(deps, 'user')))
+    // The first upload of a process loads modules and statements, which stay.
+    const picture = Buffer.alloc(1_000_000)
+    await callWithPicture(server.origin, 'scans.analyzeBottle', {
+      token: people[0]?.token ?? '',
+      input: { json: { image: 'body' } },
+      picture,
+    })
+    const before = await server.heldMb()
+    const outcomes = await Promise.all(
+      people.flatMap(({ token }) => Array.from({ length: UPLOADS }, () => begin(token, type))),
+    )
+    const held = ((await server.heldMb()) ?? 0) - (before ?? 0)
+    const taken = outcomes.filter((outcome) => outcome === 'taken').length
+    reportFigure(
+      'S2',
+      `${outcomes.length} uploads of ${PEOPLE} accounts that never end, ${name}: ${taken} taken in, which hold ${held.toFixed(0)} MB`,
+    )
+    process.stdout.write(`${name}: ${taken} of ${outcomes.length} taken in, ${held.toFixed(1)} MB held\n`)
+    expect(taken).toBeGreaterThanOrEqual(PEOPLE)
+    expect(taken).toBeLessThanOrEqual(2 * PEOPLE)
+    expect(held).toBeLessThan(MOST_HELD_MB)
+    for (const socket of open.splice(0)) socket.destroy()
+  },
+)
