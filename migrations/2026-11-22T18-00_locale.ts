@@ -9,3 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`comment on column profiles.locale is
     'BCP 47 tag such as en-US; null until a browser has said which'`.execute(db)
 }
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table profiles drop column locale`.execute(db)
+}

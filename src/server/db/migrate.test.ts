@@ -27,7 +27,7 @@ async function describeSchema(db: Kysely<DB>): Promise<string[]> {
 }
 
 describe('the migrations', () => {
-  it('leave nothing behind when undone, and make the same schema again', { timeout: 60_000 }, async () => {
+  it('leave nothing behind when undone, and make the same schema again', async () => {
     const before = await describeSchema(test.db)
     expect(before.length).toBeGreaterThan(100)
 
@@ -39,7 +39,7 @@ describe('the migrations', () => {
     expect(await describeSchema(test.db)).toEqual(before)
   })
 
-  it('run once when several processes start at once', { timeout: 60_000 }, async () => {
+  it('run once when several processes start at once', async () => {
     await migrateDown(test.db)
     const runs = await Promise.all([1, 2, 3].map(() => migrateToLatest(test.db)))
     const [applied, ...nothing] = runs.toSorted((a, b) => b.length - a.length)
