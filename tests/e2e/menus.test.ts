@@ -77,7 +77,7 @@ describe('the Explore menu', () => {
     await eventually(() => focused(page)).toBe('Innovations')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await eventually(() => focused(page)).toBe('Products')
+    await eventually(() => focused(page)).toBe('Contact')
     await page.keyboard.press('Escape')
     await eventually(() => exploreEntry(page, 'Products').isVisible()).toBe(false)
     await eventually(() => focused(page)).toBe('Explore')
@@ -97,7 +97,7 @@ describe('the Explore menu', () => {
     await explore(page).focus()
     await page.keyboard.press('Space')
     await last.waitFor()
-    for (const name of ['Tap Water Ratings', 'Innovations', 'Products']) {
+    for (const name of ['Tap Water Ratings', 'Innovations', 'Products', 'Contact']) {
       await page.keyboard.press('Tab')
       await eventually(() => focused(page)).toBe(name)
     }
@@ -186,6 +186,7 @@ describe('the bottom bar', () => {
       'Tap Water Ratings',
       'Innovations',
       'Products',
+      'Contact',
     ])
     await page.keyboard.press('Escape')
     await eventually(() => sheet.count()).toBe(0)
