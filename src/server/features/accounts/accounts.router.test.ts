@@ -13,6 +13,9 @@ const NOBODY = {
   expiresAt: null,
   expiresIn: null,
   tokenType: null,
+  expires_at: null,
+  expires_in: null,
+  token_type: null,
   reauthenticatedUntil: null,
 }
 
@@ -54,6 +57,8 @@ describe('auth.session', () => {
         lastSignInAt: time,
         bannedUntil: null,
         emailConfirmedAt: time,
+        confirmBy: null,
+        locale: 'en-GB',
         timeZone: 'Asia/Kathmandu',
         units: 'ml',
         hasPassword: true,
@@ -63,6 +68,9 @@ describe('auth.session', () => {
       expiresAt: time,
       expiresIn: expect.any(Number),
       tokenType: 'cookie',
+      expires_at: time,
+      expires_in: expect.any(Number),
+      token_type: 'cookie',
       reauthenticatedUntil: null,
     })
   })
