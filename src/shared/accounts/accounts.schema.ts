@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeSchema } from '../format/locale.ts'
+import { localeSchema } from '../format/locale.schema.ts'
 import { idSchema, slugSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
 import { textSchema } from '../text.schema.ts'

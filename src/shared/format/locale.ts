@@ -1,8 +1,3 @@
-import { z } from 'zod'
-
-/** English with the conventions of a region: 'en-US'. */
-export const localeSchema = z.string().regex(/^en-[A-Z]{2}$/, 'Choose one of the formats in the list.')
-
 /** The locale of someone whose region we do not know. */
 export const DEFAULT_LOCALE = 'en-US'
 

@@ -1,23 +1,10 @@
 import { z } from 'zod'
 import { sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
 import { DESCRIPTION_MAX_LENGTH } from './home-problem.limits.ts'
 
-export { DESCRIPTION_MAX_LENGTH }
-
-/** Dangers that end every do-it-yourself plan, the gravest first; `stop.rules.ts` finds them, whatever an engine says. */
-export const HAZARDS = [
-  'gas',
-  'electricity',
-  'confined-space',
-  'medical',
-  'chemical',
-  'pressure',
-  'structure',
-  'sewage',
-  'contamination',
-] as const
-export type Hazard = (typeof HAZARDS)[number]
+export { DESCRIPTION_MAX_LENGTH, HAZARDS, type Hazard }
 
 const line = textSchema(600)
 const lines = z.array(line).max(30)

@@ -1,4 +1,5 @@
-import { type Diagnosis, HAZARDS, type Hazard, type Stop, type StopStep } from './home-problem.schema.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
+import type { Diagnosis, Stop, StopStep } from './home-problem.schema.ts'
 import { findHazards } from './stops/find-hazards.ts'
 import { HAZARD_TITLES, STOPS } from './stops/stop-steps.ts'
 
