@@ -149,8 +149,9 @@ describe('/admin/settings', () => {
 
   it('changes the banner at the foot of the site', async () => {
     const { page, context } = await openSettings()
-    await page.getByLabel('Name', { exact: true }).fill('Open Beauty Facts')
-    await page.getByLabel('Link').fill('https://world.openbeautyfacts.org')
+    const banner = page.getByRole('region', { name: 'Sister app' })
+    await banner.getByLabel('Name', { exact: true }).fill('Open Beauty Facts')
+    await banner.getByLabel('Link').fill('https://world.openbeautyfacts.org')
     await button(page, 'Save banner').click()
     await toastOf(page, 'status', 'Saved').getByText('Open Beauty Facts').waitFor()
     const publicPage = await site.openIn(context, '/pricing')

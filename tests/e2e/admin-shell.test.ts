@@ -135,9 +135,7 @@ it('leads from the user menu to the settings and to whom people write, and logs 
   const { page } = await asAdmin('/admin/cities')
   const menu = page.locator('summary[aria-label="Account: Ada Admin"]')
   await menu.click()
-  await eventually(() => page.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(
-    'mailto:hello@smart-hydration.example',
-  )
+  await eventually(() => page.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/contact')
   await page.getByRole('link', { name: 'Settings' }).last().click()
   await page.waitForURL(/\/admin\/settings$/)
   await menu.click()

@@ -178,7 +178,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
 /** A page of ours in a new tab, so that what was typed stays. */
 function DocumentLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className="text-link">
+    <a href={href} target="_blank" rel="noopener" className={`text-link ${styles.document}`}>
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
