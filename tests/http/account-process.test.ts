@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
 import { createProcesses, type Processes } from '../harness/server-process.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { createWebClient, type WebClient } from '../harness/web-client.ts'
+
+// Each test starts processes of its own, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 60_000 })
 
 const deps = useTestDeps()
 let processes: Processes
