@@ -18,6 +18,13 @@ it.each([
   expect(pageAddress(address)).toBe(expected)
 })
 
+it.each(['account', 'signIn', 'signInProblem'])(
+  'knows %s, by which an address asks for the account dialog',
+  (name) => {
+    expect(pageAddress(`/cities?${name}=x`)).toBe(`/cities?${name}=x`)
+  },
+)
+
 it('knows every parameter a route reads', () => {
   const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),

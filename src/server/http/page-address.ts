@@ -14,7 +14,8 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
     'open',
     'order',
   ],
-  ...['plan', 'search', 'session_id', 'sort', 'span', 'tab', 'token', 'type', 'verdict', 'view'],
+  ...['plan', 'search', 'session_id', 'signIn', 'signInProblem', 'sort', 'span', 'tab', 'token', 'type'],
+  ...['verdict', 'view'],
 ])
 
 /**
