@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
 import { withPicture } from '../../lib/picture-link.ts'
@@ -15,8 +16,13 @@ type UserChange = inferRouterInputs<AppRouter>['auth']['updateUser']
 /** Changes the signed-in person; the header and everything else that shows them follows. Throws what the server answered. */
 export function useUpdateUser(): (change: UserChange, picture?: Blob) => Promise<void> {
   const utils = trpc.useUtils()
+  // A mutation of the cache, so that an answer that says the session is over is noticed.
+  const update = useMutation({
+    mutationFn: ({ change, picture }: { change: UserChange; picture?: Blob }) =>
+      utils.client.auth.updateUser.mutate(change, picture && { context: withPicture(picture) }),
+  })
   return async (change, picture) => {
-    await utils.client.auth.updateUser.mutate(change, picture && { context: withPicture(picture) })
+    await update.mutateAsync({ change, picture })
     await utils.auth.session.invalidate()
   }
 }
