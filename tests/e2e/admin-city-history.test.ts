@@ -36,7 +36,7 @@ it('restores the figures behind a city’s scores', async () => {
   const { page } = await openEditor(id)
   const figure = main(page).locator('details', { hasText: 'Purity' }).last()
   await figure.locator('summary').click()
-  await figure.getByRole('button', { name: 'Clear: no figure' }).click()
+  await figure.getByRole('button', { name: 'Clear' }).click()
   await button(page, 'Save scores').click()
   await toastOf(page, 'status', 'Scores saved').waitFor()
   await button(page, 'Score history').click()

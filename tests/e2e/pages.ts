@@ -24,7 +24,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
     heading: 'Know the water you drink.',
-    items: 10,
+    items: 8,
     links: ['/cities', '/tap-water-ratings', '/innovations', '/cities/denver-united-states/tap-water'],
   },
   {
