@@ -67,7 +67,7 @@ describe.each(SIZES)('/admin/tap-water on a %s', (name, size) => {
     await open.getByLabel('Name', { exact: true }).fill('Nitrate')
     await open.getByLabel('Value', { exact: true }).fill('60')
     // A value without a year judges nothing.
-    await open.getByLabel('Year', { exact: true }).fill('2025')
+    await open.getByLabel('Year', { exact: true }).first().fill('2025')
     await open.getByLabel('Source address').first().fill('https://utility.example/report')
     await open
       .getByRole('row', { name: /Nitrate 60 mg\/L as NO3/ })
