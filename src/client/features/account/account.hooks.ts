@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { inferRouterInputs } from '@trpc/server'
 import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
 import { withPicture } from '../../lib/picture-link.ts'
@@ -16,13 +15,11 @@ type UserChange = inferRouterInputs<AppRouter>['auth']['updateUser']
 /** Changes the signed-in person; the header and everything else that shows them follows. Throws what the server answered. */
 export function useUpdateUser(): (change: UserChange, picture?: Blob) => Promise<void> {
   const utils = trpc.useUtils()
-  // A mutation of the cache, so that an answer that says the session is over is noticed.
-  const update = useMutation({
-    mutationFn: ({ change, picture }: { change: UserChange; picture?: Blob }) =>
-      utils.client.auth.updateUser.mutate(change, picture && { context: withPicture(picture) }),
-  })
+  const update = trpc.auth.updateUser.useMutation()
   return async (change, picture) => {
-    await update.mutateAsync({ change, picture })
+    // A picture goes by a call of its own, which carries its bytes.
+    if (picture === undefined) await update.mutateAsync(change)
+    else await utils.client.auth.updateUser.mutate(change, { context: withPicture(picture) })
     await utils.auth.session.invalidate()
   }
 }
