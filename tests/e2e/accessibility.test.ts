@@ -11,7 +11,11 @@ const site = useSite()
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, select, input, summary, nav a, header a')]
-      .filter((element) => element.checkVisibility() && !element.closest('[aria-label=Breadcrumbs], label, [aria-hidden=true]'))
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('[aria-label=Breadcrumbs], label, [aria-hidden=true]'),
+      )
       .map((element) => ({ element, height: element.getBoundingClientRect().height }))
       .filter(({ height }) => height > 0 && height < 43.5)
       .map(
