@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newNetwork, queryPath } from './target.ts'
 
-/** Somebody who uses the site at the same time. */
+/** People who use the site at the same time. */
 export interface Others {
   origin: string
-  /** The `Cookie` header of a subscriber. */
-  cookie: string
+  /** The `Cookie` header of one subscriber for each person, so that none of them reaches a limit. */
+  cookies: readonly string[]
   /** Slug of a city. */
   slug: string
 }
 
 const PAUSE_MS = 20
-const PEOPLE = 3
 
 /** Pages and procedures that people ask for: without an account, and as a subscriber. */
 const requestsOf = ({ slug }: Others): readonly { path: string; isMember: boolean }[] => [
@@ -29,14 +28,14 @@ const requestsOf = ({ slug }: Others): readonly { path: string; isMember: boolea
 ]
 
 /**
- * Asks for pages and procedures as three people do, for some seconds. Answers the milliseconds of each answer. Throws
- * when an answer is not 200.
+ * Requests pages and procedures for some seconds, as each of the others would. Returns the milliseconds until each
+ * answer was read. Throws when an answer is not 200.
  */
 export async function timesOfOthers(others: Others, seconds: number): Promise<number[]> {
   const times: number[] = []
   const requests = requestsOf(others)
   const end = performance.now() + seconds * 1000
-  const person = async (first: number) => {
+  const person = async (cookie: string, first: number) => {
     for (let at = first; performance.now() < end; at += 1) {
       const { path, isMember } = requests[at % requests.length] ?? { path: '/', isMember: false }
       const start = performance.now()
@@ -45,7 +44,7 @@ export async function timesOfOthers(others: Others, seconds: number): Promise<nu
           accept: path.startsWith('/api/') ? 'application/json' : 'text/html',
           'sec-fetch-site': 'same-origin',
           'x-forwarded-for': newNetwork(),
-          ...(isMember ? { cookie: others.cookie } : {}),
+          ...(isMember ? { cookie } : {}),
         },
       })
       const text = await answer.text()
@@ -54,6 +53,6 @@ export async function timesOfOthers(others: Others, seconds: number): Promise<nu
       await sleep(PAUSE_MS)
     }
   }
-  await Promise.all(Array.from({ length: PEOPLE }, (_, index) => person(index * 4)))
+  await Promise.all(others.cookies.map((cookie, index) => person(cookie, index * 4)))
   return times
 }

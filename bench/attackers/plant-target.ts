@@ -14,6 +14,7 @@ import type { Target } from './target.ts'
 const BOOKMARKS = 180
 const STEPS = 60
 const ATTACKERS_ACCOUNTS = 30
+const OTHER_PEOPLE = 3
 
 /** The cookie as a production server names it. */
 const inProduction = (cookie: string) => `__Host-${cookie}`
@@ -52,6 +53,8 @@ export async function plantTarget(
     .select('slug')
     .where('status', '=', 'published')
     .executeTakeFirstOrThrow()
+  const others: string[] = []
+  for (let person = 0; person < OTHER_PEOPLE; person += 1) others.push(await plantMember(db, new Date()))
   const pictureFile = path.join(folder, 'hostile.png')
   await writeFile(pictureFile, await hostilePicture())
   const session = `${SESSION_COOKIE}=${await createSession(db, collector.id, null)}`
@@ -64,6 +67,6 @@ export async function plantTarget(
       productId,
       pictureFile,
     },
-    others: { origin, cookie: inProduction(await plantMember(db, new Date())), slug },
+    others: { origin, cookies: others.map(inProduction), slug },
   }
 }

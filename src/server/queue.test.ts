@@ -64,3 +64,26 @@ it('refuses a task when too many wait, and takes tasks again when fewer do', asy
     await accepted[index]
   }
 })
+
+it('reserves a waiting place while a task is prepared, and refuses the next preparation unstarted', async () => {
+  const queue = createQueue(1, { maxWaiting: 2, refusal: () => new Error('full') })
+  const finish: (() => void)[] = []
+  const held = () => new Promise<void>((resolve) => void finish.push(resolve))
+  const tasks = [queue(held), queue(held)]
+  const preparing = queue.prepare(held)
+  let isStarted = false
+  const next = () =>
+    queue.prepare(async () => {
+      isStarted = true
+    })
+  await expect(next()).rejects.toThrow('full')
+  expect(isStarted).toBe(false)
+  finish[1]?.()
+  await preparing
+  await next()
+  expect(isStarted).toBe(true)
+  finish[0]?.()
+  await tasks[0]
+  finish[2]?.()
+  await tasks[1]
+})

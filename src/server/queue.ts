@@ -1,5 +1,12 @@
 /** Runs a task now or as soon as a place is free; the promise is the task's own. */
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>
+export interface Queue {
+  <T>(task: () => Promise<T>): Promise<T>
+  /**
+   * Does what must come before a task, while a waiting place is reserved for the task. Throws the queue's refusal at once
+   * when no place is left, so that a refused caller costs nothing. The reservation ends with `preparation`.
+   */
+  prepare<T>(preparation: () => Promise<T>): Promise<T>
+}
 
 /** What happens to tasks that find too many others waiting. */
 interface QueueEnd {
@@ -16,9 +23,22 @@ interface QueueEnd {
 export function createQueue(places: number, end?: QueueEnd): Queue {
   let free = places
   const waiting: (() => void)[] = []
-  return async (task) => {
+  let reserved = 0
+  const refuseWhenFull = (taken: number) => {
+    if (free === 0 && end !== undefined && taken >= end.maxWaiting) throw end.refusal()
+  }
+  const prepare = async <T>(preparation: () => Promise<T>): Promise<T> => {
+    refuseWhenFull(waiting.length + reserved)
+    reserved += 1
+    try {
+      return await preparation()
+    } finally {
+      reserved -= 1
+    }
+  }
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
+    refuseWhenFull(waiting.length)
     if (free > 0) free -= 1
-    else if (end !== undefined && waiting.length >= end.maxWaiting) throw end.refusal()
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await task()
@@ -29,4 +49,5 @@ export function createQueue(places: number, end?: QueueEnd): Queue {
       else next()
     }
   }
+  return Object.assign(run, { prepare })
 }

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '../../../shared/app-error.ts'
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '../../../shared/images/image.schema.ts'
-import { createQueue, type Queue } from '../../queue.ts'
+import { createQueue } from '../../queue.ts'
 import { type ImageFormat, imageFormatOf } from './image-format.ts'
 
 /** Width times height. */
@@ -96,7 +96,8 @@ async function checkedPixels(bytes: Uint8Array): Promise<number> {
 export async function normaliseImage(bytes: Uint8Array, shape: PictureShape): Promise<NormalisedImage> {
   const format = formatOf(bytes)
   const pixels = await decoding(() => checkedPixels(bytes))
-  const inTurn: Queue = pixels > LARGE_PIXELS ? (task) => decodingLarge(() => decoding(task)) : decoding
+  const inTurn = <T>(task: () => Promise<T>) =>
+    pixels > LARGE_PIXELS ? decodingLarge(() => decoding(task)) : decoding(task)
   return inTurn(async () => {
     try {
       const { data, info } = await sharp(bytes, {

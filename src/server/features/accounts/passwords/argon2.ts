@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { AppError, SERVICE_BUSY_MESSAGE } from '../../../../shared/app-error.ts'
 import { createQueue } from '../../../queue.ts'
@@ -12,11 +13,11 @@ const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 /**
- * Hashes computed at once. Each takes one of the eight threads `npm start` and the image give Node (UV_THREADPOOL_SIZE),
- * which files and compression need as well; more hashes at once would only make everybody else wait.
+ * Hashes computed at once. At most two, because files and compression share Node's eight threads (UV_THREADPOOL_SIZE,
+ * set by `npm start` and the image); and one core stays free for everything else.
  */
-const MAX_PARALLEL = 2
-/** Hashes that may wait: about a second and a half of them. Further ones are answered with 503 and Retry-After. */
+const MAX_PARALLEL = Math.min(2, Math.max(1, availableParallelism() - 1))
+/** Hashes that may wait, for about two seconds. Further ones are answered with 503 and Retry-After. */
 const MAX_WAITING = 50
 
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
@@ -25,6 +26,12 @@ const hashing = createQueue(MAX_PARALLEL, {
   maxWaiting: MAX_WAITING,
   refusal: () => new AppError('SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE),
 })
+
+/**
+ * Runs what a sign-in must do before its password is hashed. Throws SERVICE_UNAVAILABLE before that when too many hashes
+ * wait already, so that a crowd of sign-ins is refused without touching the database.
+ */
+export const beforeHashing = hashing.prepare
 
 const tagOf = (password: string, salt: Buffer) =>
   hashing(() =>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
@@ -11,6 +12,7 @@ import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../../test
 import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
 import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
 import { recoveryCodeHash } from '../factors/recovery-codes.ts'
+import { hashPassword } from '../passwords/argon2.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
 
 const deps = useTestDeps()
@@ -52,6 +54,19 @@ async function insertPersonWithFactor(email = 'maya@example.org') {
 }
 
 describe('auth.signIn, not allowed, and nothing was written', () => {
+  it('while too many passwords wait to be hashed: the try is not even counted', async () => {
+    let isOver = false
+    const crowd = Array.from({ length: 60 }, async (_, index) => {
+      while (!isOver) await hashPassword(`password number ${index}`).catch(() => setTimeout(5))
+    })
+    const refusal = await unchanged(deps.db, () =>
+      fullRefusalOf(signIn(createDevice(deps), 'maya@example.org', 'any-password')),
+    )
+    isOver = true
+    await Promise.allSettled(crowd)
+    expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
   it('a wrong password and an unknown address, which are told apart by nothing', async () => {
     await insertPerson(deps.db, { email: 'maya@example.org' })
     expect(await refusedSignIn('maya@example.org', 'not-her-password')).toEqual(WRONG)

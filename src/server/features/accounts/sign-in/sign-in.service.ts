@@ -13,7 +13,7 @@ import {
   unsafeAccountById,
 } from '../accounts.queries.ts'
 import { afterRecoveryCode, checkFactorCode, hasVerifiedFactor } from '../factors/factors.service.ts'
-import { isPassword } from '../passwords/argon2.ts'
+import { beforeHashing, isPassword } from '../passwords/argon2.ts'
 import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
 import { noteFailedAttempt } from '../tokens/tokens.queries.ts'
 import {
@@ -25,7 +25,7 @@ import {
   TOKEN_PROBLEM,
 } from '../tokens/tokens.service.ts'
 import { issueTicket, ticketOf } from './code-ticket.ts'
-import { countTry, forgetFactorTries, forgetTries, requestMail } from './tries.service.ts'
+import { countTry, forgetFactorTries, forgetTries, requestMail, slowDown } from './tries.service.ts'
 
 /** Whether somebody is signed in now, or must show a second factor first. */
 export interface SignInResult {
@@ -95,7 +95,9 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
 ): Promise<SignInResult> {
   const { db } = ctx.deps
-  await countTry(ctx, 'password', email)
+  const { pauseMs } = await beforeHashing(() => countTry(ctx, 'password', email))
+  // The reserved place is given up before the pause: attackers at one account would otherwise hold all of them.
+  await slowDown(ctx, pauseMs)
   const account = await unsafeAccountByEmail(db, email)
   const isRight = await isPassword(password, account?.passwordHash ?? null)
   if (account === undefined || !isRight) {
@@ -183,7 +185,8 @@ export async function signInWithCode(
   { email, code }: { email: string; code: string },
 ): Promise<SignInResult> {
   const { db } = ctx.deps
-  await countTry(ctx, 'code', email)
+  const { pauseMs } = await countTry(ctx, 'code', email)
+  await slowDown(ctx, pauseMs)
   const account = await unsafeAccountByEmail(db, email)
   const isRight = account !== undefined && (await isRightCode(ctx, account.id, code))
   if (!isRight) return refuse(ctx, account, CODE_IS_OLD_OR_WRONG)
@@ -213,7 +216,8 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
   }
   const account = await unsafeAccountById(db, userId)
   const email = account?.email.toLowerCase() ?? ''
-  const isKnownDevice = await countTry(ctx, 'factor', email)
+  const { isKnownDevice, pauseMs } = await countTry(ctx, 'factor', email)
+  await slowDown(ctx, pauseMs)
   if (!isKnownDevice) await consumeLimit(db, 'factorByAccount', userId)
   // They may have been suspended since the first factor.
   if (account !== undefined) requireNotBanned(account, ctx)

@@ -31,24 +31,31 @@ export function slowDownMs(tries: number): number {
  * Counts one more try at the account with this address, before it is looked at, so that tries made at once gain nothing.
  * A browser the account knows has a budget of its own. Any other is counted with its network, and throws
  * TOO_MANY_REQUESTS beyond that; tries from everywhere together only slow the answer down. Nobody can lock the owner out.
- * Answers whether the browser was known.
+ * Returns whether the browser was known and how long the caller must hold the answer back, ms.
  */
-export async function countTry(ctx: Context, kind: TryKind, email: string): Promise<boolean> {
+export async function countTry(
+  ctx: Context,
+  kind: TryKind,
+  email: string,
+): Promise<{ isKnownDevice: boolean; pauseMs: number }> {
   const { db } = ctx.deps
   const { address } = ctx.client
   const subject = `${kind}:${email}`
   const device = knownDevice(ctx, email)
-  const isKnown =
+  const isKnownDevice =
     device !== null &&
     (await isWithinLimit(db, 'signInByDevice', scopedKey(subject, device))) &&
     (await isWithinLimit(db, 'signInByKnownDevices', subject))
-  if (isKnown) return true
+  if (isKnownDevice) return { isKnownDevice, pauseMs: 0 }
   await consumeNetworkLimit(db, 'signInByAddress', address)
   await consumeNetworkLimit(db, 'signInByAccount', address, subject)
   await consumeNetworkLimit(db, 'signInByAccountDaily', address, subject)
-  const pauseMs = slowDownMs(await countUp(db, 'signInSlowDown', subject))
-  if (pauseMs > 0) await ctx.deps.pause(pauseMs)
-  return false
+  return { isKnownDevice, pauseMs: slowDownMs(await countUp(db, 'signInSlowDown', subject)) }
+}
+
+/** Holds the answer to a try back for so many milliseconds. */
+export async function slowDown({ deps }: Context, pauseMs: number): Promise<void> {
+  if (pauseMs > 0) await deps.pause(pauseMs)
 }
 
 /** The counters of one kind of tries at an account that belong to this browser, and the account's slow-down. */
