@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/server/db/create-db.ts'
-import { hashPassword } from '../src/server/features/accounts/passwords/argon2.ts'
+import type { Database } from '#server/db/create-db.ts'
+import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
 import { startSite } from './support/running-site.ts'
 import { makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { startServer } from './support/server-process.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { plainJsonTypes } from '../src/server/db/pg-types.ts'
+import { plainJsonTypes } from '#server/db/pg-types.ts'
 import type { Recording, Statement } from './server/record.ts'
 
 /*

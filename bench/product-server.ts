@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { createApp } from '../src/server/app.ts'
-import { createDb } from '../src/server/db/create-db.ts'
-import { listen } from '../src/server/http/listen.ts'
-import { createLog } from '../src/server/log.ts'
-import { createStripePayments } from '../src/server/providers/payments/payments.stripe.ts'
+import { createApp } from '#server/app.ts'
+import { createDb } from '#server/db/create-db.ts'
+import { listen } from '#server/http/listen.ts'
+import { createLog } from '#server/log.ts'
+import { createStripePayments } from '#server/providers/payments/payments.stripe.ts'
 import { benchDeps } from './support/bench-deps.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { createBuiltInEngine } from '../src/server/providers/ai/built-in/built-in-engine.ts'
-import { loadSeedData } from '../src/server/seed/load-seed-data.ts'
+import { createBuiltInEngine } from '#server/providers/ai/built-in/built-in-engine.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { readLabelTruth } from './labels/label-truth.ts'
 import { measureLabels } from './scanner/label-accuracy.ts'
 import { measureLatency } from './scanner/latency.ts'

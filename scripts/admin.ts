@@ -1,13 +1,10 @@
-import { openDatabase } from '../src/server/db/open-database.ts'
-import { readEnv } from '../src/server/env.ts'
-import {
-  resetPasswordByEmail,
-  setRoleByEmail,
-} from '../src/server/features/accounts/roles/first-admin.service.ts'
-import { createLog } from '../src/server/log.ts'
-import { reportScriptFailures } from '../src/server/start-failure.ts'
-import { emailProblem, normaliseEmail } from '../src/shared/accounts/credentials.rules.ts'
-import { AppError } from '../src/shared/app-error.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { readEnv } from '#server/env.ts'
+import { resetPasswordByEmail, setRoleByEmail } from '#server/features/accounts/roles/first-admin.service.ts'
+import { createLog } from '#server/log.ts'
+import { reportScriptFailures } from '#server/start-failure.ts'
+import { emailProblem, normaliseEmail } from '#shared/accounts/credentials.rules.ts'
+import { AppError } from '#shared/app-error.ts'
 
 reportScriptFailures()
 

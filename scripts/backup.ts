@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { BackupError } from '../src/server/db/backup/backup-lines.ts'
-import { writeBackup } from '../src/server/db/backup/write-backup.ts'
-import { connectDatabase } from '../src/server/db/open-database.ts'
-import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
-import { createFiles } from '../src/server/providers/files/create-files.ts'
-import { reportScriptFailures } from '../src/server/start-failure.ts'
+import { BackupError } from '#server/db/backup/backup-lines.ts'
+import { writeBackup } from '#server/db/backup/write-backup.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { createFiles } from '#server/providers/files/create-files.ts'
+import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
 

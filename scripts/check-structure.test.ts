@@ -11,11 +11,11 @@ const importingType = (specifier: string) => `import type { Thing } from '${spec
 const broken: [rule: string, file: string, text: string, says: RegExp][] = [
   ['shared takes no package but zod', 'src/shared/a.ts', importing('react'), /only zod and itself; 'react'/],
   ['shared takes no type either', 'src/shared/a.ts', importingType('express'), /only zod and itself/],
-  ['shared knows no server', 'src/shared/a/b.ts', importing('../../server/env.ts'), /only zod and itself/],
+  ['shared knows no server', 'src/shared/a/b.ts', importing('#server/env.ts'), /only zod and itself/],
   [
     'shared re-exports nothing foreign',
     'src/shared/a.ts',
-    "export * from '../client/lib/x.ts'\n",
+    "export * from '#client/lib/x.ts'\n",
     /only zod and itself/,
   ],
   ['shared takes the time', 'src/shared/a.ts', 'const now = Date.now()\n', /time as a parameter/],
@@ -37,11 +37,23 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     importing('../ui/b.tsx'),
     /lib may not import ui .*routes → features → ui → lib/,
   ],
+  [
+    'imports do not climb two folders',
+    'src/client/ui/layout/a.tsx',
+    importing('../../lib/b.ts'),
+    /'#client\/lib\/b\.ts' instead of/,
+  ],
+  [
+    'imports of another root use its alias',
+    'scripts/a.ts',
+    importing('../src/server/env.ts'),
+    /'#server\/env\.ts' instead of/,
+  ],
   ['ui knows no feature', 'src/client/ui/a.tsx', importing('../features/cities/b.tsx'), /ui may not import/],
   [
     'a feature knows no route',
     'src/client/features/cities/a.tsx',
-    importing('../../routes/index.tsx'),
+    importing('#client/routes/index.tsx'),
     /features may not import routes/,
   ],
   [
@@ -65,26 +77,26 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
   [
     'the client runs nothing of the server',
     'src/client/lib/trpc.ts',
-    importing('../../server/trpc/app-router.ts'),
+    importing('#server/trpc/app-router.ts'),
     /one type of the server/,
   ],
   [
     'the client knows one type only',
     'src/client/lib/trpc.ts',
-    importingType('../../server/deps.ts'),
+    importingType('#server/deps.ts'),
     /one type of the server/,
   ],
   [
     'the one type comes through one file',
     'src/client/ui/a.ts',
-    importingType('../../server/trpc/app-router.ts'),
+    importingType('#server/trpc/app-router.ts'),
     /one type of the server/,
   ],
-  ['the server knows no client', 'src/server/app.ts', importing('../client/router.tsx'), /page entry's type/],
+  ['the server knows no client', 'src/server/app.ts', importing('#client/router.tsx'), /page entry's type/],
   [
     'the page renderer takes types alone',
     'src/server/ssr/a.ts',
-    importing('../../client/entry-server.tsx'),
+    importing('#client/entry-server.tsx'),
     /page entry's type/,
   ],
   [
@@ -114,7 +126,7 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
   [
     'a feature knows no host',
     'src/server/features/cities/cities.service.ts',
-    importing('../../http/security.ts'),
+    importing('#server/http/security.ts'),
     /may not import the host/,
   ],
   ['a feature has roles', 'src/server/features/cities/helpers.ts', '', /named sub-folder/],
@@ -152,7 +164,7 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
   [
     'a migration is frozen',
     'migrations/2026.ts',
-    importing('../src/server/db/search.ts'),
+    importing('#server/db/search.ts'),
     /imports nothing of ours/,
   ],
   ['a file is small', 'tests/a.ts', 'x\n'.repeat(401), /401 lines; 400 is the limit/],
@@ -170,16 +182,16 @@ const kept: [what: string, file: string, text: string][] = [
   [
     'ui and lib in a feature',
     'src/client/features/a/b.tsx',
-    importing('../../ui/c.tsx') + importing('./d.ts'),
+    importing('#client/ui/c.tsx') + importing('./d.ts'),
   ],
   [
     'two features in a route',
     'src/client/routes/a.tsx',
     importing('../features/a/b.tsx') + importing('../features/c/d.tsx'),
   ],
-  ['the one type of the server', 'src/client/lib/trpc.ts', importingType('../../server/trpc/app-router.ts')],
+  ['the one type of the server', 'src/client/lib/trpc.ts', importingType('#server/trpc/app-router.ts')],
   ['a type from above', 'src/client/ui/a.tsx', importingType('../router.tsx')],
-  ["the page entry's type in ssr", 'src/server/ssr/a.ts', importingType('../../client/entry-server.tsx')],
+  ["the page entry's type in ssr", 'src/server/ssr/a.ts', importingType('#client/entry-server.tsx')],
   [
     'the steps of a feature',
     'src/server/features/a/a.service.ts',

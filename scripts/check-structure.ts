@@ -56,15 +56,29 @@ interface Import {
   isTypeOnly: boolean
 }
 
+/** The folders that an alias in the `imports` of package.json stands for. */
+const ALIASES: Readonly<Record<string, string>> = {
+  '#shared/': 'src/shared/',
+  '#server/': 'src/server/',
+  '#client/': 'src/client/',
+  '#tests/': 'tests/',
+}
+
+/** The project file that an import means, or null if it means a package. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) {
+    return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+  }
+  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
+  return alias === undefined ? null : ALIASES[alias] + specifier.slice(alias.length)
+}
+
 function importsOf(file: string, text: string): Import[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
   return [...text.matchAll(pattern)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4] ?? ''
-    const target = specifier.startsWith('.')
-      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
-      : null
-    return { specifier, target, isTypeOnly: match[1] !== undefined }
+    return { specifier, target: targetOf(file, specifier), isTypeOnly: match[1] !== undefined }
   })
 }
 
@@ -191,6 +205,18 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   return problems
 }
 
+const ROOTS = Object.values(ALIASES)
+const importsAreShort: Rule = (file, imports) =>
+  imports.flatMap(({ specifier, target }) => {
+    if (target === null || !specifier.startsWith('.')) return []
+    const root = ROOTS.find((folder) => target.startsWith(folder))
+    if (root === undefined) return []
+    const isDeep = specifier.startsWith('../../')
+    return isDeep || !file.startsWith(root)
+      ? [`Write '#${root.replace('src/', '')}${target.slice(root.length)}' instead of '${specifier}'.`]
+      : []
+  })
+
 const staysSmall: Rule = (_file, _imports, text) => {
   const lines = text.split('\n').length - 1
   return lines > MAX_LINES
@@ -204,6 +230,7 @@ const RULES = [
   serverFlowsOneWay,
   featuresHaveRoles,
   toolsStayInTheirPlace,
+  importsAreShort,
   staysSmall,
 ]
 

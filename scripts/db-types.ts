@@ -7,10 +7,10 @@ import {
   PostgresDialect,
   UnionExpressionNode,
 } from 'kysely-codegen'
-import { createDb } from '../src/server/db/create-db.ts'
-import { migrateToLatest } from '../src/server/db/migrate.ts'
-import { startScratchPostgres } from '../src/server/db/scratch-postgres.ts'
-import { createLog } from '../src/server/log.ts'
+import { createDb } from '#server/db/create-db.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
+import { createLog } from '#server/log.ts'
 
 /*
  * Writes the types of the database's tables, read from a scratch database that was just migrated.

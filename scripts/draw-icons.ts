@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { CANVAS_COLOR } from '../src/client/ui/theme/canvas-color.ts'
+import { CANVAS_COLOR } from '#client/ui/theme/canvas-color.ts'
 
 /*
  * Draws the icons of the installed app from the favicon's glass: `node scripts/draw-icons.ts`. Run it when the glass

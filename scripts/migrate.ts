@@ -1,8 +1,8 @@
-import { migrateToLatest } from '../src/server/db/migrate.ts'
-import { connectDatabase } from '../src/server/db/open-database.ts'
-import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
-import { reportScriptFailures } from '../src/server/start-failure.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { createQueue } from '../src/server/queue.ts'
+import { createQueue } from '#server/queue.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import type { RowOutcome } from './proof/results.ts'
 import { PROOF_ROWS, type ProofRow } from './proof/rows.ts'

@@ -1,8 +1,8 @@
-import { openDatabase } from '../src/server/db/open-database.ts'
-import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
-import { seedDatabase } from '../src/server/seed/seed.ts'
-import { reportScriptFailures } from '../src/server/start-failure.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
 

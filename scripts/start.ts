@@ -16,4 +16,4 @@ function buildIfNeeded(): void {
 }
 
 buildIfNeeded()
-await import('../src/server/main.ts')
+await import('#server/main.ts')

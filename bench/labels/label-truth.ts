@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { mineralSchema } from '../../src/shared/scans/bottle.schema.ts'
+import { mineralSchema } from '#shared/scans/bottle.schema.ts'
 
 /** Where the pictures and their truth lie. */
 export const LABELS_DIR = path.join(import.meta.dirname, '../../tests/fixtures/labels')

@@ -1,4 +1,4 @@
-import type { Mineral } from '../../src/shared/scans/minerals.ts'
+import type { Mineral } from '#shared/scans/minerals.ts'
 
 /** The languages labels are printed in. */
 export type Language = 'en' | 'fr' | 'de' | 'it' | 'es' | 'pt' | 'ro' | 'pl'

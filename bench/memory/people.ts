@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/create-db.ts'
-import { hashPassword } from '../../src/server/features/accounts/passwords/argon2.ts'
-import { createSession } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
-import { SESSION_COOKIE } from '../../src/server/features/accounts/sessions/sessions.service.ts'
+import type { Database } from '#server/db/create-db.ts'
+import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
+import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
+import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 
 /** Somebody with an account, a session and Premium. */
 export interface Somebody {

@@ -1,5 +1,5 @@
-import { CITY_CATEGORIES } from '../../src/shared/cities/city-categories.ts'
-import { PRODUCT_CATEGORIES } from '../../src/shared/products/product-categories.ts'
+import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import { type Asker, anyOf, numberFrom, queryPath } from './ask.ts'
 import type { Habit } from './habits.ts'
 

@@ -1,4 +1,4 @@
-import type { createCaller } from '../../src/server/trpc/app-router.ts'
+import type { createCaller } from '#server/trpc/app-router.ts'
 
 /** Calls every procedure in one context. */
 export type Caller = ReturnType<typeof createCaller>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/create-db.ts'
-import { encodeCursor } from '../../src/server/db/cursor.ts'
-import type { DbOrTx } from '../../src/server/db/transaction.ts'
-import { countSitemapPages, sitemapPage } from '../../src/server/features/sitemap/sitemap.service.ts'
+import type { Database } from '#server/db/create-db.ts'
+import { encodeCursor } from '#server/db/cursor.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { countSitemapPages, sitemapPage } from '#server/features/sitemap/sitemap.service.ts'
 import { REPORTED_SLUG, WORDS } from '../support/bulk-data.ts'
 import type { Caller, Calls } from './calls.ts'
 

@@ -1,5 +1,5 @@
-import type { AiEngine } from '../../src/server/providers/ai/ai.port.ts'
-import { seedDatabase } from '../../src/server/seed/seed.ts'
+import type { AiEngine } from '#server/providers/ai/ai.port.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
 import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
 import { startServer } from '../support/server-process.ts'
 import { percentile } from '../support/statistics.ts'

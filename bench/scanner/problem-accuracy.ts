@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { AiEngine } from '../../src/server/providers/ai/ai.port.ts'
-import { SEED_DATA_DIR } from '../../src/server/seed/load-seed-data.ts'
-import { findStops } from '../../src/shared/scans/stop.rules.ts'
+import type { AiEngine } from '#server/providers/ai/ai.port.ts'
+import { SEED_DATA_DIR } from '#server/seed/load-seed-data.ts'
+import { findStops } from '#shared/scans/stop.rules.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/create-db.ts'
-import { createSession } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
-import { SESSION_COOKIE } from '../../src/server/features/accounts/sessions/sessions.service.ts'
-import { insertSubscription } from '../../tests/factories/billing.ts'
-import { insertBookmark, someBottle } from '../../tests/factories/bookmarks.ts'
-import { insertEntry, insertPastDay, insertProgress } from '../../tests/factories/hydration.ts'
-import { insertPerson } from '../../tests/factories/people.ts'
-import { insertPushDevice, insertReminders } from '../../tests/factories/reminders.ts'
-import { insertScan } from '../../tests/factories/scans.ts'
+import type { Database } from '#server/db/create-db.ts'
+import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
+import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
+import { insertSubscription } from '#tests/factories/billing.ts'
+import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
+import { insertEntry, insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { insertPushDevice, insertReminders } from '#tests/factories/reminders.ts'
+import { insertScan } from '#tests/factories/scans.ts'
 
 type Db = Database['db']
 

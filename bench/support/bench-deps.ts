@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../../src/server/db/create-db.ts'
-import { type Deps, systemClock } from '../../src/server/deps.ts'
-import type { Log } from '../../src/server/log.ts'
-import { createSecretBox } from '../../src/server/secrets/secret-box.ts'
-import type { Context } from '../../src/server/trpc/context.ts'
-import { VISITOR } from '../../src/shared/viewer.ts'
+import type { Database } from '#server/db/create-db.ts'
+import { type Deps, systemClock } from '#server/deps.ts'
+import type { Log } from '#server/log.ts'
+import { createSecretBox } from '#server/secrets/secret-box.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { VISITOR } from '#shared/viewer.ts'
 
 const isNotUsed = () => {
   throw new Error('What is measured here uses neither mail, notifications nor files')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { someBottle, somePlan } from '../../tests/factories/bookmarks.ts'
-import { someAnalysis } from '../../tests/factories/scans.ts'
+import { someBottle, somePlan } from '#tests/factories/bookmarks.ts'
+import { someAnalysis } from '#tests/factories/scans.ts'
 import { fillWithoutIndexes } from './bulk-indexes.ts'
 
 /** How many days of `hydration_history` a made-up database holds. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { CITY_CATEGORIES } from '../../src/shared/cities/city-categories.ts'
-import { PRODUCT_CATEGORIES } from '../../src/shared/products/product-categories.ts'
+import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import { fillWithoutIndexes } from './bulk-indexes.ts'
 
 /** How many rows a made-up database holds. */

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
 
 /** A query builder over a pool that notes what it sends. */
 export interface RecordingDb {

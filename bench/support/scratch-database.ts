@@ -1,8 +1,8 @@
-import { createDb, type Database } from '../../src/server/db/create-db.ts'
-import type { EmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
-import { migrateToLatest } from '../../src/server/db/migrate.ts'
-import { startScratchPostgres } from '../../src/server/db/scratch-postgres.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createDb, type Database } from '#server/db/create-db.ts'
+import type { EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
+import { createLog } from '#server/log.ts'
 
 /** Quiet but for what went wrong: a table is all a measurement prints. */
 export const benchLog = createLog('warn')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/create-db.ts'
-import { createSession } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
-import { SESSION_COOKIE } from '../../src/server/features/accounts/sessions/sessions.service.ts'
+import type { Database } from '#server/db/create-db.ts'
+import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
+import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 
 /** So many subscribers with a session each; answers their cookies, as a `Cookie` header has them. */
 export async function addSubscribers(db: Database['db'], people: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { unstable_localLink as localLink } from '@trpc/client'
-import { transformer } from '../shared/transformer.ts'
+import { transformer } from '#shared/transformer.ts'
 import type { AppRouter } from './lib/trpc.ts'
 import { createAppRouter, type Site } from './router.tsx'
 import './ui/theme/global.css'

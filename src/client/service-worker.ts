@@ -1,4 +1,4 @@
-import { safeNext } from '../shared/safe-next.ts'
+import { safeNext } from '#shared/safe-next.ts'
 import { OFFLINE_PATH } from './lib/offline/offline-path.ts'
 import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type Express } from 'express'
-import { AppError } from '../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Deps } from './deps.ts'
 import { contentVersion } from './features/content-version/content-version.service.ts'
 import { accountExport } from './http/account-export.ts'

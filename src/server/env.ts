@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { ADMIN_PASSWORD_MIN_LENGTH, normaliseEmail } from '../shared/accounts/credentials.rules.ts'
+import { ADMIN_PASSWORD_MIN_LENGTH, normaliseEmail } from '#shared/accounts/credentials.rules.ts'
 import type { S3Settings } from './providers/files/files.s3.aws.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
 import type { Secrets } from './canaries.ts'
 
 /** The bytes of a sealed secret, as they would look in an answer. */

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '../../src/server/deps.ts'
-import { createSession } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
-import { openReauthentication } from '../../src/server/features/accounts/sessions/sessions.queries.ts'
-import {
-  SESSION_COOKIE,
-  viewerOfToken,
-} from '../../src/server/features/accounts/sessions/sessions.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
+import { openReauthentication } from '#server/features/accounts/sessions/sessions.queries.ts'
+import { SESSION_COOKIE, viewerOfToken } from '#server/features/accounts/sessions/sessions.service.ts'
 import { insertPerson } from '../factories/people.ts'
 import { createCookies } from '../harness/callers.ts'
 import { createDevice, type Device } from '../harness/person.ts'

@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { inTransaction } from '../../src/server/db/transaction.ts'
-import type { Deps } from '../../src/server/deps.ts'
-import { createSession, hashToken } from '../../src/server/features/accounts/sessions/sessions.lucia.ts'
-import {
-  offerTakeBack,
-  takeBackToken,
-} from '../../src/server/features/accounts/take-back/take-back.service.ts'
-import type { TokenPurpose } from '../../src/server/features/accounts/tokens/tokens.queries.ts'
-import { admitToken, newToken } from '../../src/server/features/accounts/tokens/tokens.service.ts'
-import { localDay } from '../../src/shared/local-day.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { createSession, hashToken } from '#server/features/accounts/sessions/sessions.lucia.ts'
+import { offerTakeBack, takeBackToken } from '#server/features/accounts/take-back/take-back.service.ts'
+import type { TokenPurpose } from '#server/features/accounts/tokens/tokens.queries.ts'
+import { admitToken, newToken } from '#server/features/accounts/tokens/tokens.service.ts'
+import { localDay } from '#shared/local-day.ts'
 import { insertEntry, insertPastDay, insertProgress } from '../factories/hydration.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertPushDevice } from '../factories/reminders.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAi } from '../../src/server/providers/ai/create-ai.ts'
+import { createAi } from '#server/providers/ai/create-ai.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { everythingStored } from '../harness/fingerprint.ts'

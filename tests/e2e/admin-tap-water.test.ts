@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAi } from '../../src/server/providers/ai/create-ai.ts'
+import { createAi } from '#server/providers/ai/create-ai.ts'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { reportAnswer } from '../harness/openai/written-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'

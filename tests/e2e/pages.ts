@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { stableId } from '../../src/server/seed/stable-id.ts'
+import { stableId } from '#server/seed/stable-id.ts'
 
 /** Pages of the seeded site that tests come back to. */
 export const INNOVATION_PATH = `/innovations/${stableId('innovations', 'Solar disinfection (SODIS)')}`

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
-import { listen } from '../../src/server/http/listen.ts'
-import { sandboxPayments } from '../../src/server/providers/payments/create-payments.ts'
+import { listen } from '#server/http/listen.ts'
+import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
 import {
   type StripeSandbox,
   startStripeSandbox,
-} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
 import type { Site } from './site.ts'
 
 /** A port nobody listens on. */

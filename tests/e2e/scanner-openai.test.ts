@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAi } from '../../src/server/providers/ai/create-ai.ts'
+import { createAi } from '#server/providers/ai/create-ai.ts'
 import { eventually, SIZES } from '../harness/browser.ts'
 import { labelAnswer, problemAnswer } from '../harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '../harness/openai-server.ts'

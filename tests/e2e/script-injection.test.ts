@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { sanitizeRichText } from '../../src/server/text/sanitize-rich-text.ts'
+import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts'
 import { insertBookmark, someBottle, somePlan } from '../factories/bookmarks.ts'
 import { insertCity } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'

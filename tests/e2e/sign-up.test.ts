@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FREE_QUESTIONS } from '../../src/server/features/accounts/human-check/proof-of-work.altcha.ts'
+import { FREE_QUESTIONS } from '#server/features/accounts/human-check/proof-of-work.altcha.ts'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { seedDatabase } from '../../src/server/seed/seed.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
 import { hydrated, type TestBrowser, useBrowser } from '../harness/browser.ts'
 import { truncateAll } from '../harness/test-db.ts'
 import { type TestDeps, useTestDeps } from '../harness/test-deps.ts'

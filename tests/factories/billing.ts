@@ -1,4 +1,4 @@
-import type { Deps } from '../../src/server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Makes somebody a customer of the payment provider, as their first checkout does; answers the customer's id. */
 export async function insertCustomer(

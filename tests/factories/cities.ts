@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { CityScoreInputs, CityScores, DB } from '../../src/server/db/db-types.generated.ts'
+import type { CityScoreInputs, CityScores, DB } from '#server/db/db-types.generated.ts'
 
 let counter = 0
 

@@ -1,6 +1,6 @@
-import { NO_SEO, NO_SOURCE } from '../../src/shared/admin/content.schema.ts'
-import type { InnovationFields } from '../../src/shared/innovations/admin-innovations.schema.ts'
-import type { ProductFields } from '../../src/shared/products/admin-products.schema.ts'
+import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
+import type { InnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
+import type { ProductFields } from '#shared/products/admin-products.schema.ts'
 
 /** What an admin types about a product; without brand, link or certification unless named. */
 export const someProduct = (fields: Partial<ProductFields> = {}): ProductFields => ({

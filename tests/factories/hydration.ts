@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type {
-  DB,
-  HydrationData,
-  HydrationEntries,
-  HydrationHistory,
-} from '../../src/server/db/db-types.generated.ts'
+import type { DB, HydrationData, HydrationEntries, HydrationHistory } from '#server/db/db-types.generated.ts'
 
 /** Inserts somebody's progress; what is not given is as for a new person. */
 export async function insertProgress(

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
 
 /** A visitor's open message unless named otherwise; answers its id. */
 export async function insertMessage(

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { DB, Profiles } from '../../src/server/db/db-types.generated.ts'
-import { hashPassword } from '../../src/server/features/accounts/passwords/argon2.ts'
+import type { DB, Profiles } from '#server/db/db-types.generated.ts'
+import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
 
 /** A password no rule refuses, for users and admins alike. */
 export const GOOD_PASSWORD = 'Quellwasser-vom-Berg-7'

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
 
 let counter = 0
 

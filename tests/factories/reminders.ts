@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { DB, HydrationReminders } from '../../src/server/db/db-types.generated.ts'
+import type { DB, HydrationReminders } from '#server/db/db-types.generated.ts'
 
 /** A browser that has subscribed: what it tells the server. */
 export function somePushDevice(endpoint = `https://push.service.dev/send/${randomUUID()}`) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { DB, Scans } from '../../src/server/db/db-types.generated.ts'
-import type { BottleAnalysis } from '../../src/shared/scans/bottle.schema.ts'
+import type { DB, Scans } from '#server/db/db-types.generated.ts'
+import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 
 /** What the scanner answered about a water of which nothing but the name is known. */
 export const someAnalysis = (scanId: string): BottleAnalysis => ({

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { BottledWaters, DB } from '../../src/server/db/db-types.generated.ts'
-import type { Mineral } from '../../src/shared/scans/minerals.ts'
+import type { BottledWaters, DB } from '#server/db/db-types.generated.ts'
+import type { Mineral } from '#shared/scans/minerals.ts'
 
 /** A bottled water of the catalogue, with a confirmed source and no values unless some are named; minerals in mg/L. */
 export async function insertWater(

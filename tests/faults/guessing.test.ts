@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIMITS } from '../../src/server/limits/limits.ts'
+import { LIMITS } from '#server/limits/limits.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { IS_PROOF, proofCount, reportRow } from '../harness/proof.ts'

@@ -2,13 +2,13 @@ import type {
   Payments,
   ProviderInvoice,
   ProviderSubscription,
-} from '../../src/server/providers/payments/payments.port.ts'
+} from '#server/providers/payments/payments.port.ts'
 import {
   FAILING_CARD,
   GOOD_CARD,
   type StripeEvent,
   type StripeSandbox,
-} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
 import { openCheckoutOf } from '../factories/billing.ts'
 import { insertPerson } from '../factories/people.ts'
 import type { TestDeps } from '../harness/test-deps.ts'

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isEntitled } from '../../src/server/features/billing/entitlement/entitlement.service.ts'
-import { reconcile, syncSubscription } from '../../src/server/features/billing/sync/sync.service.ts'
-import { receiveEvent } from '../../src/server/features/billing/webhook/webhook.service.ts'
-import type { Payments } from '../../src/server/providers/payments/payments.port.ts'
+import { isEntitled } from '#server/features/billing/entitlement/entitlement.service.ts'
+import { reconcile, syncSubscription } from '#server/features/billing/sync/sync.service.ts'
+import { receiveEvent } from '#server/features/billing/webhook/webhook.service.ts'
+import type { Payments } from '#server/providers/payments/payments.port.ts'
 import {
   type StripeEvent,
   type StripeSandbox,
   signBody,
-} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
 import { insertPerson } from '../factories/people.ts'
 import { startPayments } from '../harness/payments.ts'
 import { proofCount, proofSeed, reportRow } from '../harness/proof.ts'

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { PICTURE_CALL_TYPE } from '../../src/shared/images/picture-call.ts'
+import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { startWatchedServer, type WatchedServer } from '../fuzz/watched-server.ts'
 import { callWithPicture } from '../harness/picture-call.ts'

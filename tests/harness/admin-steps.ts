@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Deps } from '../../src/server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { plantCaller, plantPerson } from '../authorization/identities.ts'
 import { fullRefusalOf } from './account-steps.ts'
 import { unchanged } from './fingerprint.ts'

@@ -1,5 +1,5 @@
-import { appRouter } from '../../src/server/trpc/app-router.ts'
-import type { ProcedureMeta } from '../../src/server/trpc/init.ts'
+import { appRouter } from '#server/trpc/app-router.ts'
+import type { ProcedureMeta } from '#server/trpc/init.ts'
 import type { Device } from './person.ts'
 
 /** A procedure as the framework keeps it. */

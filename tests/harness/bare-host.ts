@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import { type AppOptions, createApp } from '../../src/server/app.ts'
-import type { Deps } from '../../src/server/deps.ts'
-import { drain } from '../../src/server/http/drain.ts'
-import type { Lifecycle } from '../../src/server/http/health.ts'
-import { listen } from '../../src/server/http/listen.ts'
-import type { PageRenderer } from '../../src/server/ssr/render-page.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
+import { drain } from '#server/http/drain.ts'
+import type { Lifecycle } from '#server/http/health.ts'
+import { listen } from '#server/http/listen.ts'
+import type { PageRenderer } from '#server/ssr/render-page.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A page that says nothing: what the host does around pages is tested without the real ones. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '../../src/server/deps.ts'
-import { createCaller } from '../../src/server/trpc/app-router.ts'
-import type { Context, Cookies } from '../../src/server/trpc/context.ts'
-import type { Viewer } from '../../src/shared/viewer.ts'
-import { VISITOR } from '../../src/shared/viewer.ts'
+import type { Deps } from '#server/deps.ts'
+import { createCaller } from '#server/trpc/app-router.ts'
+import type { Context, Cookies } from '#server/trpc/context.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { VISITOR } from '#shared/viewer.ts'
 
 /** Every kind of caller the product knows. */
 export type CallerKind = 'visitor' | 'unconfirmed' | 'user' | 'subscriber' | 'admin' | 'banned'

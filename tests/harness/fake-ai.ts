@@ -1,10 +1,4 @@
-import type {
-  Ai,
-  AiEngine,
-  LabelReading,
-  ModelEngine,
-  ProblemReading,
-} from '../../src/server/providers/ai/ai.port.ts'
+import type { Ai, AiEngine, LabelReading, ModelEngine, ProblemReading } from '#server/providers/ai/ai.port.ts'
 
 /** A label on which nothing was read but its brand. */
 export function reading(values: Partial<LabelReading> = {}): LabelReading {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
 
 async function tablesBut(db: Kysely<DB>, leaveOut: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Day, Today } from '../../src/shared/hydration/hydration.schema.ts'
+import type { Day, Today } from '#shared/hydration/hydration.schema.ts'
 import { callByPath } from './any-procedure.ts'
 import type { Device } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import type { Log } from '../../src/server/log.ts'
+import type { Log } from '#server/log.ts'
 
 /** A logger whose lines a test can read. */
 export interface CapturedLog {

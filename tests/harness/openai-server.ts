@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { OpenAiSettings } from '../../src/server/providers/ai/ai.port.ts'
+import type { OpenAiSettings } from '#server/providers/ai/ai.port.ts'
 import { chatAnswer, responseAnswer } from './openai/answers.ts'
 import { type AskedOfModel, readAsked } from './openai/asked.ts'
 import { type DrawingAct, drawingAnswer, drawingComplaints } from './openai/drawings.ts'

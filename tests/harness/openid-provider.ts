@@ -8,8 +8,8 @@ import {
   OAuth2Issuer,
   OAuth2Service,
 } from 'oauth2-mock-server'
-import type { OAuthProvider } from '../../src/server/providers/oauth/oauth.port.ts'
-import { createOpenIdProvider } from '../../src/server/providers/oauth/openid-provider.arctic.ts'
+import type { OAuthProvider } from '#server/providers/oauth/oauth.port.ts'
+import { createOpenIdProvider } from '#server/providers/oauth/openid-provider.arctic.ts'
 
 /** What the provider says of whoever signs in there. A claim set to undefined is left out. */
 export interface ProviderClaims {

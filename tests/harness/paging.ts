@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
-import type { Page } from '../../src/shared/pagination.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import type { Page } from '#shared/pagination.ts'
 
 /** Calls a list until it says there is no next page; answers the pages in order. Throws when it never ends. */
 export async function walkPages<Item>(

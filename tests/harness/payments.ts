@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
-import { sandboxPayments } from '../../src/server/providers/payments/create-payments.ts'
+import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
 import {
   type StripeSandbox,
   startStripeSandbox,
-} from '../../src/server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
 import type { TestDeps } from './test-deps.ts'
 
 /** How long the provider may take before it counts as out of reach, in milliseconds. */

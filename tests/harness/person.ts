@@ -1,9 +1,6 @@
-import type { Deps } from '../../src/server/deps.ts'
-import {
-  SESSION_COOKIE,
-  viewerOfToken,
-} from '../../src/server/features/accounts/sessions/sessions.service.ts'
-import { createCaller } from '../../src/server/trpc/app-router.ts'
+import type { Deps } from '#server/deps.ts'
+import { SESSION_COOKIE, viewerOfToken } from '#server/features/accounts/sessions/sessions.service.ts'
+import { createCaller } from '#server/trpc/app-router.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { createCookies, visitorContext } from './callers.ts'
 

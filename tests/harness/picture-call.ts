@@ -1,4 +1,4 @@
-import { PICTURE_CALL_TYPE } from '../../src/shared/images/picture-call.ts'
+import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import { type Answer, send } from './http.ts'
 
 /** Calls a procedure as our pages do when a picture goes along: the input in one line, then the picture's bytes. */

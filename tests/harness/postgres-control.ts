@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { installedNativeFolder, provideBinaries } from '../../src/server/db/embedded/binaries.ts'
-import { chooseServerUser, runAs } from '../../src/server/db/embedded/server-user.ts'
-import { startScratchPostgres } from '../../src/server/db/scratch-postgres.ts'
-import { createLog } from '../../src/server/log.ts'
+import { installedNativeFolder, provideBinaries } from '#server/db/embedded/binaries.ts'
+import { chooseServerUser, runAs } from '#server/db/embedded/server-user.ts'
+import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
+import { createLog } from '#server/log.ts'
 
 /** A database server of a test's own, which goes away and comes back at the same address. */
 export interface ControlledPostgres {

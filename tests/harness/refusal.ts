@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { publicMessage } from '../../src/server/trpc/init.ts'
+import { publicMessage } from '#server/trpc/init.ts'
 
 /**
  * The code and the sentence a caller is refused with, or `null` where the call was answered. Anything thrown that is

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { createDb } from '../../src/server/db/create-db.ts'
-import type { DB } from '../../src/server/db/db-types.generated.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createDb } from '#server/db/create-db.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import { createLog } from '#server/log.ts'
 import { withAdmin } from './admin-connection.ts'
 
 /** A database of its own, empty and migrated. */

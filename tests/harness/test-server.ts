@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import { createApp } from '../../src/server/app.ts'
-import type { Deps } from '../../src/server/deps.ts'
-import { drain } from '../../src/server/http/drain.ts'
-import type { Lifecycle } from '../../src/server/http/health.ts'
-import { listen } from '../../src/server/http/listen.ts'
-import { builtFrontEnd } from '../../src/server/ssr/front-end.ts'
+import { createApp } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
+import { drain } from '#server/http/drain.ts'
+import type { Lifecycle } from '#server/http/health.ts'
+import { listen } from '#server/http/listen.ts'
+import { builtFrontEnd } from '#server/ssr/front-end.ts'
 
 /** The whole server over HTTP, on a free port of the loopback interface. */
 export interface TestServer {

@@ -9,9 +9,9 @@ const received: number[] = []
 
 // Those of accounts have a limit of their own (auth-requests.test.ts); what guards all others is tested with one that
 // tells what it received.
-vi.mock('../../src/server/trpc/app-router.ts', async () => {
-  const { router } = await import('../../src/server/trpc/init.ts')
-  const { publicProcedure } = await import('../../src/server/trpc/procedures.ts')
+vi.mock('#server/trpc/app-router.ts', async () => {
+  const { router } = await import('#server/trpc/init.ts')
+  const { publicProcedure } = await import('#server/trpc/procedures.ts')
   return {
     appRouter: router({
       keep: publicProcedure.input(z.string()).mutation(({ input }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAi } from '../../src/server/providers/ai/create-ai.ts'
+import { createAi } from '#server/providers/ai/create-ai.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { labelAnswer, problemAnswer } from '../harness/openai/model-answers.ts'
 import { errorAct, startOpenAiServer, type TestOpenAiServer, USED } from '../harness/openai-server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PERSON_HEADER } from '../../src/shared/accounts/person-header.ts'
+import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 import { insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { useTestDeps } from '../harness/test-deps.ts'

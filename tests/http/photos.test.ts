@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { SESSION_COOKIE } from '../../src/server/features/accounts/sessions/sessions.service.ts'
-import { imageAddress, newFileKey } from '../../src/server/providers/files/file-key.ts'
+import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
+import { imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
 import { type Identity, plantCaller } from '../authorization/identities.ts'
 import { insertBookmark, someBottle } from '../factories/bookmarks.ts'
 import { startBareHost } from '../harness/bare-host.ts'

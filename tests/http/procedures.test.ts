@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SERVICE_BUSY_MESSAGE } from '../../src/shared/app-error.ts'
+import { SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { insertCity } from '../factories/cities.ts'
 import { insertProduct } from '../factories/products.ts'
 import { startBareHost } from '../harness/bare-host.ts'

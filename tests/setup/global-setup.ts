@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { createDb } from '../../src/server/db/create-db.ts'
-import { migrateToLatest } from '../../src/server/db/migrate.ts'
-import { startScratchPostgres } from '../../src/server/db/scratch-postgres.ts'
-import { createLog, type Log } from '../../src/server/log.ts'
+import { createDb } from '#server/db/create-db.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
+import { createLog, type Log } from '#server/log.ts'
 import { withAdmin } from '../harness/admin-connection.ts'
 
 declare module 'vitest' {

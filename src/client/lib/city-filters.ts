@@ -1,5 +1,5 @@
-import { CITY_CATEGORIES, type CityCategory } from '../../shared/cities/city-categories.ts'
-import { VERDICTS, type Verdict } from '../../shared/tap-water/verdicts.ts'
+import { CITY_CATEGORIES, type CityCategory } from '#shared/cities/city-categories.ts'
+import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
 import { choiceParam, textParam } from './search-params.ts'
 
 /** What narrows a list of cities; all of it is in the address. */

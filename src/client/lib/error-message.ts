@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { AppError, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 
 /** What people read when there is no answer at all. */
 export const UNREACHABLE_MESSAGE = 'We could not reach the server. Check your connection and try again.'

@@ -1,5 +1,5 @@
 import type { OperationContext } from '@trpc/client'
-import { PERSON_HEADER } from '../../shared/accounts/person-header.ts'
+import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 
 /** Says about a call whose data it is about: `mutate(input, { context: aboutPerson(id) })`. */
 export const aboutPerson = (userId: string): OperationContext => ({ userId })

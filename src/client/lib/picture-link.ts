@@ -1,5 +1,5 @@
 import { httpLink, type OperationContext, type TRPCLink } from '@trpc/client'
-import { PICTURE_CALL_TYPE } from '../../shared/images/picture-call.ts'
+import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import { personHeader } from './person-context.ts'
 import type { AppRouter } from './trpc.ts'
 import { wire } from './trpc-wire.ts'

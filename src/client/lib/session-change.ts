@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { NO_SESSION } from '../../shared/accounts/no-session.ts'
-import type { Session } from '../../shared/accounts/session.schema.ts'
+import { NO_SESSION } from '#shared/accounts/no-session.ts'
+import type { Session } from '#shared/accounts/session.schema.ts'
 import { forgetPushDevice } from './push-device.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 

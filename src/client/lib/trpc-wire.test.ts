@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { transformer as serverEnd } from '../../shared/transformer.ts'
+import { transformer as serverEnd } from '#shared/transformer.ts'
 import { wire } from './trpc-wire.ts'
 
 const DATE = new Date('2026-11-20T08:30:00Z')

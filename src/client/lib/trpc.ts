@@ -1,6 +1,6 @@
 import { createTRPCReact } from '@trpc/react-query'
 // The only thing the client knows of the server: the type of its procedures.
-import type { AppRouter } from '../../server/trpc/app-router.ts'
+import type { AppRouter } from '#server/trpc/app-router.ts'
 
 export type { AppRouter }
 

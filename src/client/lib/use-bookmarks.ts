@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Bookmark, BookmarkAdd, BookmarkSummary } from '../../shared/bookmarks/bookmarks.schema.ts'
-import { PICTURE_IN_BODY } from '../../shared/images/picture-call.ts'
+import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
+import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import { openAccountDialog } from './account-dialog.ts'
 import {
   type BookmarkFilter,

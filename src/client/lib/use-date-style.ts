@@ -1,5 +1,5 @@
-import type { DateStyle } from '../../shared/format/date-time.ts'
-import { DEFAULT_LOCALE } from '../../shared/format/locale.ts'
+import type { DateStyle } from '#shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { trpc } from './trpc.ts'
 
 const OF_VISITORS: DateStyle = { locale: DEFAULT_LOCALE, timeZone: 'UTC' }

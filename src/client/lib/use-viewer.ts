@@ -1,4 +1,4 @@
-import type { ViewerSummary } from '../../shared/viewer.ts'
+import type { ViewerSummary } from '#shared/viewer.ts'
 import { trpc } from './trpc.ts'
 
 /** Who is using the page; `undefined` until the session is resolved. A session that cannot be read is a visitor's. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FRIDGE_TYPES } from '../../shared/bookmarks/bookmark-types.ts'
+import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import { FridgePage } from '../features/bookmarks/fridge/fridge-page.tsx'
 import { listInput } from '../lib/bookmarks/bookmark-list.ts'
 import { prefetchOpen } from '../lib/bookmarks/prefetch-open.ts'

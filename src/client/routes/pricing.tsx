@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PLANS } from '../../shared/billing/plans.ts'
+import { PLANS } from '#shared/billing/plans.ts'
 import { PricingPage } from '../features/pricing/pricing-page.tsx'
 import { nextParam } from '../lib/billing/next-page.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { heatMapRange, untilToday } from '../../shared/hydration/history.rules.ts'
+import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
 import { dayParam } from '../features/hydration/day-param.ts'
 import { TrackerPage } from '../features/hydration/tracker-page.tsx'
 import { PaymentNotice } from '../features/pricing/payment-notice.tsx'

@@ -1,5 +1,5 @@
 import { type Insertable, type SelectExpression, sql } from 'kysely'
-import type { ContentStatus, Saved } from '../../shared/admin/content.schema.ts'
+import type { ContentStatus, Saved } from '#shared/admin/content.schema.ts'
 import type { DB } from './db-types.generated.ts'
 import { type EditedRecord, type EditedRow, toEdited } from './edited-record.ts'
 import type { DbOrTx, Tx } from './transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withAdmin } from '../../../tests/harness/admin-connection.ts'
-import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
+import { withAdmin } from '#tests/harness/admin-connection.ts'
+import { createTestDb, type TestDb, truncateAll } from '#tests/harness/test-db.ts'
 import { toAppError } from './pg-errors.ts'
 
 let test: TestDb

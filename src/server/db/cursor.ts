@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 
 const positionSchema = z.tuple([
   z

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '../../shared/admin/content.schema.ts'
+import type { ContentStatus } from '#shared/admin/content.schema.ts'
 
 /** A record's fields with what an editor bases its save on. */
 export interface EditedRecord<Fields> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDb, type TestDb } from '../../../tests/harness/test-db.ts'
+import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
 import type { DB } from './db-types.generated.ts'
 import { migrateDown, migrateToLatest } from './migrate.ts'
 

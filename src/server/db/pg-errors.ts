@@ -1,4 +1,4 @@
-import { AppError, SERVICE_BUSY_MESSAGE } from '../../shared/app-error.ts'
+import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 
 /** SQLSTATE classes and codes after which trying again later makes sense. */
 const BUSY_CLASSES = new Set([

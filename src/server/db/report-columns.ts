@@ -1,4 +1,4 @@
-import type { ReportDigest } from '../../shared/tap-water/report-digest.rules.ts'
+import type { ReportDigest } from '#shared/tap-water/report-digest.rules.ts'
 
 /** What everyone may know about a report's rows, as `tap_water_data` stores it; `is_safe` follows from the verdict there. */
 export const digestColumns = ({ verdict, judgedValues, heldValues, missing, hardness }: ReportDigest) => ({

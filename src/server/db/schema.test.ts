@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
+import { createTestDb, type TestDb, truncateAll } from '#tests/harness/test-db.ts'
 import { inTransaction } from './transaction.ts'
 
 let test: TestDb

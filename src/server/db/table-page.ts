@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { MAX_COUNTED_ROWS, TABLE_PAGE_SIZE, type TablePage } from '../../shared/admin/table.schema.ts'
-import { AppError } from '../../shared/app-error.ts'
+import { MAX_COUNTED_ROWS, TABLE_PAGE_SIZE, type TablePage } from '#shared/admin/table.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { DB } from './db-types.generated.ts'
 import type { DbOrTx } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
-import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
+import { createTestDb, type TestDb, truncateAll } from '#tests/harness/test-db.ts'
 import type { DB } from './db-types.generated.ts'
 import { type DbOrTx, inTransaction, type Tx } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { AppError, HTTP_STATUS, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+import { AppError, HTTP_STATUS, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import type { Log } from '../log.ts'
 import { errorPage } from './error-page.ts'

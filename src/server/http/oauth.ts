@@ -4,9 +4,9 @@ import {
   SIGN_IN_PROBLEM_PARAM,
   SIGN_IN_STEP_PARAM,
   type SignInProblem,
-} from '../../shared/accounts/sign-in-problems.ts'
-import { AppError, type AppErrorCode } from '../../shared/app-error.ts'
-import { safeNext } from '../../shared/safe-next.ts'
+} from '#shared/accounts/sign-in-problems.ts'
+import { AppError, type AppErrorCode } from '#shared/app-error.ts'
+import { safeNext } from '#shared/safe-next.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import type { Deps } from '../deps.ts'
 import { beginOAuth, finishOAuth, providerOf } from '../features/accounts/oauth/oauth.service.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { AppError } from '../../shared/app-error.ts'
-import { idSchema } from '../../shared/ids.ts'
+import { AppError } from '#shared/app-error.ts'
+import { idSchema } from '#shared/ids.ts'
 import type { Deps } from '../deps.ts'
 import { followProductLink, productLink } from '../features/products/products.service.ts'
 

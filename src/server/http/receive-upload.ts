@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Request, Response } from 'express'
-import { AppError } from '../../shared/app-error.ts'
-import { PICTURE_CALL_TYPE } from '../../shared/images/picture-call.ts'
+import { AppError } from '#shared/app-error.ts'
+import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import type { Deps } from '../deps.ts'
 import { isNoRoom, NO_ROOM_MESSAGE } from '../providers/disk/no-room.ts'
 

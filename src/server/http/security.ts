@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
 import type { RequestHandler } from 'express'
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { countSitemapPages, sitemapPage } from '../features/sitemap/sitemap.service.ts'
 

@@ -1,5 +1,5 @@
 import express, { Router } from 'express'
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { receiveEvent } from '../features/billing/webhook/webhook.service.ts'
 import { signals } from '../metrics/signals.ts'

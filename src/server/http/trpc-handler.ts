@@ -8,7 +8,7 @@ import {
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { TRPCRequestInfo } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
-import { AppError, HTTP_STATUS } from '../../shared/app-error.ts'
+import { AppError, HTTP_STATUS } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
 import { appRouter } from '../trpc/app-router.ts'

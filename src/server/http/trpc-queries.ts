@@ -7,7 +7,7 @@ import {
 } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
-import { transformer } from '../../shared/transformer.ts'
+import { transformer } from '#shared/transformer.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import { SHARED_ANSWERS, VISITOR_ANSWERS } from '../trpc/cacheable.ts'
 import type { Context } from '../trpc/context.ts'

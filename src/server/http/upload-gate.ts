@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE, viewerOfToken } from '../features/accounts/sessions/sessions.service.ts'
 import { requestCookies } from './cookies.ts'

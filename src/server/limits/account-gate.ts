@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** What one account may ask of this process. */
 export interface GateOptions {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useTestDeps } from '../../../tests/harness/test-deps.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { LIMITS, WIDE_NETWORK_FACTOR } from './limits.ts'
 import { deleteExpiredLimits } from './rate-limits.queries.ts'
 import {

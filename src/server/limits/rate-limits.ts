@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { DbOrTx } from '../db/transaction.ts'
 import { signals } from '../metrics/signals.ts'
 import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from './limits.ts'

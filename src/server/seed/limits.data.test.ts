@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseLimits } from '../../shared/tap-water/limits.rules.ts'
-import { MISSING_EPA_LIMITS } from '../../shared/tap-water/missing-epa-limits.ts'
-import { convertUnit } from '../../shared/tap-water/units.rules.ts'
-import { findParameter } from '../../shared/tap-water/water-parameters.ts'
+import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
+import { convertUnit } from '#shared/tap-water/units.rules.ts'
+import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { loadSeedData } from './load-seed-data.ts'
 
 const { limits } = await loadSeedData()

@@ -1,4 +1,4 @@
-import { scoreCity, toStoredScores } from '../../shared/cities/cities.rules.ts'
+import { scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
 import type { Tx } from '../db/transaction.ts'
 import { replaceInputs, selectInputs, updateCard } from '../features/cities/editing/city-scores.queries.ts'
 import { hasMeasuredReport } from '../features/cities/editing/city-scores.service.ts'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { CITY_CATEGORIES } from '../../shared/cities/city-categories.ts'
-import { slugSchema } from '../../shared/ids.ts'
-import { INNOVATION_CATEGORIES } from '../../shared/innovations/innovation-categories.ts'
-import { PRODUCT_CATEGORIES } from '../../shared/products/product-categories.ts'
+import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
+import { slugSchema } from '#shared/ids.ts'
+import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import {
   contaminantSchema,
   measurementBasisSchema,
   valueQualifierSchema,
-} from '../../shared/tap-water/tap-water.schema.ts'
-import { convertUnit } from '../../shared/tap-water/units.rules.ts'
-import { findParameter } from '../../shared/tap-water/water-parameters.ts'
+} from '#shared/tap-water/tap-water.schema.ts'
+import { convertUnit } from '#shared/tap-water/units.rules.ts'
+import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { isProductNumber } from './gtin.ts'
 
 const text = z.string().trim().min(1)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { localDay } from '../../shared/local-day.ts'
-import { normaliseLimits } from '../../shared/tap-water/limits.rules.ts'
+import { localDay } from '#shared/local-day.ts'
+import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../db/transaction.ts'
 import { systemClock } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
-import type { RenderedPage, RenderInput } from '../../client/entry-server.tsx'
-import { AppError } from '../../shared/app-error.ts'
+import type { RenderedPage, RenderInput } from '#client/entry-server.tsx'
+import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
 import { sisterAppNow } from '../features/settings/sister-app.service.ts'

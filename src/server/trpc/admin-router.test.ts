@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fullRefusalOf } from '../../../tests/harness/account-steps.ts'
-import { adminDevice } from '../../../tests/harness/admin-steps.ts'
-import { unchanged } from '../../../tests/harness/fingerprint.ts'
-import type { Device } from '../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../tests/harness/test-deps.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 let admin: Device

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../shared/viewer.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 
 /** The session a request carried, found valid for this request. */

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError, UNEXPECTED_MESSAGE } from '../../shared/app-error.ts'
+import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import type { Context } from './context.ts'
 import { baseProcedure, createCallerFactory, publicMessage, router } from './init.ts'
 

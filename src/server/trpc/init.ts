@@ -1,12 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
-import {
-  AppError,
-  type AppErrorCode,
-  SERVICE_BUSY_MESSAGE,
-  UNEXPECTED_MESSAGE,
-} from '../../shared/app-error.ts'
-import { transformer } from '../../shared/transformer.ts'
+import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
+import { transformer } from '#shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import { signals } from '../metrics/signals.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hasOwnWords } from '../../shared/issue-words.rules.ts'
+import { hasOwnWords } from '#shared/issue-words.rules.ts'
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 

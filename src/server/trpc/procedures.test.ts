@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type CallerKind, viewerOf, visitorContext } from '../../../tests/harness/callers.ts'
-import { refusalOf } from '../../../tests/harness/refusal.ts'
-import { useTestDeps } from '../../../tests/harness/test-deps.ts'
+import { type CallerKind, viewerOf, visitorContext } from '#tests/harness/callers.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { createCallerFactory, router } from './init.ts'
 import {
   adminProcedure,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '../../shared/app-error.ts'
-import { hasPremium } from '../../shared/viewer.ts'
+import { AppError } from '#shared/app-error.ts'
+import { hasPremium } from '#shared/viewer.ts'
 import type { Context, Member } from './context.ts'
 import { baseProcedure } from './init.ts'
 import { requireReauthentication } from './require-reauthentication.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { CurrentSession } from './context.ts'
 
 /** Throws FORBIDDEN (`details.reason`: reauthentication-required) unless the person proved who they are in the last ten minutes. */

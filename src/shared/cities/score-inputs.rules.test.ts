@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import { normaliseLimits } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
 import { normaliseLimits } from './limits.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'

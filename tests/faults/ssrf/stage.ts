@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import { type AddressInfo, createServer as createListener } from 'node:net'
-import { publicLookup } from '../../../src/server/providers/outbound/public-agent.ts'
-import { selfSigned } from '../../harness/self-signed.ts'
+import { publicLookup } from '#server/providers/outbound/public-agent.ts'
+import { selfSigned } from '#tests/harness/self-signed.ts'
 
 /** A public address, which leads to the stage. */
 export const PUBLIC = '93.184.215.14'

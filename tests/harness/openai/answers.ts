@@ -1,4 +1,4 @@
-import type { AiUsage } from '../../../src/server/providers/ai/ai.port.ts'
+import type { AiUsage } from '#server/providers/ai/ai.port.ts'
 
 type Ended = { text: string } | { ending: 'refusal' | 'length' | 'content-filter' | 'failed' }
 

@@ -1,5 +1,5 @@
-import type { LabelAnswer } from '../../../src/server/providers/ai/openai/label-answer.ts'
-import type { ProblemAnswer } from '../../../src/server/providers/ai/openai/problem-answer.ts'
+import type { LabelAnswer } from '#server/providers/ai/openai/label-answer.ts'
+import type { ProblemAnswer } from '#server/providers/ai/openai/problem-answer.ts'
 
 /** What a model sees on the fixture `01-evian-table.jpg`. */
 export function labelAnswer(values: Partial<LabelAnswer> = {}): LabelAnswer {

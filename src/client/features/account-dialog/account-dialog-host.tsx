@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { accountDialog } from '../../lib/account-dialog.ts'
-import { UNREACHABLE_MESSAGE } from '../../lib/error-message.ts'
-import { NeedsScript } from '../../ui/components/needs-script.tsx'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { accountDialog } from '#client/lib/account-dialog.ts'
+import { UNREACHABLE_MESSAGE } from '#client/lib/error-message.ts'
+import { NeedsScript } from '#client/ui/components/needs-script.tsx'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** Parts of an address that are meant for the account dialog. */
 const REQUEST = /[?&](account|signIn|signInProblem)=/

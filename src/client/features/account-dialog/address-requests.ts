@@ -1,12 +1,12 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { openAccountDialog } from '#client/lib/account-dialog.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 import {
   isSignInProblem,
   SIGN_IN_PROBLEM_PARAM,
   SIGN_IN_PROBLEMS,
   SIGN_IN_STEP_PARAM,
-} from '../../../shared/accounts/sign-in-problems.ts'
-import { openAccountDialog } from '../../lib/account-dialog.ts'
-import { toast } from '../../ui/toasts/toast-store.ts'
+} from '#shared/accounts/sign-in-problems.ts'
 
 /** `?account=log-in` or `sign-up` opens the dialog. */
 const ACCOUNT_PARAM = 'account'

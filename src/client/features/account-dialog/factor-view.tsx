@@ -1,7 +1,7 @@
-import { codeProblem, recoveryCodeProblem } from '../../../shared/accounts/credentials.rules.ts'
-import { refusalDetails } from '../../lib/refusal.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Button } from '../../ui/components/button.tsx'
+import { refusalDetails } from '#client/lib/refusal.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { codeProblem, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
 import { CodeForm } from './code-form.tsx'
 import type { SignInActions } from './sign-in-outcome.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { trpc } from '../../lib/trpc.ts'
-import { buttonClass } from '../../ui/components/button.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { buttonClass } from '#client/ui/components/button.tsx'
 
 /** The other services one may log in with, if any are set up; they lead back to this page. */
 export function ProviderLinks() {

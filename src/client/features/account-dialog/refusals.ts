@@ -1,7 +1,7 @@
-import { errorMessage } from '../../lib/error-message.ts'
-import { errorFields } from '../../lib/refusal.ts'
-import type { FormErrorSetters } from '../../ui/components/use-form.ts'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { errorFields } from '#client/lib/refusal.ts'
+import type { FormErrorSetters } from '#client/ui/components/use-form.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** Tells by a toast why something failed; what the server says about a field stands beside it too. */
 export function tellRefusal<Values>(title: string, error: unknown, form: FormErrorSetters<Values>): void {

@@ -1,3 +1,13 @@
+import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { EmailField } from '#client/ui/components/email-field.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { PasswordField } from '#client/ui/components/password-field.tsx'
+import { PasswordStrength } from '#client/ui/components/password-strength.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { type FormErrorSetters, useForm } from '#client/ui/components/use-form.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 import {
   emailProblem,
   FULL_NAME_MAX_LENGTH,
@@ -5,17 +15,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   passwordProblem,
-} from '../../../shared/accounts/credentials.rules.ts'
-import { errorFields, refusalDetails } from '../../lib/refusal.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Button } from '../../ui/components/button.tsx'
-import { EmailField } from '../../ui/components/email-field.tsx'
-import { FormError } from '../../ui/components/form-error.tsx'
-import { PasswordField } from '../../ui/components/password-field.tsx'
-import { PasswordStrength } from '../../ui/components/password-strength.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
-import { type FormErrorSetters, useForm } from '../../ui/components/use-form.ts'
-import { toast } from '../../ui/toasts/toast-store.ts'
+} from '#shared/accounts/credentials.rules.ts'
 import styles from './account-dialog.module.css'
 import { ProviderLinks } from './provider-links.tsx'
 import { tellRefusal } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
 
 /** The sum that tells people from machines, as the form asks it. */
 export interface HumanCheck {

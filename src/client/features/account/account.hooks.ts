@@ -1,8 +1,8 @@
 import type { inferRouterInputs } from '@trpc/server'
-import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
-import { withPicture } from '../../lib/picture-link.ts'
-import { type AppRouter, trpc } from '../../lib/trpc.ts'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { withPicture } from '#client/lib/picture-link.ts'
+import { type AppRouter, trpc } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
 
 /** The signed-in person; null for a visitor. */
 export function useAccount(): SessionUser | null {

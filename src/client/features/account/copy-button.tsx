@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
-import { Button } from '../../ui/components/button.tsx'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** Puts a text into the clipboard and says so. */
 export function CopyButton({ text, copied }: { text: string; copied: string }) {

@@ -1,7 +1,7 @@
-import { PASSWORD_MAX_LENGTH, passwordProblem } from '../../../shared/accounts/credentials.rules.ts'
-import { PasswordField } from '../../ui/components/password-field.tsx'
-import { PasswordStrength } from '../../ui/components/password-strength.tsx'
-import type { FormFieldProps } from '../../ui/components/use-form.ts'
+import { PasswordField } from '#client/ui/components/password-field.tsx'
+import { PasswordStrength } from '#client/ui/components/password-strength.tsx'
+import type { FormFieldProps } from '#client/ui/components/use-form.ts'
+import { PASSWORD_MAX_LENGTH, passwordProblem } from '#shared/accounts/credentials.rules.ts'
 
 /** The rule of a new password of at least so many characters; the server knows the common ones too. */
 export const newPasswordRule = (minLength: number) => (password: string) =>

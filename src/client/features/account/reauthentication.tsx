@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
-import { askForProof, provideProof } from '../../lib/reauthentication.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Dialog } from '../../ui/components/dialog.tsx'
+import { askForProof, provideProof } from '#client/lib/reauthentication.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /**

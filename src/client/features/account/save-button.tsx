@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../../ui/components/button.tsx'
+import { Button, type ButtonProps } from '#client/ui/components/button.tsx'
 import styles from './account.module.css'
 
 /** Sends a form of the page; as wide as a phone, on a desktop as wide as its words. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../lib/error-message.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
 
 /** What a button does without a form. */
 export interface Action {

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import Table from 'lucide-react/icons/table'
 import { type ReactNode, useId, useState } from 'react'
-import { type CsvCell, toCsv } from '../../../shared/csv.ts'
-import { csvAddress } from '../../lib/csv.ts'
-import { Button, buttonClass } from '../../ui/components/button.tsx'
-import { Card } from '../../ui/components/card.tsx'
+import { csvAddress } from '#client/lib/csv.ts'
+import { Button, buttonClass } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { type CsvCell, toCsv } from '#shared/csv.ts'
 import styles from './chart-card.module.css'
 
 /** A column of what a {@link ChartCard} shows. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/components/card.tsx'
-import { FigureNumber } from '../../ui/components/figure-number.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import styles from './figure-card.module.css'
 
 /** A row of {@link FigureCard}s. */

@@ -1,5 +1,5 @@
-import type { Analytics } from '../../../shared/analytics/analytics.schema.ts'
-import { countText, moneyText, percentText } from '../../lib/admin/number-text.ts'
+import { countText, moneyText, percentText } from '#client/lib/admin/number-text.ts'
+import type { Analytics } from '#shared/analytics/analytics.schema.ts'
 import { FigureCard, FigureCards } from './figure-card.tsx'
 
 /** The numbers one looks for first. */

@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import { countText } from '../../lib/admin/number-text.ts'
+import { countText } from '#client/lib/admin/number-text.ts'
 import styles from './charts.module.css'
 import type { ColumnDatum } from './column-chart.tsx'
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { Cohort } from '../../../shared/analytics/analytics.schema.ts'
-import { percentOf } from '../../../shared/analytics/date-range.rules.ts'
-import { countText, shortDayText } from '../../lib/admin/number-text.ts'
-import { useDateStyle } from '../../lib/use-date-style.ts'
+import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
+import { useDateStyle } from '#client/lib/use-date-style.ts'
+import type { Cohort } from '#shared/analytics/analytics.schema.ts'
+import { percentOf } from '#shared/analytics/date-range.rules.ts'
 import styles from './retention-table.module.css'
 
 /** Who came back: a row for the people of each week, a column for each week since, deeper water for more of them. */

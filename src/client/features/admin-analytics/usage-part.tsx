@@ -1,5 +1,5 @@
-import type { Analytics } from '../../../shared/analytics/analytics.schema.ts'
-import { countText } from '../../lib/admin/number-text.ts'
+import { countText } from '#client/lib/admin/number-text.ts'
+import type { Analytics } from '#shared/analytics/analytics.schema.ts'
 import { ChartCard } from './chart-card.tsx'
 import { engineName } from './engine-name.ts'
 import { RankingChart } from './ranking-chart.tsx'

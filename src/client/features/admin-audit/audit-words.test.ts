@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditLogEntry } from '../../../shared/audit/audit.schema.ts'
-import { AUDIT_ACTIONS } from '../../../shared/audit/audit-actions.ts'
+import type { AuditLogEntry } from '#shared/audit/audit.schema.ts'
+import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
 import { actorOf, auditWords } from './audit-words.ts'
 
 const STYLE = { locale: 'en-GB', timeZone: 'UTC' }

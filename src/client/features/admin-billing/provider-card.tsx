@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
-import type { BillingSettings } from '../../../shared/billing/admin-billing.schema.ts'
-import { DayCell } from '../../ui/admin/table/day-cell.tsx'
-import { Badge, type BadgeProps } from '../../ui/components/badge.tsx'
-import { Button } from '../../ui/components/button.tsx'
-import { Card } from '../../ui/components/card.tsx'
-import { InputField } from '../../ui/components/input-field.tsx'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { InputField } from '#client/ui/components/input-field.tsx'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import type { BillingSettings } from '#shared/billing/admin-billing.schema.ts'
 import styles from './billing-settings.module.css'
 
 const MODES: Readonly<

@@ -1,21 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { contentStatusSchema } from '../../../shared/admin/content.schema.ts'
-import { type AdminCityRow, CITY_SORTS } from '../../../shared/cities/admin-cities.schema.ts'
-import { CITY_CATEGORIES } from '../../../shared/cities/city-categories.ts'
-import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { useRefreshCities } from '../../lib/admin/use-refresh-cities.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import {
   categoryFilter,
   REPORT_FILTER,
   STATUS_COLUMN,
   STATUS_FILTER,
   UPDATED_COLUMN,
-} from '../../ui/admin/table/content-columns.tsx'
-import { DataTable } from '../../ui/admin/table/data-table.tsx'
-import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
-import { useContentActions } from '../../ui/admin/table/use-content-actions.tsx'
-import { useTableState } from '../../ui/admin/table/use-table-state.ts'
+} from '#client/ui/admin/table/content-columns.tsx'
+import { DataTable } from '#client/ui/admin/table/data-table.tsx'
+import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
+import { useContentActions } from '#client/ui/admin/table/use-content-actions.tsx'
+import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+import { contentStatusSchema } from '#shared/admin/content.schema.ts'
+import { type AdminCityRow, CITY_SORTS } from '#shared/cities/admin-cities.schema.ts'
+import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 
 const TABLE = {
   sorts: CITY_SORTS,

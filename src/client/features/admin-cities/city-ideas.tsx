@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import type { CityIdea } from '../../../shared/generation/generation.schema.ts'
-import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { IdeasDialog } from '../../ui/admin/generate/ideas-dialog.tsx'
+import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
+import type { CityIdea } from '#shared/generation/generation.schema.ts'
 
 /** An idea with the model whose words it is. */
 type WrittenIdea = CityIdea & { generatedBy: string }

@@ -1,6 +1,6 @@
-import type { AdminCity } from '../../../shared/cities/admin-cities.schema.ts'
-import { AdminLink } from '../../ui/admin/admin-link.tsx'
-import { ExternalLink } from '../../ui/components/external-link.tsx'
+import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 import styles from './city-links.module.css'
 
 /** The ways from a city's editor to its page and to its report. */

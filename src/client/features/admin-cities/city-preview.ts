@@ -1,7 +1,7 @@
-import type { AdminCity } from '../../../shared/cities/admin-cities.schema.ts'
-import { countNationalInputs, scoreCity, toStoredScores } from '../../../shared/cities/cities.rules.ts'
-import type { CityDetail, CityScores } from '../../../shared/cities/cities.schema.ts'
-import { citySlug } from '../../../shared/cities/city-slug.rules.ts'
+import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
+import { countNationalInputs, scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
+import type { CityDetail, CityScores } from '#shared/cities/cities.schema.ts'
+import { citySlug } from '#shared/cities/city-slug.rules.ts'
 import type { CityValues } from './city-record.ts'
 
 const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)

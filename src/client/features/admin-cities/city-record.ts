@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { NO_SEO, NO_SOURCE } from '../../../shared/admin/content.schema.ts'
-import { type CityFields, cityFieldsSchema } from '../../../shared/cities/admin-cities.schema.ts'
-import type { AdminSearch } from '../../lib/admin/use-admin-location.ts'
-import { useRefreshCities } from '../../lib/admin/use-refresh-cities.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { contentSource } from '../../ui/admin/editor/content-source.ts'
-import { SEO_LABELS } from '../../ui/admin/editor/seo-fields.tsx'
-import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
-import type { EditorSource } from '../../ui/admin/editor/use-editor.ts'
+import type { AdminSearch } from '#client/lib/admin/use-admin-location.ts'
+import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { contentSource } from '#client/ui/admin/editor/content-source.ts'
+import { SEO_LABELS } from '#client/ui/admin/editor/seo-fields.tsx'
+import { SOURCE_LABELS } from '#client/ui/admin/editor/source-fields.tsx'
+import type { EditorSource } from '#client/ui/admin/editor/use-editor.ts'
+import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
+import { type CityFields, cityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'
 
 /** What stands in the fields of a city's editor. */
 export type CityValues = z.input<typeof cityFieldsSchema>

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import type { CityDetails } from '../../../shared/generation/generation.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { GenerateDialog } from '../../ui/admin/generate/generate-dialog.tsx'
-import { picturePrefix } from '../../ui/admin/picture/picture-prefix.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
+import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
+import type { CityDetails } from '#shared/generation/generation.schema.ts'
 import { CITY_LABELS, type CityValues } from './city-record.ts'
 
 const REVIEWED = (

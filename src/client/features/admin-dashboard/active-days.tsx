@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { Dashboard } from '../../../shared/analytics/dashboard.schema.ts'
-import { countText, shortDayText } from '../../lib/admin/number-text.ts'
-import { useDateStyle } from '../../lib/use-date-style.ts'
-import { Card } from '../../ui/components/card.tsx'
-import { FigureNumber } from '../../ui/components/figure-number.tsx'
+import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
+import { useDateStyle } from '#client/lib/use-date-style.ts'
+import { Card } from '#client/ui/components/card.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import styles from './active-days.module.css'
 
 /** Room above the highest day. */

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../shared/analytics/dashboard.schema.ts'
-import { countText } from '../../lib/admin/number-text.ts'
+import { countText } from '#client/lib/admin/number-text.ts'
+import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 
 /** Something to look at, and where. */
 interface AttentionItem {

@@ -1,7 +1,7 @@
-import type { Dashboard } from '../../../shared/analytics/dashboard.schema.ts'
-import { AdminLink } from '../../ui/admin/admin-link.tsx'
-import { DayCell } from '../../ui/admin/table/day-cell.tsx'
-import { Card } from '../../ui/components/card.tsx'
+import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import styles from './attention.module.css'
 import { attentionItems } from './attention-items.ts'
 

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import type { Dashboard } from '../../../shared/analytics/dashboard.schema.ts'
-import { percentOf } from '../../../shared/analytics/date-range.rules.ts'
-import { countText } from '../../lib/admin/number-text.ts'
-import { AdminLink } from '../../ui/admin/admin-link.tsx'
-import { Card } from '../../ui/components/card.tsx'
-import { FigureNumber } from '../../ui/components/figure-number.tsx'
+import { countText } from '#client/lib/admin/number-text.ts'
+import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import { percentOf } from '#shared/analytics/date-range.rules.ts'
 import styles from './counts.module.css'
 
 /** How much there is of everything; each number leads to its table. */

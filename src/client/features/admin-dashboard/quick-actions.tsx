@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { ButtonLink } from '../../ui/components/button.tsx'
-import { Card } from '../../ui/components/card.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
 import styles from './quick-actions.module.css'
 
 /** What is done most often. */

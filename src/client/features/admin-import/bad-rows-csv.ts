@@ -1,4 +1,4 @@
-import type { BadRow } from '../../../shared/imports/imports.schema.ts'
+import type { BadRow } from '#shared/imports/imports.schema.ts'
 
 /** A cell that no spreadsheet takes for a formula. */
 function cell(text: string): string {

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
-import { exampleCsv, IMPORT_COLUMNS, type ImportKind } from '../../../shared/imports/import-columns.ts'
-import { csvAddress } from '../../lib/csv.ts'
-import { buttonClass } from '../../ui/components/button.tsx'
-import { Card } from '../../ui/components/card.tsx'
+import { csvAddress } from '#client/lib/csv.ts'
+import { buttonClass } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { exampleCsv, IMPORT_COLUMNS, type ImportKind } from '#shared/imports/import-columns.ts'
 import styles from './import-page.module.css'
 
 /** What is said of a kind beside its columns. */

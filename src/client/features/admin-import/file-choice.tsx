@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
-import type { ContentStatus } from '../../../shared/admin/content.schema.ts'
-import { UNEXPECTED_MESSAGE } from '../../../shared/app-error.ts'
-import { Choice, TextBlock } from '../../ui/admin/editor/fields.tsx'
-import { Button } from '../../ui/components/button.tsx'
+import { Choice, TextBlock } from '#client/ui/admin/editor/fields.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import type { ContentStatus } from '#shared/admin/content.schema.ts'
+import { UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import styles from './import-page.module.css'
 import { FileProblem, readTextFile } from './read-file.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES, TOO_LARGE_MESSAGE } from '../../../shared/imports/imports.schema.ts'
+import { MAX_IMPORT_BYTES, TOO_LARGE_MESSAGE } from '#shared/imports/imports.schema.ts'
 
 /** Why a file could not be read, in a sentence for people. */
 export class FileProblem extends Error {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { ImportPreview, ImportRequest } from '../../../shared/imports/imports.schema.ts'
-import { errorMessage } from '../../lib/error-message.ts'
-import { errorFields } from '../../lib/refusal.ts'
-import { toast } from '../../lib/toast-store.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { errorFields } from '#client/lib/refusal.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { ImportPreview, ImportRequest } from '#shared/imports/imports.schema.ts'
 
 /** The way of one file: checked, then written. */
 export interface ImportRun {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import type { InnovationDetails } from '../../../shared/generation/generation.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { GenerateDialog } from '../../ui/admin/generate/generate-dialog.tsx'
-import { articleHtml } from '../../ui/admin/rich-text/rich-text-extensions.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
+import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
+import type { InnovationDetails } from '#shared/generation/generation.schema.ts'
 import { INNOVATION_LABELS, type InnovationValues } from './innovation-values.ts'
 
 const words = (html: unknown) => new DOMParser().parseFromString(String(html), 'text/html').body.textContent

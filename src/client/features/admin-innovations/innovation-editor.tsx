@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { toRecord } from '../../ui/admin/editor/content-source.ts'
-import { EditorLoader, OPENED_ONCE } from '../../ui/admin/editor/editor-loader.tsx'
+import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { toRecord } from '#client/ui/admin/editor/content-source.ts'
+import { EditorLoader, OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
 import { InnovationForm } from './innovation-form.tsx'
 import type { InnovationValues } from './innovation-values.ts'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { trpc } from '../../lib/trpc.ts'
-import { IdeasDialog } from '../../ui/admin/generate/ideas-dialog.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
 
 /** Properties of {@link InnovationIdeas}. */
 export interface InnovationIdeasProps {

@@ -2,26 +2,23 @@ import { keepPreviousData } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef } from 'react'
-import { contentStatusSchema } from '../../../shared/admin/content.schema.ts'
-import {
-  type AdminInnovationRow,
-  INNOVATION_SORTS,
-} from '../../../shared/innovations/admin-innovations.schema.ts'
-import { INNOVATION_CATEGORIES } from '../../../shared/innovations/innovation-categories.ts'
-import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
   categoryFilter,
   STATUS_COLUMN,
   STATUS_FILTER,
   UPDATED_COLUMN,
-} from '../../ui/admin/table/content-columns.tsx'
-import { DataTable } from '../../ui/admin/table/data-table.tsx'
-import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
-import { useContentActions } from '../../ui/admin/table/use-content-actions.tsx'
-import { useTableState } from '../../ui/admin/table/use-table-state.ts'
-import { Button } from '../../ui/components/button.tsx'
+} from '#client/ui/admin/table/content-columns.tsx'
+import { DataTable } from '#client/ui/admin/table/data-table.tsx'
+import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
+import { useContentActions } from '#client/ui/admin/table/use-content-actions.tsx'
+import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { contentStatusSchema } from '#shared/admin/content.schema.ts'
+import { type AdminInnovationRow, INNOVATION_SORTS } from '#shared/innovations/admin-innovations.schema.ts'
+import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
 import { InnovationIdeas } from './innovation-ideas.tsx'
 
 const COLUMNS: readonly TableColumn<AdminInnovationRow>[] = [

@@ -1,7 +1,7 @@
-import { NO_SEO, NO_SOURCE } from '../../../shared/admin/content.schema.ts'
-import type { InnovationFields } from '../../../shared/innovations/admin-innovations.schema.ts'
-import { SEO_LABELS } from '../../ui/admin/editor/seo-fields.tsx'
-import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
+import { SEO_LABELS } from '#client/ui/admin/editor/seo-fields.tsx'
+import { SOURCE_LABELS } from '#client/ui/admin/editor/source-fields.tsx'
+import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
+import type { InnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
 
 /** An innovation's fields while they are typed: the category may still be open. */
 export type InnovationValues = Omit<InnovationFields, 'category'> & {

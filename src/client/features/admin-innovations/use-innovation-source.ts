@@ -1,10 +1,10 @@
+import { trpc } from '#client/lib/trpc.ts'
+import { contentSource } from '#client/ui/admin/editor/content-source.ts'
+import type { EditorSource } from '#client/ui/admin/editor/use-editor.ts'
 import {
   type InnovationFields,
   innovationFieldsSchema,
-} from '../../../shared/innovations/admin-innovations.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { contentSource } from '../../ui/admin/editor/content-source.ts'
-import type { EditorSource } from '../../ui/admin/editor/use-editor.ts'
+} from '#shared/innovations/admin-innovations.schema.ts'
 import type { InnovationValues } from './innovation-values.ts'
 
 /** How the editor of innovations reaches the server. */

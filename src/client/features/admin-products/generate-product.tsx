@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import type { ProductDetails } from '../../../shared/generation/generation.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { GenerateDialog } from '../../ui/admin/generate/generate-dialog.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
+import type { ProductDetails } from '#shared/generation/generation.schema.ts'
 import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 const REVIEWED = (['name', 'brand', 'category', 'description', 'aiInsight'] as const).map((name) => ({

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import type { ProductIdea } from '../../../shared/generation/generation.schema.ts'
-import { toast } from '../../lib/toast-store.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { IdeasDialog } from '../../ui/admin/generate/ideas-dialog.tsx'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
+import type { ProductIdea } from '#shared/generation/generation.schema.ts'
 import { NEW_PRODUCT, type ProductValues } from './product-values.ts'
 
 /** How many ideas are asked for at once. */

@@ -3,24 +3,24 @@ import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
-import { contentStatusSchema } from '../../../shared/admin/content.schema.ts'
-import { type AdminProductRow, PRODUCT_SORTS } from '../../../shared/products/admin-products.schema.ts'
-import { PRODUCT_CATEGORIES } from '../../../shared/products/product-categories.ts'
-import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { AdminLink } from '../../ui/admin/admin-link.tsx'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
   categoryFilter,
   STATUS_COLUMN,
   STATUS_FILTER,
   UPDATED_COLUMN,
-} from '../../ui/admin/table/content-columns.tsx'
-import { DataTable } from '../../ui/admin/table/data-table.tsx'
-import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
-import { useContentActions } from '../../ui/admin/table/use-content-actions.tsx'
-import { useTableState } from '../../ui/admin/table/use-table-state.ts'
-import { Button, buttonClass } from '../../ui/components/button.tsx'
+} from '#client/ui/admin/table/content-columns.tsx'
+import { DataTable } from '#client/ui/admin/table/data-table.tsx'
+import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
+import { useContentActions } from '#client/ui/admin/table/use-content-actions.tsx'
+import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+import { Button, buttonClass } from '#client/ui/components/button.tsx'
+import { contentStatusSchema } from '#shared/admin/content.schema.ts'
+import { type AdminProductRow, PRODUCT_SORTS } from '#shared/products/admin-products.schema.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import { ProductIdeas } from './product-ideas.tsx'
 
 const linkText = ({ hasLink, isAffiliate }: AdminProductRow) =>

@@ -1,6 +1,6 @@
-import { NO_SOURCE } from '../../../shared/admin/content.schema.ts'
-import type { ProductFields } from '../../../shared/products/admin-products.schema.ts'
-import { SOURCE_LABELS } from '../../ui/admin/editor/source-fields.tsx'
+import { SOURCE_LABELS } from '#client/ui/admin/editor/source-fields.tsx'
+import { NO_SOURCE } from '#shared/admin/content.schema.ts'
+import type { ProductFields } from '#shared/products/admin-products.schema.ts'
 
 /** A product's fields while they are typed: the category may still be open. */
 export type ProductValues = Omit<ProductFields, 'category'> & { category: ProductFields['category'] | '' }

@@ -1,7 +1,7 @@
-import { type ProductFields, productFieldsSchema } from '../../../shared/products/admin-products.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { contentSource } from '../../ui/admin/editor/content-source.ts'
-import type { EditorSource } from '../../ui/admin/editor/use-editor.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { contentSource } from '#client/ui/admin/editor/content-source.ts'
+import type { EditorSource } from '#client/ui/admin/editor/use-editor.ts'
+import { type ProductFields, productFieldsSchema } from '#shared/products/admin-products.schema.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** How the editor of products reaches the server. */

@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
-import type { TestResult } from '../../../shared/settings/settings.schema.ts'
-import { errorMessage } from '../../lib/error-message.ts'
-import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import type { TestResult } from '#shared/settings/settings.schema.ts'
 import styles from './test-button.module.css'
 
 /** Properties of {@link TestButton}. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { errorMessage } from '../../lib/error-message.ts'
-import { toast } from '../../lib/toast-store.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import type { WithProof } from './admin-settings.tsx'
 
 /** A change a button of this page makes. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdminFrame } from '../../ui/admin/shell/admin-frame.tsx'
+import { AdminFrame } from '#client/ui/admin/shell/admin-frame.tsx'
 import { AdminUserMenu } from './admin-user-menu.tsx'
 import { SecondStepNotice } from './second-step-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'

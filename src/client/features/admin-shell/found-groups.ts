@@ -1,4 +1,4 @@
-import type { Found, SiteSearchAnswer } from '../../../shared/analytics/site-search.schema.ts'
+import type { Found, SiteSearchAnswer } from '#shared/analytics/site-search.schema.ts'
 
 /** A record the search found, with the page of the back office that shows it. */
 export interface FoundOption extends Found {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { trpc } from '../../lib/trpc.ts'
-import { Button, buttonClass } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button, buttonClass } from '#client/ui/components/button.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
 import styles from './second-step-notice.module.css'
 
 /** Remembers a dismissal until the tab is closed. */

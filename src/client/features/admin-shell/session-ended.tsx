@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { openAccountDialog } from '../../lib/account-dialog.ts'
-import { keepPageWithoutSession } from '../../lib/session-change.ts'
-import { useViewer } from '../../lib/use-viewer.ts'
-import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
+import { openAccountDialog } from '#client/lib/account-dialog.ts'
+import { keepPageWithoutSession } from '#client/lib/session-change.ts'
+import { useViewer } from '#client/lib/use-viewer.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
 import styles from './session-ended.module.css'
 
 const askToLogIn = () => openAccountDialog({ reason: 'Your session has ended. Log in to go on.' })

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/components/class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 import type { FoundGroup, FoundOption } from './found-groups.ts'
 import styles from './site-search.module.css'
 

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
-import { AdminLink } from '../../ui/admin/admin-link.tsx'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
-import { buttonClass } from '../../ui/components/button.tsx'
+import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { buttonClass } from '#client/ui/components/button.tsx'
 import type { DrawReport } from './report-form.tsx'
 import { ReportsTable } from './reports-table.tsx'
 

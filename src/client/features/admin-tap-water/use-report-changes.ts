@@ -1,9 +1,9 @@
-import type { AdminReportRow } from '../../../shared/tap-water/admin-reports.schema.ts'
-import { useRefreshCities } from '../../lib/admin/use-refresh-cities.ts'
-import { toast } from '../../lib/toast-store.ts'
-import { trpc } from '../../lib/trpc.ts'
-import type { TableAction } from '../../ui/admin/table/data-table.types.ts'
-import { attempt, statusActions } from '../../ui/admin/table/status-actions.ts'
+import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { TableAction } from '#client/ui/admin/table/data-table.types.ts'
+import { attempt, statusActions } from '#client/ui/admin/table/status-actions.ts'
+import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
 
 /** What the table does with reports, beside having them written; each tells how it went. */
 export function useReportChanges() {

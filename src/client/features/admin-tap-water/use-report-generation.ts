@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { AdminReportRow } from '../../../shared/tap-water/admin-reports.schema.ts'
-import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { errorMessage } from '../../lib/error-message.ts'
-import { refusalDetails } from '../../lib/refusal.ts'
-import { toast } from '../../lib/toast-store.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { isMendedInSettings } from '../../ui/admin/generate/use-generation.ts'
+import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { isMendedInSettings } from '#client/ui/admin/generate/use-generation.ts'
+import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
 
 /** What is asked before reports are written by a model, and which are in the writing. */
 export function useReportGeneration() {

@@ -1,18 +1,14 @@
 import { useEffect, useRef } from 'react'
-import {
-  emailProblem,
-  FULL_NAME_MAX_LENGTH,
-  fullNameProblem,
-} from '../../../shared/accounts/credentials.rules.ts'
-import { toast } from '../../lib/toast-store.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Button } from '../../ui/components/button.tsx'
-import { Dialog } from '../../ui/components/dialog.tsx'
-import { FormError } from '../../ui/components/form-error.tsx'
-import { InputField } from '../../ui/components/input-field.tsx'
-import { SelectField } from '../../ui/components/select-field.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
-import { useForm } from '../../ui/components/use-form.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { InputField } from '#client/ui/components/input-field.tsx'
+import { SelectField } from '#client/ui/components/select-field.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { emailProblem, FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from './admin-users.module.css'
 
 const ROLES = [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { errorMessage } from '../../lib/error-message.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { toast } from '../../lib/toast-store.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
 
 /** Fetches the file of all users, part by part, and hands it to the browser. */
 export function useUsersExport(): { isBusy: boolean; start: () => void } {

@@ -1,7 +1,7 @@
-import type { UserRow } from '../../../shared/users/users.schema.ts'
-import type { TableColumn } from '../../ui/admin/table/data-table.types.ts'
-import { DayCell } from '../../ui/admin/table/day-cell.tsx'
-import { Badge } from '../../ui/components/badge.tsx'
+import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
+import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import type { UserRow } from '#shared/users/users.schema.ts'
 import styles from './admin-users.module.css'
 
 function Status({ status, bannedUntil, isInvited }: UserRow) {

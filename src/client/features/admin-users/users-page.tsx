@@ -2,20 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { DataTable } from '#client/ui/admin/table/data-table.tsx'
+import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+import { Button } from '#client/ui/components/button.tsx'
 import {
   USER_ROLES,
   USER_SORTS,
   USER_STATUSES,
   USER_SUBSCRIPTIONS,
   type UserRow,
-} from '../../../shared/users/users.schema.ts'
-import { useAdminLocation } from '../../lib/admin/use-admin-location.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { useConfirm } from '../../ui/admin/confirm-dialog.tsx'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
-import { DataTable } from '../../ui/admin/table/data-table.tsx'
-import { useTableState } from '../../ui/admin/table/use-table-state.ts'
-import { Button } from '../../ui/components/button.tsx'
+} from '#shared/users/users.schema.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '../../lib/use-bookmarks.ts'
-import { Button, type ButtonLook } from '../../ui/components/button.tsx'
+import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '#client/lib/use-bookmarks.ts'
+import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
 import styles from './bookmark-button.module.css'
 
 /** Where a city is kept from, and what a visitor reads there. */

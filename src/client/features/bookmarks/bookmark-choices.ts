@@ -1,6 +1,6 @@
-import { BOOKMARK_TYPES, type BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
+import { BOOKMARK_TYPES, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 
-export { BOOKMARK_ORDERS, type BookmarkOrder } from '../../../shared/bookmarks/bookmark-types.ts'
+export { BOOKMARK_ORDERS, type BookmarkOrder } from '#shared/bookmarks/bookmark-types.ts'
 
 /** The tabs of My Bookmarks, in their order. */
 export const BOOKMARK_TABS = ['all', 'water-iq', 'bottles', 'cities', 'tap-water'] as const

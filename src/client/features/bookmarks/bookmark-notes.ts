@@ -1,7 +1,7 @@
-import type { BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
-import { type DateStyle, formatDate } from '../../../shared/format/date-time.ts'
-import { VERDICT_LABELS } from '../../../shared/tap-water/verdict-labels.ts'
-import type { Verdict } from '../../../shared/tap-water/verdicts.ts'
+import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
+import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
+import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import type { Verdict } from '#shared/tap-water/verdicts.ts'
 
 /** The part of a saved bottle a list shows. */
 type Bottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>['data']

@@ -1,8 +1,8 @@
 import Wrench from 'lucide-react/icons/wrench'
-import type { Bookmark, BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
-import { detailScoreColour } from '../../../shared/cities/cities.rules.ts'
-import { BottleShape } from '../../ui/components/bottle-shape.tsx'
-import { ScoreRing } from '../../ui/components/score-ring.tsx'
+import { BottleShape } from '#client/ui/components/bottle-shape.tsx'
+import { ScoreRing } from '#client/ui/components/score-ring.tsx'
+import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
+import { detailScoreColour } from '#shared/cities/cities.rules.ts'
 import styles from './bookmark-picture.module.css'
 
 /** A bookmark's picture, 48 px wide: a city's score, a bottle, a tool. */

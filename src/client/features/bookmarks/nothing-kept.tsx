@@ -1,4 +1,4 @@
-import { EmptyState, type EmptyStateProps } from '../../ui/components/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '#client/ui/components/empty-state.tsx'
 import type { BookmarkTab } from './bookmark-choices.ts'
 
 const WORDS: Record<BookmarkTab, Pick<EmptyStateProps, 'title' | 'text' | 'action'>> = {

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
 
 /** The signed-in person; null for a visitor. */
 export function useMember(): SessionUser | null {

@@ -1,6 +1,6 @@
-import { usePricingLink } from '../../lib/billing/next-page.ts'
-import { LockedPanel } from '../../ui/components/locked-panel.tsx'
-import { PlaceholderBars } from '../../ui/components/placeholder-bars.tsx'
+import { usePricingLink } from '#client/lib/billing/next-page.ts'
+import { LockedPanel } from '#client/ui/components/locked-panel.tsx'
+import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import styles from './pillar-cards.module.css'
 
 /** What stands in place of the pillars for viewers who may not have them: fixed shapes and the offer, no value. */

@@ -1,18 +1,18 @@
+import { Badge } from '#client/ui/components/badge.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { Tube } from '#client/ui/components/tube.tsx'
+import { VerticalGauge } from '#client/ui/components/vertical-gauge.tsx'
 import {
   detailScoreColour,
   detailScoreWord,
   displayedScore,
   PILLARS,
   type Pillar,
-} from '../../../shared/cities/cities.rules.ts'
-import type { CityScores, ScoreInput } from '../../../shared/cities/cities.schema.ts'
-import type { ScoreInputKey } from '../../../shared/cities/score-inputs.ts'
-import { INPUT_MEANINGS, INPUT_NAMES, LEVEL_WORDS, PILLAR_NAMES } from '../../../shared/cities/score-words.ts'
-import { Badge } from '../../ui/components/badge.tsx'
-import { Card } from '../../ui/components/card.tsx'
-import { ExternalLink } from '../../ui/components/external-link.tsx'
-import { Tube } from '../../ui/components/tube.tsx'
-import { VerticalGauge } from '../../ui/components/vertical-gauge.tsx'
+} from '#shared/cities/cities.rules.ts'
+import type { CityScores, ScoreInput } from '#shared/cities/cities.schema.ts'
+import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
+import { INPUT_MEANINGS, INPUT_NAMES, LEVEL_WORDS, PILLAR_NAMES } from '#shared/cities/score-words.ts'
 import styles from './pillar-cards.module.css'
 
 /** Levels are water unless they warn; words carry the verdict. */

@@ -1,8 +1,8 @@
 import ScanLine from 'lucide-react/icons/scan-line'
-import { ButtonLink } from '../../ui/components/button.tsx'
-import { FigureNumber } from '../../ui/components/figure-number.tsx'
-import { GlassDrawing } from '../../ui/components/glass-drawing.tsx'
-import { HeroLead, WaterHero } from '../../ui/components/water-hero.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import { GlassDrawing } from '#client/ui/components/glass-drawing.tsx'
+import { HeroLead, WaterHero } from '#client/ui/components/water-hero.tsx'
 import styles from './hero.module.css'
 
 /** The first view: one surface of water across the page, and a glass whose level is that surface. */

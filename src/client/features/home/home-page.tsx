@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/components/button.tsx'
-import { WaterLevel } from '../../ui/components/water-level.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { WaterLevel } from '#client/ui/components/water-level.tsx'
 import { FeatureTools } from './feature-tools.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/format/date-time.ts'
+import { formatDay } from '#shared/format/date-time.ts'
 
 const DAY_MS = 86_400_000
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`)

@@ -1,7 +1,7 @@
-import type { Units } from '../../../shared/format/amount.ts'
-import type { DateStyle } from '../../../shared/format/date-time.ts'
-import { DEFAULT_LOCALE } from '../../../shared/format/locale.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { Units } from '#shared/format/amount.ts'
+import type { DateStyle } from '#shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 
 /** Whose tracker it is, and how they read amounts, dates and times. */
 export interface Person extends DateStyle {

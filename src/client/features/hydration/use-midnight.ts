@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { localDay } from '../../../shared/local-day.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { localDay } from '#shared/local-day.ts'
 import { msToMidnight } from './days.ts'
 import { beginNextDay } from './presses/predict.ts'
 

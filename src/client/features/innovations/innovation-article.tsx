@@ -1,8 +1,8 @@
-import type { Innovation } from '../../../shared/innovations/innovations.schema.ts'
-import { Badge } from '../../ui/components/badge.tsx'
-import { GeneratedNote } from '../../ui/components/generated-note.tsx'
-import { InnovationPicture } from '../../ui/components/innovation-picture.tsx'
-import { SourceLine } from '../../ui/components/source-line.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
+import { InnovationPicture } from '#client/ui/components/innovation-picture.tsx'
+import { SourceLine } from '#client/ui/components/source-line.tsx'
+import type { Innovation } from '#shared/innovations/innovations.schema.ts'
 import styles from './innovation-page.module.css'
 
 /** One innovation as an article, with its source. */

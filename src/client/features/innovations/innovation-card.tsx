@@ -1,6 +1,6 @@
-import type { InnovationListItem } from '../../../shared/innovations/innovations.schema.ts'
-import { InnovationPicture } from '../../ui/components/innovation-picture.tsx'
-import { PictureCard } from '../../ui/components/picture-card.tsx'
+import { InnovationPicture } from '#client/ui/components/innovation-picture.tsx'
+import { PictureCard } from '#client/ui/components/picture-card.tsx'
+import type { InnovationListItem } from '#shared/innovations/innovations.schema.ts'
 
 /** An innovation in a list, linking to its page. */
 export function InnovationCard({ innovation }: { innovation: InnovationListItem }) {

@@ -1,12 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import {
-  INNOVATION_CATEGORIES,
-  type InnovationCategory,
-} from '../../../shared/innovations/innovation-categories.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Chip, ChipRow } from '../../ui/components/chip.tsx'
-import { PageHeading } from '../../ui/components/page-heading.tsx'
-import { type ProductCards, ResultList } from '../../ui/components/result-list.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { type ProductCards, ResultList } from '#client/ui/components/result-list.tsx'
+import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 import { InnovationCard } from './innovation-card.tsx'
 import styles from './innovation-list.module.css'
 

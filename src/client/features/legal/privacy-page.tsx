@@ -1,5 +1,5 @@
-import { trpc } from '../../lib/trpc.ts'
-import { AppLink } from '../../ui/app-link.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { LegalPage, LegalSection, StoredList } from './legal-page.tsx'
 import { ACCOUNT_DATA, BROWSER_DATA, VISITOR_DATA } from './stored-data.ts'
 

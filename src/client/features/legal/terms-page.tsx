@@ -1,4 +1,4 @@
-import { AppLink } from '../../ui/app-link.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 /** What people can expect of this site, and what it expects of them. */

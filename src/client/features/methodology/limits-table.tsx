@@ -1,7 +1,7 @@
-import type { ParameterLimits } from '../../../shared/tap-water/reports.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Disclosure } from '../../ui/components/disclosure.tsx'
-import { ExternalLink } from '../../ui/components/external-link.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { Disclosure } from '#client/ui/components/disclosure.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import type { ParameterLimits } from '#shared/tap-water/reports.schema.ts'
 import styles from './methodology.module.css'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const

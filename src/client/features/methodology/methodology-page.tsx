@@ -1,7 +1,7 @@
-import { MIN_INPUTS } from '../../../shared/cities/cities.rules.ts'
-import { MISSING_EPA_LIMITS } from '../../../shared/tap-water/missing-epa-limits.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { PageHeading } from '../../ui/components/page-heading.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { MIN_INPUTS } from '#shared/cities/cities.rules.ts'
+import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
 

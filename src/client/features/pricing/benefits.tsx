@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { BENEFIT_NOTES } from '../../../shared/billing/plans.ts'
-import { classNames } from '../../ui/components/class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { BENEFIT_NOTES } from '#shared/billing/plans.ts'
 import styles from './plan-card.module.css'
 
 /** What a plan includes. */

@@ -1,8 +1,8 @@
-import { failedPaymentWords } from '../../lib/billing/plan-words.ts'
-import { useBillingStatus } from '../../lib/billing/use-billing-status.ts'
-import { useProviderPage } from '../../lib/billing/use-provider-page.ts'
-import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
+import { failedPaymentWords } from '#client/lib/billing/plan-words.ts'
+import { useBillingStatus } from '#client/lib/billing/use-billing-status.ts'
+import { useProviderPage } from '#client/lib/billing/use-provider-page.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
 import styles from './payment-notice.module.css'
 
 /** For somebody whose payment failed: until when Premium stays open, and the way to set it right. Else nothing. */

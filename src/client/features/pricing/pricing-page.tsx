@@ -1,5 +1,5 @@
-import { trpc } from '../../lib/trpc.ts'
-import { PageHeading } from '../../ui/components/page-heading.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { BasicCard } from './basic-card.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import styles from './pricing-page.module.css'

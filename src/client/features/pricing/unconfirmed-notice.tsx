@@ -1,9 +1,9 @@
-import { errorMessage } from '../../lib/error-message.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Button } from '../../ui/components/button.tsx'
-import { FormError } from '../../ui/components/form-error.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** Why somebody cannot subscribe yet: their address is not confirmed. A new link is one press away. */
 export function UnconfirmedNotice({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ProductCategory } from '../../../shared/products/product-categories.ts'
-import { Button } from '../../ui/components/button.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './brand-filter.module.css'
 import { useBrands } from './marketplace.hooks.ts'
 

@@ -1,4 +1,4 @@
-import { MARKETPLACE_CATEGORIES, type ProductCategory } from '../../../shared/products/product-categories.ts'
+import { MARKETPLACE_CATEGORIES, type ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './category-filter.module.css'
 
 interface CategoryFilterProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ProductCategory } from '../../../shared/products/product-categories.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
 
 /** What narrows the marketplace; it all lives in the address. */
 export interface MarketplaceFilters {

@@ -1,8 +1,8 @@
-import type { ProductListItem } from '../../../shared/products/products.schema.ts'
-import { Badge } from '../../ui/components/badge.tsx'
-import { Card, CardCoverLink } from '../../ui/components/card.tsx'
-import { ProductPicture } from '../../ui/components/product-picture.tsx'
-import { ShopLink } from '../../ui/components/shop-link.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
+import { ProductPicture } from '#client/ui/components/product-picture.tsx'
+import { ShopLink } from '#client/ui/components/shop-link.tsx'
+import type { ProductListItem } from '#shared/products/products.schema.ts'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {

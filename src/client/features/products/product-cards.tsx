@@ -1,6 +1,6 @@
-import { trpc } from '../../lib/trpc.ts'
-import { useViewer } from '../../lib/use-viewer.ts'
-import type { ProductCards } from '../../ui/components/result-list.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { useViewer } from '#client/lib/use-viewer.ts'
+import type { ProductCards } from '#client/ui/components/result-list.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** How many products take turns on the cards between the entries of a list. */

@@ -1,10 +1,10 @@
-import type { Product } from '../../../shared/products/products.schema.ts'
-import { AffiliateDisclosure } from '../../ui/components/affiliate-disclosure.tsx'
-import { Badge } from '../../ui/components/badge.tsx'
-import { ExternalLink } from '../../ui/components/external-link.tsx'
-import { GeneratedNote } from '../../ui/components/generated-note.tsx'
-import { ProductPicture } from '../../ui/components/product-picture.tsx'
-import { ShopLink } from '../../ui/components/shop-link.tsx'
+import { AffiliateDisclosure } from '#client/ui/components/affiliate-disclosure.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
+import { ProductPicture } from '#client/ui/components/product-picture.tsx'
+import { ShopLink } from '#client/ui/components/shop-link.tsx'
+import type { Product } from '#shared/products/products.schema.ts'
 import styles from './product-page.module.css'
 
 /** One product: what it is, the certification claims we read in its source, and the link to its shop or maker. */

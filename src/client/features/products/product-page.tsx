@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { trpc } from '../../lib/trpc.ts'
-import { AppLink } from '../../ui/app-link.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-page.module.css'
 

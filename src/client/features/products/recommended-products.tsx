@@ -1,9 +1,9 @@
-import { trpc } from '../../lib/trpc.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { AffiliateDisclosure } from '../../ui/components/affiliate-disclosure.tsx'
-import { Card } from '../../ui/components/card.tsx'
-import { ProductPicture } from '../../ui/components/product-picture.tsx'
-import { ShopLink } from '../../ui/components/shop-link.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { AffiliateDisclosure } from '#client/ui/components/affiliate-disclosure.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { ProductPicture } from '#client/ui/components/product-picture.tsx'
+import { ShopLink } from '#client/ui/components/shop-link.tsx'
 import styles from './recommended-products.module.css'
 
 interface RecommendedProductsProps {

@@ -1,9 +1,9 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useState } from 'react'
-import { remindersCalendar } from '../../../shared/hydration/reminders.calendar.ts'
-import type { ReminderWindow } from '../../../shared/hydration/reminders.rules.ts'
-import { localDay } from '../../../shared/local-day.ts'
-import { buttonClass } from '../../ui/components/button.tsx'
+import { buttonClass } from '#client/ui/components/button.tsx'
+import { remindersCalendar } from '#shared/hydration/reminders.calendar.ts'
+import type { ReminderWindow } from '#shared/hydration/reminders.rules.ts'
+import { localDay } from '#shared/local-day.ts'
 
 interface CalendarLinkProps {
   window: ReminderWindow

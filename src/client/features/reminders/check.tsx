@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../../ui/components/class-names.ts'
-import type { FormFieldProps } from '../../ui/components/use-form.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
+import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import styles from './reminders.module.css'
 
 /** What a box that is ticked, and one that is not, are in a form. */

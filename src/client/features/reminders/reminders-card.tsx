@@ -1,8 +1,8 @@
-import { errorMessage } from '../../lib/error-message.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { Card } from '../../ui/components/card.tsx'
-import { ErrorState } from '../../ui/components/error-state.tsx'
-import { Skeleton } from '../../ui/components/skeleton.tsx'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Card } from '#client/ui/components/card.tsx'
+import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import styles from './reminders.module.css'
 import { RemindersForm } from './reminders-form.tsx'
 

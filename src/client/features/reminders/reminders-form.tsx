@@ -1,20 +1,20 @@
-import { presentZoneName } from '../../../shared/format/time-zone-names.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { InputField } from '#client/ui/components/input-field.tsx'
+import { SelectField } from '#client/ui/components/select-field.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import { presentZoneName } from '#shared/format/time-zone-names.ts'
 import {
   minuteOfTime,
   NO_WAY_MESSAGE,
   REMINDER_INTERVALS,
   windowOf,
   windowProblem,
-} from '../../../shared/hydration/reminders.rules.ts'
-import type { Reminders } from '../../../shared/hydration/reminders.schema.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { AppLink } from '../../ui/app-link.tsx'
-import { Button } from '../../ui/components/button.tsx'
-import { FormError } from '../../ui/components/form-error.tsx'
-import { InputField } from '../../ui/components/input-field.tsx'
-import { SelectField } from '../../ui/components/select-field.tsx'
-import { useForm } from '../../ui/components/use-form.ts'
-import { toast } from '../../ui/toasts/toast-store.ts'
+} from '#shared/hydration/reminders.rules.ts'
+import type { Reminders } from '#shared/hydration/reminders.schema.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { Check, NOT_TICKED, TICKED } from './check.tsx'
 import styles from './reminders.module.css'

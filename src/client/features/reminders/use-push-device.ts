@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Reminders } from '../../../shared/hydration/reminders.schema.ts'
-import { errorCode, errorMessage } from '../../lib/error-message.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import type { Reminders } from '#shared/hydration/reminders.schema.ts'
 import { currentSubscription, PushProblem, type PushState, readPushState, subscribe } from './push-support.ts'
 
 /** Notifications on this device. */

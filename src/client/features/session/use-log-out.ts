@@ -1,12 +1,12 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
-import { errorCode, errorMessage } from '../../lib/error-message.ts'
-import { signedOut } from '../../lib/session-change.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { toast } from '../../ui/toasts/toast-store.ts'
+import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { signedOut } from '#client/lib/session-change.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 
 /** Fetched when it is needed: visitors never log out. */
 const sendWhatWaits = async (router: RegisteredRouter) =>
-  (await import('../../lib/offline/work-offline.ts')).sendWhatWaits(router)
+  (await import('#client/lib/offline/work-offline.ts')).sendWhatWaits(router)
 
 /** Logs out of this browser. A session that had ended already is no failure. */
 export function useLogOut(): () => Promise<void> {

@@ -1,9 +1,9 @@
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { errorCode } from '../../lib/error-message.ts'
-import { checkSession } from '../../lib/session-change.ts'
-import { listenToOtherTabs } from '../../lib/session-tabs.ts'
+import { errorCode } from '#client/lib/error-message.ts'
+import { checkSession } from '#client/lib/session-change.ts'
+import { listenToOtherTabs } from '#client/lib/session-tabs.ts'
 
 /** Whoever was away for so long may have confirmed an address or ended a plan elsewhere, ms. */
 const ABSENCE_MS = 5_000

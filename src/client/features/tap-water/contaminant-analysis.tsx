@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { JudgedContaminant, ReportOverview } from '../../../shared/tap-water/reports.schema.ts'
-import { Card } from '../../ui/components/card.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import type { JudgedContaminant, ReportOverview } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-analysis.module.css'
 import { ContaminantRow } from './contaminant-row.tsx'
 import { ContaminantTable } from './contaminant-table.tsx'

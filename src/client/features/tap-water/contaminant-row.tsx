@@ -1,6 +1,6 @@
-import type { JudgedContaminant, ReportLimit } from '../../../shared/tap-water/reports.schema.ts'
-import { ContaminantGauge } from '../../ui/components/contaminant-gauge.tsx'
-import { Unit } from '../../ui/components/unit.tsx'
+import { ContaminantGauge } from '#client/ui/components/contaminant-gauge.tsx'
+import { Unit } from '#client/ui/components/unit.tsx'
+import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-row.module.css'
 import { describeRow, formatNumber, shownValue } from './format-value.ts'
 

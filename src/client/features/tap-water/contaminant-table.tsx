@@ -1,4 +1,4 @@
-import type { JudgedContaminant, ReportLimit } from '../../../shared/tap-water/reports.schema.ts'
+import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-table.module.css'
 import { describeRow, formatNumber, shownValue } from './format-value.ts'
 

@@ -1,4 +1,4 @@
-import type { JudgedContaminant } from '../../../shared/tap-water/reports.schema.ts'
+import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
 
 /** Writes a figure with as many digits as its size deserves: 38.5, 0.06, 1,250. */
 export function formatNumber(value: number): string {

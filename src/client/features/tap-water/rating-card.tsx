@@ -1,9 +1,9 @@
-import { homeScoreColour } from '../../../shared/cities/cities.rules.ts'
-import type { Rating } from '../../../shared/tap-water/reports.schema.ts'
-import { KnownFacts } from '../../ui/components/known-facts.tsx'
-import { PictureCard } from '../../ui/components/picture-card.tsx'
-import { Scene } from '../../ui/components/scene.tsx'
-import { ScoreRing } from '../../ui/components/score-ring.tsx'
+import { KnownFacts } from '#client/ui/components/known-facts.tsx'
+import { PictureCard } from '#client/ui/components/picture-card.tsx'
+import { Scene } from '#client/ui/components/scene.tsx'
+import { ScoreRing } from '#client/ui/components/score-ring.tsx'
+import { homeScoreColour } from '#shared/cities/cities.rules.ts'
+import type { Rating } from '#shared/tap-water/reports.schema.ts'
 
 /** A city with a report in the ratings, with its verdict, linking to the report. */
 export function RatingCard({ rating }: { rating: Rating }) {

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CityFilterValues } from '../../lib/city-filters.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { CityFilters } from '../../ui/components/city-filters.tsx'
-import { PageHeading } from '../../ui/components/page-heading.tsx'
-import { type ProductCards, ResultList } from '../../ui/components/result-list.tsx'
+import type { CityFilterValues } from '#client/lib/city-filters.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { CityFilters } from '#client/ui/components/city-filters.tsx'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { type ProductCards, ResultList } from '#client/ui/components/result-list.tsx'
 import { RatingCard } from './rating-card.tsx'
 
 /** A product card follows every twelfth city. */

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/format/date-time.ts'
+import { formatDay } from '#shared/format/date-time.ts'
 
 const whole = new Intl.NumberFormat('en')
 

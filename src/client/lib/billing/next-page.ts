@@ -1,5 +1,5 @@
 import { defaultParseSearch, useLocation } from '@tanstack/react-router'
-import { isOwnPath } from '../../../shared/own-path.rules.ts'
+import { isOwnPath } from '#shared/own-path.rules.ts'
 
 /** The page to come back to, as an address says it; undefined for anything that is not a page of ours. */
 export function nextParam(value: unknown): string | undefined {

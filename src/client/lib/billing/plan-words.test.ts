@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BillingStatus } from '../../../shared/billing/billing.schema.ts'
+import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 import { failedPaymentWords, planWords } from './plan-words.ts'
 
 const NONE: BillingStatus = {

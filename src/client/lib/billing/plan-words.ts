@@ -1,5 +1,5 @@
-import type { BillingStatus } from '../../../shared/billing/billing.schema.ts'
-import { type DateStyle, formatDate } from '../../../shared/format/date-time.ts'
+import type { BillingStatus } from '#shared/billing/billing.schema.ts'
+import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
 /** What a payment that failed means for the person; null where none did. */
 export function failedPaymentWords(status: BillingStatus, style: DateStyle): string | null {

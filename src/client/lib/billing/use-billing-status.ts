@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { SessionUser } from '../../../shared/accounts/session.schema.ts'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { sessionChanged } from '../session-change.ts'
 import { trpc } from '../trpc.ts'
 

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { BOOKMARK_TYPES, type BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
+import { BOOKMARK_TYPES, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import type {
   Bookmark,
   BookmarkListInput,
   BookmarkPage,
   BookmarkSummary,
-} from '../../../shared/bookmarks/bookmarks.schema.ts'
+} from '#shared/bookmarks/bookmarks.schema.ts'
 import { trpc } from '../trpc.ts'
 
 /** Which bookmarks a list shows. */

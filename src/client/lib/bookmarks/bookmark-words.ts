@@ -1,5 +1,5 @@
-import type { BookmarkType } from '../../../shared/bookmarks/bookmark-types.ts'
-import type { Bookmark, BookmarkAdd } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
+import type { Bookmark, BookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 
 /** A toast's title and its line. */
 export interface BookmarkWords {

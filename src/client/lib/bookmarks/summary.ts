@@ -1,4 +1,4 @@
-import type { Bookmark, BookmarkSummary } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 
 /** A bookmark as a list shows it. */
 export function summaryOf(bookmark: Bookmark): BookmarkSummary {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Session } from '../../../shared/accounts/session.schema.ts'
-import type { Today } from '../../../shared/hydration/hydration.schema.ts'
+import type { Session } from '#shared/accounts/session.schema.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { forgetDaysOfOthers, forgetPerson, keepDay, keptDay } from './kept-day.ts'
 import { dropPress, hasWaiting, keepPress, type WaitingPress, waitingPresses } from './waiting-presses.ts'
 

@@ -1,5 +1,5 @@
-import type { Session } from '../../../shared/accounts/session.schema.ts'
-import type { Today } from '../../../shared/hydration/hydration.schema.ts'
+import type { Session } from '#shared/accounts/session.schema.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { DAY_KEY, forget, keysOf, PRESS_KEY, read, write } from './device-storage.ts'
 
 /** The tracker's last known day, kept on this device for the person it is of. */

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
-import type { Today } from '../../../shared/hydration/hydration.schema.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { errorCode, errorMessage } from '../error-message.ts'
 import { aboutPerson, personHeader } from '../person-context.ts'
 import type { AppRouter } from '../trpc.ts'

@@ -1,4 +1,4 @@
-import type { DrinkId } from '../../../shared/hydration/drinks.ts'
+import type { DrinkId } from '#shared/hydration/drinks.ts'
 import { forget, keysOf, PRESS_KEY, read, write } from './device-storage.ts'
 
 /** A press of the tracker that the server has not answered yet. `id` was made once, with the press. */

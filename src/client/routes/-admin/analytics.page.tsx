@@ -1,6 +1,6 @@
-import { AnalyticsPanels } from '../../features/admin-analytics/analytics.tsx'
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { AnalyticsPanels } from '#client/features/admin-analytics/analytics.tsx'
+import type { AdminPage } from '#client/lib/admin/admin-page.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 
 function AnalyticsPage() {
   return (

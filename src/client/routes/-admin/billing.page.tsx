@@ -1,6 +1,6 @@
-import { BillingSettingsPanels } from '../../features/admin-billing/billing-settings.tsx'
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { BillingSettingsPanels } from '#client/features/admin-billing/billing-settings.tsx'
+import type { AdminPage } from '#client/lib/admin/admin-page.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 
 function BillingPage() {
   return (

@@ -1,6 +1,6 @@
-import { CityEditor } from '../../features/admin-cities/city-editor.tsx'
-import { CityView } from '../../features/cities/city-page.tsx'
-import type { AdminPage, AdminPageProps } from '../../lib/admin/admin-page.ts'
+import { CityEditor } from '#client/features/admin-cities/city-editor.tsx'
+import { CityView } from '#client/features/cities/city-page.tsx'
+import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
 
 function CityEditorPage({ params }: AdminPageProps) {
   return <CityEditor id={params.id ?? 'new'} preview={(detail) => <CityView detail={detail} />} />

@@ -1,6 +1,6 @@
-import { DashboardPanels } from '../../features/admin-dashboard/dashboard.tsx'
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
-import { AdminPageHeader } from '../../ui/admin/shell/admin-page-header.tsx'
+import { DashboardPanels } from '#client/features/admin-dashboard/dashboard.tsx'
+import type { AdminPage } from '#client/lib/admin/admin-page.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 
 function DashboardPage() {
   return (

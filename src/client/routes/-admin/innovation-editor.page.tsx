@@ -1,7 +1,7 @@
-import { InnovationEditor } from '../../features/admin-innovations/innovation-editor.tsx'
-import type { InnovationValues } from '../../features/admin-innovations/innovation-values.ts'
-import { InnovationArticle } from '../../features/innovations/innovation-article.tsx'
-import type { AdminPage, AdminPageProps } from '../../lib/admin/admin-page.ts'
+import { InnovationEditor } from '#client/features/admin-innovations/innovation-editor.tsx'
+import type { InnovationValues } from '#client/features/admin-innovations/innovation-values.ts'
+import { InnovationArticle } from '#client/features/innovations/innovation-article.tsx'
+import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
 
 function InnovationEditorPage({ params }: AdminPageProps) {
   return <InnovationEditor id={params.id ?? 'new'} preview={previewOf} />

@@ -1,4 +1,4 @@
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
+import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 
 type Load = () => Promise<{ page: AdminPage }>
 

@@ -1,7 +1,7 @@
-import { ProductEditor } from '../../features/admin-products/product-editor.tsx'
-import type { ProductValues } from '../../features/admin-products/product-values.ts'
-import { ProductDetails } from '../../features/products/product-details.tsx'
-import type { AdminPage, AdminPageProps } from '../../lib/admin/admin-page.ts'
+import { ProductEditor } from '#client/features/admin-products/product-editor.tsx'
+import type { ProductValues } from '#client/features/admin-products/product-values.ts'
+import { ProductDetails } from '#client/features/products/product-details.tsx'
+import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
 
 function ProductEditorPage({ params }: AdminPageProps) {
   return <ProductEditor id={params.id ?? 'new'} preview={previewOf} />

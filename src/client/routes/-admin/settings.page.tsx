@@ -1,6 +1,6 @@
-import { useReauthentication } from '../../features/account/reauthentication.tsx'
-import { AdminSettings } from '../../features/admin-settings/admin-settings.tsx'
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
+import { useReauthentication } from '#client/features/account/reauthentication.tsx'
+import { AdminSettings } from '#client/features/admin-settings/admin-settings.tsx'
+import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 
 function SettingsPage() {
   return <AdminSettings withProof={useReauthentication()} />

@@ -1,6 +1,6 @@
-import { ReportsPage } from '../../features/admin-tap-water/reports-page.tsx'
-import { ReportView, WaterSource } from '../../features/tap-water/report-view.tsx'
-import type { AdminPage } from '../../lib/admin/admin-page.ts'
+import { ReportsPage } from '#client/features/admin-tap-water/reports-page.tsx'
+import { ReportView, WaterSource } from '#client/features/tap-water/report-view.tsx'
+import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 
 function TapWaterPage() {
   return (

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { pageHead } from '../../lib/head.ts'
-import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
+import { pageHead } from '#client/lib/head.ts'
+import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
 
 // The whole back office hangs on these imports, so that nothing of it is in what visitors download.
 const AdminApp = lazy(async () => {
-  await import('../../lib/admin/zod-without-eval.ts')
+  await import('#client/lib/admin/zod-without-eval.ts')
   return import('../-admin/admin-app.tsx')
 })
 

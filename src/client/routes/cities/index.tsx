@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CityList } from '../../features/cities/city-list.tsx'
-import { loadProductCards, useProductCards } from '../../features/products/product-cards.tsx'
-import { cityFilterParams } from '../../lib/city-filters.ts'
-import { ensureInfinite } from '../../lib/ensure-infinite.ts'
-import { breadcrumbData, pageHead } from '../../lib/head.ts'
+import { CityList } from '#client/features/cities/city-list.tsx'
+import { loadProductCards, useProductCards } from '#client/features/products/product-cards.tsx'
+import { cityFilterParams } from '#client/lib/city-filters.ts'
+import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
+import { breadcrumbData, pageHead } from '#client/lib/head.ts'
 
 export const Route = createFileRoute('/cities/')({
   validateSearch: cityFilterParams,

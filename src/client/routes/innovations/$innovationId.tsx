@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InnovationPage } from '../../features/innovations/innovation-page.tsx'
-import { RecommendedProducts } from '../../features/products/recommended-products.tsx'
-import { breadcrumbData, pageHead, SITE_NAME } from '../../lib/head.ts'
-import { orNotFound } from '../../lib/or-not-found.ts'
-import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
+import { InnovationPage } from '#client/features/innovations/innovation-page.tsx'
+import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
+import { breadcrumbData, pageHead, SITE_NAME } from '#client/lib/head.ts'
+import { orNotFound } from '#client/lib/or-not-found.ts'
+import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/innovations/$innovationId')({
   loader: async ({ context: { api }, params }) => {

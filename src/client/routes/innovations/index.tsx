@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  INNOVATION_CATEGORIES,
-  type InnovationCategory,
-} from '../../../shared/innovations/innovation-categories.ts'
-import { InnovationList } from '../../features/innovations/innovation-list.tsx'
-import { loadProductCards, useProductCards } from '../../features/products/product-cards.tsx'
-import { ensureInfinite } from '../../lib/ensure-infinite.ts'
-import { breadcrumbData, pageHead } from '../../lib/head.ts'
-import { choiceParam } from '../../lib/search-params.ts'
+import { InnovationList } from '#client/features/innovations/innovation-list.tsx'
+import { loadProductCards, useProductCards } from '#client/features/products/product-cards.tsx'
+import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
+import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { choiceParam } from '#client/lib/search-params.ts'
+import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 
 export const Route = createFileRoute('/innovations/')({
   validateSearch: (search: Record<string, unknown>): { category?: InnovationCategory } => ({

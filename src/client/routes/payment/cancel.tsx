@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CancelPage } from '../../features/pricing/payment/cancel-page.tsx'
-import { nextParam } from '../../lib/billing/next-page.ts'
-import { pageHead } from '../../lib/head.ts'
+import { CancelPage } from '#client/features/pricing/payment/cancel-page.tsx'
+import { nextParam } from '#client/lib/billing/next-page.ts'
+import { pageHead } from '#client/lib/head.ts'
 
 /** What the address says of a checkout that was left. */
 interface CancelSearch {

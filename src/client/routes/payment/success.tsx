@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SuccessPage } from '../../features/pricing/payment/success-page.tsx'
-import { nextParam } from '../../lib/billing/next-page.ts'
-import { pageHead } from '../../lib/head.ts'
+import { SuccessPage } from '#client/features/pricing/payment/success-page.tsx'
+import { nextParam } from '#client/lib/billing/next-page.ts'
+import { pageHead } from '#client/lib/head.ts'
 
 /** What the address says of a finished checkout. */
 interface SuccessSearch {

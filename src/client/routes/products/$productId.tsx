@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductPage } from '../../features/products/product-page.tsx'
-import { breadcrumbData, pageHead } from '../../lib/head.ts'
-import { orNotFound } from '../../lib/or-not-found.ts'
-import { ErrorPage } from '../../ui/pages/error-page.tsx'
-import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
+import { ProductPage } from '#client/features/products/product-page.tsx'
+import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { orNotFound } from '#client/lib/or-not-found.ts'
+import { ErrorPage } from '#client/ui/pages/error-page.tsx'
+import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/products/$productId')({
   loader: async ({ context: { api }, params }) => {

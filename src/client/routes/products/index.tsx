@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../shared/products/product-categories.ts'
-import { Marketplace } from '../../features/products/marketplace.tsx'
-import { ensureInfinite } from '../../lib/ensure-infinite.ts'
-import { breadcrumbData, pageHead } from '../../lib/head.ts'
-import { choiceParam, listParam, textParam } from '../../lib/search-params.ts'
+import { Marketplace } from '#client/features/products/marketplace.tsx'
+import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
+import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { choiceParam, listParam, textParam } from '#client/lib/search-params.ts'
+import { PRODUCT_CATEGORIES, type ProductCategory } from '#shared/products/product-categories.ts'
 
 /** The most brands one address may name; the server refuses more. */
 const MAX_BRANDS = 50

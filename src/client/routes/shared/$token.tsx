@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SharedPage } from '../../features/bookmarks/shared/shared-page.tsx'
-import { BottleView } from '../../features/scanner/bottle/bottle-view.tsx'
-import { PlanView } from '../../features/scanner/water-iq/plan-view.tsx'
-import { pageHead } from '../../lib/head.ts'
-import { orNotFound } from '../../lib/or-not-found.ts'
-import { NotFoundPage } from '../../ui/pages/not-found-page.tsx'
+import { SharedPage } from '#client/features/bookmarks/shared/shared-page.tsx'
+import { BottleView } from '#client/features/scanner/bottle/bottle-view.tsx'
+import { PlanView } from '#client/features/scanner/water-iq/plan-view.tsx'
+import { pageHead } from '#client/lib/head.ts'
+import { orNotFound } from '#client/lib/or-not-found.ts'
+import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/shared/$token')({
   loader: async ({ context: { api }, params: { token } }) => {

@@ -1,9 +1,9 @@
-import { CITY_CATEGORIES } from '../../../shared/cities/city-categories.ts'
-import { VERDICT_LABELS } from '../../../shared/tap-water/verdict-labels.ts'
-import { VERDICTS } from '../../../shared/tap-water/verdicts.ts'
-import type { CityFilterValues } from '../../lib/city-filters.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { useTypedText } from '../../lib/use-typed-text.ts'
+import type { CityFilterValues } from '#client/lib/city-filters.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useTypedText } from '#client/lib/use-typed-text.ts'
+import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
+import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import { VERDICTS } from '#shared/tap-water/verdicts.ts'
 import { FilterForm } from './filter-form.tsx'
 
 /** Properties of {@link CityFilters}. */

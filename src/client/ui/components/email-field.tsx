@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from '../../../shared/accounts/credentials.rules.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 import { InputField, type LineFieldProps } from './input-field.tsx'
 
 /** Properties of {@link EmailField}. */

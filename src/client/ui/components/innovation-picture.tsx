@@ -1,4 +1,4 @@
-import type { InnovationCategory } from '../../../shared/innovations/innovation-categories.ts'
+import type { InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 import type { SceneShape } from './scene-shapes.ts'
 import { ScenePhoto, WaterScene } from './water-scene.tsx'
 

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { TRIAL_TERMS } from '../../../shared/billing/plans.ts'
+import { TRIAL_TERMS } from '#shared/billing/plans.ts'
 import { ActionButton, type ActionChoice } from './action.tsx'
 import styles from './locked-panel.module.css'
 import { Waterline } from './water-level.tsx'

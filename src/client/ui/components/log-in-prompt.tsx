@@ -1,4 +1,4 @@
-import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { openAccountDialog } from '#client/lib/account-dialog.ts'
 import styles from './log-in-prompt.module.css'
 
 /** "Already a member? Log In": for visitors, beside an offer. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { openAccountDialog } from '#client/lib/account-dialog.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './members-only.module.css'

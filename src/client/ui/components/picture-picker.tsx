@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../lib/error-message.ts'
-import { ImageFileError, shrinkImage } from '../../lib/shrink-image.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
 import { Avatar } from './avatar.tsx'
 import { Button } from './button.tsx'
 import { FormError } from './form-error.tsx'

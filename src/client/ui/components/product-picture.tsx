@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { pictureSrcSet } from '../../../shared/images/picture-sizes.ts'
-import type { ProductCategory } from '../../../shared/products/product-categories.ts'
+import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
 import { classNames } from './class-names.ts'
 import styles from './product-picture.module.css'
 import { productOutline } from './product-shapes.ts'

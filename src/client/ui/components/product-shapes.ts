@@ -1,4 +1,4 @@
-import type { ProductCategory } from '../../../shared/products/product-categories.ts'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
 
 /** Outlines in a 100 × 128 box, drawn so that a waterline at y = 68 crosses each of them. */
 const SHAPES = {

@@ -1,4 +1,4 @@
-import type { CityCategory } from '../../../shared/cities/city-categories.ts'
+import type { CityCategory } from '#shared/cities/city-categories.ts'
 
 /** One filled shape of a scene: nearer land is drawn with a higher number; `glint` is snow and light. */
 export interface SceneShape {

@@ -1,4 +1,4 @@
-import type { CityCategory } from '../../../shared/cities/city-categories.ts'
+import type { CityCategory } from '#shared/cities/city-categories.ts'
 import { SCENE_SHAPES } from './scene-shapes.ts'
 import { seedOf } from './seeded.ts'
 import { HORIZON, ScenePhoto, WaterScene } from './water-scene.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '../../lib/error-message.ts'
-import { errorFields } from '../../lib/refusal.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { errorFields } from '#client/lib/refusal.ts'
 import {
   type FormErrors,
   type FormRules,

@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { VERDICT_LABELS } from '../../../shared/tap-water/verdict-labels.ts'
-import type { Verdict } from '../../../shared/tap-water/verdicts.ts'
+import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import { Badge } from './badge.tsx'
 
 const LOOKS = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { pictureSrcSet } from '../../../shared/images/picture-sizes.ts'
+import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import type { SceneShape } from './scene-shapes.ts'
 import styles from './water-scene.module.css'
 

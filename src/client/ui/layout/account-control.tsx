@@ -1,4 +1,4 @@
-import type { ViewerSummary } from '../../../shared/viewer.ts'
+import type { ViewerSummary } from '#shared/viewer.ts'
 import { AppLink } from '../app-link.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'

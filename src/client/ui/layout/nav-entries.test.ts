@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ViewerSummary } from '../../../shared/viewer.ts'
+import type { ViewerSummary } from '#shared/viewer.ts'
 import { extraLinks } from './nav-entries.ts'
 
 const member = { kind: 'member', name: 'Ada', email: 'ada@example.org' }

@@ -1,4 +1,4 @@
-import type { ViewerSummary } from '../../../shared/viewer.ts'
+import type { ViewerSummary } from '#shared/viewer.ts'
 import { SITE_LINKS, type SiteLink } from './site-links.ts'
 
 const isMember = (viewer: ViewerSummary) => viewer.kind === 'member'

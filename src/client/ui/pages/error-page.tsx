@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { errorMessage } from '../../lib/error-message.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import styles from './pages.module.css'
 

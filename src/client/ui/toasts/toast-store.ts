@@ -1,1 +1,1 @@
-export * from '../../lib/toast-store.ts'
+export * from '#client/lib/toast-store.ts'

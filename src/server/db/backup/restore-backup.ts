@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Files } from '../../providers/files/files.port.ts'
+import type { Files } from '#server/providers/files/files.port.ts'
 import { BackupError, type BackupHead, type BackupLine, readLines } from './backup-lines.ts'
 import { prepareSession, readMigrations, readTables, type Table } from './tables.ts'
 import type { BackupSummary } from './write-backup.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { FOLDERS } from '../../providers/files/file-key.ts'
-import type { Files } from '../../providers/files/files.port.ts'
+import { FOLDERS } from '#server/providers/files/file-key.ts'
+import type { Files } from '#server/providers/files/files.port.ts'
 import { BACKUP_FORMAT, BackupError, type BackupLine, writeLines } from './backup-lines.ts'
 import { prepareSession, readMigrations, readTables } from './tables.ts'
 

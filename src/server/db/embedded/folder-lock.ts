@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../log.ts'
+import type { Log } from '#server/log.ts'
 import { isMarkAlive, markFor } from './process-identity.ts'
 
 const RETRY_MS = 50

@@ -1,5 +1,5 @@
 import { rm, symlink } from 'node:fs/promises'
-import type { Log } from '../../log.ts'
+import type { Log } from '#server/log.ts'
 import { findPostmaster, type Postmaster, readPostmaster } from './postmaster.ts'
 
 /** Milliseconds between two looks at the server. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 import { deleteTokensOf } from './tokens/tokens.queries.ts'
 
 const ACCOUNT_COLUMNS = [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertPerson } from '../../../../tests/factories/people.ts'
-import { loggedInDevice } from '../../../../tests/harness/account-steps.ts'
-import { callerAs } from '../../../../tests/harness/callers.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { loggedInDevice } from '#tests/harness/account-steps.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

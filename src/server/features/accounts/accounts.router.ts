@@ -1,13 +1,13 @@
-import * as schema from '../../../shared/accounts/accounts.schema.ts'
-import { sessionOutput } from '../../../shared/accounts/session.schema.ts'
-import { router } from '../../trpc/init.ts'
+import { router } from '#server/trpc/init.ts'
 import {
   exactly,
   memberProcedure,
   publicProcedure,
   reauthenticatedProcedure,
   visitorAnswerProcedure,
-} from '../../trpc/procedures.ts'
+} from '#server/trpc/procedures.ts'
+import * as schema from '#shared/accounts/accounts.schema.ts'
+import { sessionOutput } from '#shared/accounts/session.schema.ts'
 import * as factors from './factors/factors.service.ts'
 import { askHumanCheck } from './human-check/human-check.service.ts'
 import { exportData } from './leaving/export.service.ts'

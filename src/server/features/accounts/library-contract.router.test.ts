@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { insertPerson } from '../../../../tests/factories/people.ts'
-import { fullRefusalOf, loggedInDevice, MAYA } from '../../../../tests/harness/account-steps.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { createDevice } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { fullRefusalOf, loggedInDevice, MAYA } from '#tests/harness/account-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
-import { insertCity } from '../../../../tests/factories/cities.ts'
-import { insertInnovation } from '../../../../tests/factories/innovations.ts'
-import { insertPerson } from '../../../../tests/factories/people.ts'
-import { insertProduct } from '../../../../tests/factories/products.ts'
-import { insertReport } from '../../../../tests/factories/tap-water.ts'
-import { adminDevice, expectAdminsOnly } from '../../../../tests/harness/admin-steps.ts'
-import type { Device } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { insertInnovation } from '#tests/factories/innovations.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { insertProduct } from '#tests/factories/products.ts'
+import { insertReport } from '#tests/factories/tap-water.ts'
+import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 let admin: Device

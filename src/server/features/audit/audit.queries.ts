@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Writes an entry into the audit log. */
 export async function insertAuditEntry(

@@ -1,6 +1,6 @@
-import { auditInput, auditOutput } from '../../../shared/audit/audit.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { auditInput, auditOutput } from '#shared/audit/audit.schema.ts'
 import { listAuditLog } from './log/audit-log.service.ts'
 
 /** `admin.audit.*` */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { GOOD_PASSWORD, insertPerson } from '../../../../tests/factories/people.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   auditTrail,
   fullRefusalOf,
@@ -9,9 +9,9 @@ import {
   NEW_PASSWORD,
   signUp,
   tokenIn,
-} from '../../../../tests/harness/account-steps.ts'
-import { createDevice, type Device } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+} from '#tests/harness/account-steps.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

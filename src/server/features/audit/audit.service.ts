@@ -1,10 +1,10 @@
-import type { AuditAction } from '../../../shared/audit/audit-actions.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
-import type { Context } from '../../trpc/context.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Context } from '#server/trpc/context.ts'
+import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import { insertAuditEntry } from './audit.queries.ts'
 
 /** Every action is listed in `AUDIT_ACTIONS`. */
-export type { AuditAction } from '../../../shared/audit/audit-actions.ts'
+export type { AuditAction } from '#shared/audit/audit-actions.ts'
 
 /** One entry; people by id, never by address. Without `ctx` it was done at the server itself. */
 export interface AuditEntry {

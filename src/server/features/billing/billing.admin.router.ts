@@ -1,6 +1,6 @@
-import { billingSettingsInput, billingSettingsOutput } from '../../../shared/billing/admin-billing.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { billingSettingsInput, billingSettingsOutput } from '#shared/billing/admin-billing.schema.ts'
 import { readBillingSettings, saveBillingSettings } from './editing/billing-editing.service.ts'
 
 /** `admin.billing.*`: what Premium is sold at. */

@@ -1,5 +1,5 @@
-import { type Place, prepare } from '../../db/prepared.ts'
-import type { DbOrTx, Tx } from '../../db/transaction.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** What is known here of somebody's Premium; undefined when they are gone. */
 export const selectBilling = (db: DbOrTx, userId: string) => billingOf.first(db, { userId })

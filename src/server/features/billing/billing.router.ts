@@ -1,6 +1,6 @@
-import * as schema from '../../../shared/billing/billing.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, memberProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { exactly, memberProcedure, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
+import * as schema from '#shared/billing/billing.schema.ts'
 import * as billing from './billing.service.ts'
 
 /** `billing.*`: what Premium costs, where the caller's stands, and the ways to the payment provider's own pages. */

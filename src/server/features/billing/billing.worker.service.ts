@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { reconcile } from './sync/sync.service.ts'
 import { runDueTasks, TASK_BATCH } from './tasks/tasks.service.ts'
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, plantPerson } from '../../../../tests/authorization/identities.ts'
-import { insertBookmark, someBottle, somePlan } from '../../../../tests/factories/bookmarks.ts'
-import { fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
-import { REFUSALS_WRITE, unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { newFileKey } from '#server/providers/files/file-key.ts'
 import {
   type BookmarkAdd,
   MAX_BOOKMARKS_BYTES,
   MAX_PHOTOS_BYTES,
-} from '../../../shared/bookmarks/bookmarks.schema.ts'
-import { newFileKey } from '../../providers/files/file-key.ts'
+} from '#shared/bookmarks/bookmarks.schema.ts'
+import { type Person, plantPerson } from '#tests/authorization/identities.ts'
+import { insertBookmark, someBottle, somePlan } from '#tests/factories/bookmarks.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

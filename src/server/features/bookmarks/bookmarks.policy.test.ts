@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { someBottle, somePlan } from '../../../../tests/factories/bookmarks.ts'
+import { someBottle, somePlan } from '#tests/factories/bookmarks.ts'
 import { identityOf } from './bookmarks.policy.ts'
 
 const bottle = (brandname: string, source?: string | null) =>

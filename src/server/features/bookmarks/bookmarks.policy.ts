@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../../../shared/app-error.ts'
-import type { BookmarkAdd } from '../../../shared/bookmarks/bookmarks.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { BookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 
 /** How long a removed bookmark can be brought back, in milliseconds. */
 export const RESTORE_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '../../db/prepared.ts'
-import type { DbOrTx, Tx } from '../../db/transaction.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** The present address of the city that was kept, which may have had another one then. */
 export const keptCitySlug = sql<string>`coalesce(

@@ -1,17 +1,17 @@
-import { AppError } from '../../../shared/app-error.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { sentPicture } from '#server/providers/images/sent-picture.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { requireConfirmedAddress } from '#server/trpc/procedures.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   type BookmarkAdd,
   MAX_BOOKMARK_BYTES,
   MAX_BOOKMARKS,
   MAX_BOOKMARKS_BYTES,
   MAX_PHOTOS_BYTES,
-} from '../../../shared/bookmarks/bookmarks.schema.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import { consumeLimit } from '../../limits/rate-limits.ts'
-import { sentPicture } from '../../providers/images/sent-picture.ts'
-import type { MemberContext } from '../../trpc/context.ts'
-import { requireConfirmedAddress } from '../../trpc/procedures.ts'
+} from '#shared/bookmarks/bookmarks.schema.ts'
 import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
 import { forgetPhotos, storePhoto } from './pictures/photo-files.ts'

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import {
-  recordInput,
-  restoreInput,
-  revisionsOutput,
-  savedSchema,
-} from '../../../shared/admin/content.schema.ts'
-import * as schema from '../../../shared/cities/admin-cities.schema.ts'
-import { idSchema } from '../../../shared/ids.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { recordInput, restoreInput, revisionsOutput, savedSchema } from '#shared/admin/content.schema.ts'
+import * as schema from '#shared/cities/admin-cities.schema.ts'
+import { idSchema } from '#shared/ids.ts'
 import { contentProcedures } from '../content-editing/procedures/content-procedures.ts'
 import { listRevisions } from '../revisions/revisions.service.ts'
 import * as editing from './editing/city-editing.service.ts'

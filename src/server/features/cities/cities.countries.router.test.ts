@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { insertCity } from '../../../../tests/factories/cities.ts'
-import { insertReport } from '../../../../tests/factories/tap-water.ts'
-import { callerAs } from '../../../../tests/harness/callers.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { insertReport } from '#tests/factories/tap-water.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
-import { type Place, prepare } from '../../db/prepared.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import { CITY_LIST_COLUMNS, isGenerated } from '#server/db/columns.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** How many figures behind a city's scores describe its whole country. */
 const nationalInputs = sql<number>`(

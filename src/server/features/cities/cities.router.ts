@@ -1,3 +1,10 @@
+import { router } from '#server/trpc/init.ts'
+import {
+  exactly,
+  publicProcedure,
+  sharedAnswerProcedure,
+  visitorAnswerProcedure,
+} from '#server/trpc/procedures.ts'
 import {
   cityDetailOutput,
   cityListInput,
@@ -6,15 +13,8 @@ import {
   countriesInput,
   countriesOutput,
   topRatedOutput,
-} from '../../../shared/cities/cities.schema.ts'
-import { askForCityInput, askForCityOutput } from '../../../shared/cities/city-requests.schema.ts'
-import { router } from '../../trpc/init.ts'
-import {
-  exactly,
-  publicProcedure,
-  sharedAnswerProcedure,
-  visitorAnswerProcedure,
-} from '../../trpc/procedures.ts'
+} from '#shared/cities/cities.schema.ts'
+import { askForCityInput, askForCityOutput } from '#shared/cities/city-requests.schema.ts'
 import { cityBySlug, listCities, listCountries, topRatedCities } from './cities.service.ts'
 import { askForCity } from './requests/city-requests.service.ts'
 

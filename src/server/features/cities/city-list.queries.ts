@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { CityCategory } from '../../../shared/cities/city-categories.ts'
-import { VERDICTS, type Verdict } from '../../../shared/tap-water/verdicts.ts'
-import { CITY_LIST_COLUMNS } from '../../db/columns.ts'
-import type { StandingPosition } from '../../db/cursor.ts'
-import { matchesSearch } from '../../db/search.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import { CITY_LIST_COLUMNS } from '#server/db/columns.ts'
+import type { StandingPosition } from '#server/db/cursor.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { CityCategory } from '#shared/cities/city-categories.ts'
+import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
 
 /** What narrows and pages a list of cities. */
 export interface CityFilter {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { TablePage } from '../../../shared/admin/table.schema.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
 import type {
   MessageAnswer,
   MessageRow,
   MessageStatus,
   MessagesRequest,
-} from '../../../shared/contact/messages.schema.ts'
-import { matchesSearch } from '../../db/search.ts'
-import { selectTablePage, type TableSort } from '../../db/table-page.ts'
-import type { DbOrTx, Tx } from '../../db/transaction.ts'
+} from '#shared/contact/messages.schema.ts'
 
 /** A message as it is stored first. */
 export interface NewMessage {

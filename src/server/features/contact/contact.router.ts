@@ -1,6 +1,6 @@
-import { aboutOutput, messageSentOutput, sendMessageInput } from '../../../shared/contact/contact.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, publicProcedure, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { exactly, publicProcedure, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
+import { aboutOutput, messageSentOutput, sendMessageInput } from '#shared/contact/contact.schema.ts'
 import { readAbout, sendMessage } from './contact.service.ts'
 
 /** `contact.*`: how to reach whoever runs the site. */

@@ -1,18 +1,18 @@
-import type { TablePage } from '../../../shared/admin/table.schema.ts'
-import { AppError } from '../../../shared/app-error.ts'
-import type { About, SendMessage } from '../../../shared/contact/contact.schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/limits/networks.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import type { Context, MemberContext } from '#server/trpc/context.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { About, SendMessage } from '#shared/contact/contact.schema.ts'
 import {
   MAX_ANSWERS,
   type MessageRow,
   type MessageStatus,
   type MessagesRequest,
-} from '../../../shared/contact/messages.schema.ts'
-import { hasPremium } from '../../../shared/viewer.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import { networkOf } from '../../limits/networks.ts'
-import { consumeLimit } from '../../limits/rate-limits.ts'
-import type { Context, MemberContext } from '../../trpc/context.ts'
+} from '#shared/contact/messages.schema.ts'
+import { hasPremium } from '#shared/viewer.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { readOperator } from '../settings/operator.service.ts'

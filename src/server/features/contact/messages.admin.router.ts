@@ -1,6 +1,6 @@
-import * as schema from '../../../shared/contact/messages.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import * as schema from '#shared/contact/messages.schema.ts'
 import { answerMessage, listMessages, setMessageStatus } from './contact.service.ts'
 
 const changed = exactly(schema.messageChangedOutput)

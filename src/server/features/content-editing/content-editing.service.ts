@@ -1,10 +1,10 @@
-import type { ContentStatus, Revision, Saved } from '../../../shared/admin/content.schema.ts'
-import { AppError } from '../../../shared/app-error.ts'
-import type { ContentTable } from '../../db/content-table.ts'
-import type { EditedRecord } from '../../db/edited-record.ts'
-import type { DbOrTx, Tx } from '../../db/transaction.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { MemberContext } from '../../trpc/context.ts'
+import type { ContentTable } from '#server/db/content-table.ts'
+import type { EditedRecord } from '#server/db/edited-record.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import {
   deletedMeanwhile,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Marks of changes are kept this long, so that few have to be read. */
 const KEPT_HOURS = 1

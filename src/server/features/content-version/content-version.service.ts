@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { deleteOldChanges, selectChanges } from './content-version.queries.ts'
 
 /**

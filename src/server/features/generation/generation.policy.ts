@@ -1,8 +1,8 @@
-import { AppError } from '../../../shared/app-error.ts'
-import type { ProductIdea } from '../../../shared/generation/generation.schema.ts'
-import { AI_FAILURE_WORDS } from '../../providers/ai/ai-failure-words.ts'
-import { plainOptional, plainText } from '../../providers/ai/openai/plain-text.ts'
-import { escapeHtml } from '../../text/escape-html.ts'
+import { AI_FAILURE_WORDS } from '#server/providers/ai/ai-failure-words.ts'
+import { plainOptional, plainText } from '#server/providers/ai/openai/plain-text.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ProductIdea } from '#shared/generation/generation.schema.ts'
 import type { InnovationAnswer, ProductAnswer } from './ask-model/answers.ts'
 
 /** Characters of each text at most, as the editors bound them. */

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The names of what exists already, drafts too; of products and cities there may be many. */
 const MOST_NAMES = 5_000

@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { plantPerson } from '../../../../tests/authorization/identities.ts'
-import { insertCity } from '../../../../tests/factories/cities.ts'
-import { insertProduct } from '../../../../tests/factories/products.ts'
-import { fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
-import { expectAdminsOnly } from '../../../../tests/harness/admin-steps.ts'
-import { viewerOf } from '../../../../tests/harness/callers.ts'
-import { everythingStored, unchanged } from '../../../../tests/harness/fingerprint.ts'
-import {
-  cityAnswer,
-  innovationAnswer,
-  productAnswer,
-} from '../../../../tests/harness/openai/written-answers.ts'
-import {
-  errorAct,
-  startOpenAiServer,
-  type TestOpenAiServer,
-  USED,
-} from '../../../../tests/harness/openai-server.ts'
-import type { Device } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import { createAi } from '../../providers/ai/create-ai.ts'
-import { fileKeyOf } from '../../providers/files/file-key.ts'
-import type { Member } from '../../trpc/context.ts'
+import { createAi } from '#server/providers/ai/create-ai.ts'
+import { fileKeyOf } from '#server/providers/files/file-key.ts'
+import type { Member } from '#server/trpc/context.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { insertProduct } from '#tests/factories/products.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { viewerOf } from '#tests/harness/callers.ts'
+import { everythingStored, unchanged } from '#tests/harness/fingerprint.ts'
+import { cityAnswer, innovationAnswer, productAnswer } from '#tests/harness/openai/written-answers.ts'
+import { errorAct, startOpenAiServer, type TestOpenAiServer, USED } from '#tests/harness/openai-server.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { cityDetails } from './generation.service.ts'
 
 const deps = useTestDeps()

@@ -1,6 +1,6 @@
-import * as schema from '../../../shared/generation/generation.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import * as schema from '#shared/generation/generation.schema.ts'
 import * as generation from './generation.service.ts'
 
 /** `admin.generate.*`: what models write and draw for editors. Nothing is saved but pictures; cancelling ends the model's call. */

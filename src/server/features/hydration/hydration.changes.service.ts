@@ -1,6 +1,7 @@
-import { AppError } from '../../../shared/app-error.ts'
-import { type DrinkId, drinkOf } from '../../../shared/hydration/drinks.ts'
-import { type Achievement, MAX_ENTRIES_PER_DAY } from '../../../shared/hydration/hydration.limits.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import { type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
+import { type Achievement, MAX_ENTRIES_PER_DAY } from '#shared/hydration/hydration.limits.ts'
 import {
   addWater,
   type Change,
@@ -9,9 +10,8 @@ import {
   removeWater,
   setGoal,
   undoEntry,
-} from '../../../shared/hydration/hydration.rules.ts'
-import type { Entry, Today } from '../../../shared/hydration/hydration.schema.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+} from '#shared/hydration/hydration.rules.ts'
+import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import { type Locked, type NeededDeps, readLocked, save, toToday } from './hydration.present.service.ts'
 import * as queries from './hydration.queries.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, plantPerson } from '../../../../tests/authorization/identities.ts'
-import { fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import { MAX_ENTRIES_PER_DAY, MAX_PRESSES_PER_MINUTE } from '../../../shared/hydration/hydration.limits.ts'
-import { ENTRIES_PER_ANSWER } from '../../../shared/hydration/hydration.schema.ts'
+import { MAX_ENTRIES_PER_DAY, MAX_PRESSES_PER_MINUTE } from '#shared/hydration/hydration.limits.ts'
+import { ENTRIES_PER_ANSWER } from '#shared/hydration/hydration.schema.ts'
+import { type Person, plantPerson } from '#tests/authorization/identities.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const TODAY = '2026-11-20'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { plantPerson } from '../../../../tests/authorization/identities.ts'
-import { insertEntry, insertPastDay, insertProgress } from '../../../../tests/factories/hydration.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { add, call, day } from '../../../../tests/harness/hydration-steps.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
+import { insertEntry, insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { add, call, day } from '#tests/harness/hydration-steps.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 /** The day it is in UTC, the zone people have unless told. */

@@ -1,15 +1,15 @@
-import { AppError } from '../../../shared/app-error.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   currentDay,
   levelOf,
   type PastDay,
   type Progress,
   rollOver,
-} from '../../../shared/hydration/hydration.rules.ts'
-import { ENTRIES_PER_ANSWER, type Today } from '../../../shared/hydration/hydration.schema.ts'
-import { localDay } from '../../../shared/local-day.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+} from '#shared/hydration/hydration.rules.ts'
+import { ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
+import { localDay } from '#shared/local-day.ts'
 import * as queries from './hydration.queries.ts'
 
 /** What the tracker needs from outside. */

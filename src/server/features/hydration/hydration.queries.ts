@@ -1,11 +1,11 @@
 import { type Expression, type Insertable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Achievement } from '../../../shared/hydration/hydration.limits.ts'
-import { levelOf, type PastDay, type Progress } from '../../../shared/hydration/hydration.rules.ts'
-import { ENTRIES_PER_ANSWER, type Entry } from '../../../shared/hydration/hydration.schema.ts'
-import type { HydrationEntries } from '../../db/db-types.generated.ts'
-import { type Place, prepare } from '../../db/prepared.ts'
-import type { DbOrTx, Tx } from '../../db/transaction.ts'
+import type { HydrationEntries } from '#server/db/db-types.generated.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { Achievement } from '#shared/hydration/hydration.limits.ts'
+import { levelOf, type PastDay, type Progress } from '#shared/hydration/hydration.rules.ts'
+import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
 
 /** What the tracker keeps of one person: how far they are, and their own cup sizes, ml. */
 export interface Tracked extends Progress {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type Identity, plantCaller, plantPerson } from '../../../../tests/authorization/identities.ts'
-import { insertEntry, insertProgress } from '../../../../tests/factories/hydration.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { add, call, day, remove, undo } from '../../../../tests/harness/hydration-steps.ts'
-import { refusalOf } from '../../../../tests/harness/refusal.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { type Identity, plantCaller, plantPerson } from '#tests/authorization/identities.ts'
+import { insertEntry, insertProgress } from '#tests/factories/hydration.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { add, call, day, remove, undo } from '#tests/harness/hydration-steps.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 /** The day it is in UTC, the zone people have unless told. */

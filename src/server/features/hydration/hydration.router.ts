@@ -1,8 +1,8 @@
-import { MAX_PRESSES_PER_MINUTE } from '../../../shared/hydration/hydration.limits.ts'
-import * as schema from '../../../shared/hydration/hydration.schema.ts'
-import { createAccountGate } from '../../limits/account-gate.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, subscriberProcedure } from '../../trpc/procedures.ts'
+import { createAccountGate } from '#server/limits/account-gate.ts'
+import { router } from '#server/trpc/init.ts'
+import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
+import { MAX_PRESSES_PER_MINUTE } from '#shared/hydration/hydration.limits.ts'
+import * as schema from '#shared/hydration/hydration.schema.ts'
 import * as changes from './hydration.changes.service.ts'
 import { readDay, readEntries, readHistory } from './hydration.service.ts'
 

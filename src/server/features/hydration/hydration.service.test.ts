@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { changeCups, changeGoal, drinkLess, drinkMore, undo } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 

@@ -1,11 +1,11 @@
-import { AppError } from '../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
   type Entry,
   type History,
   MAX_HISTORY_DAYS,
-} from '../../../shared/hydration/hydration.schema.ts'
+} from '#shared/hydration/hydration.schema.ts'
 import { estimateOf, type NeededDeps, readPresent, toToday } from './hydration.present.service.ts'
 import * as queries from './hydration.queries.ts'
 

@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertPerson } from '../../../../tests/factories/people.ts'
-import { reportFigure } from '../../../../tests/harness/proof.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import {
-  addWater,
-  currentDay,
-  dayAfter,
-  NEW_PROGRESS,
-  rollOver,
-} from '../../../shared/hydration/hydration.rules.ts'
-import { localDay } from '../../../shared/local-day.ts'
+import { addWater, currentDay, dayAfter, NEW_PROGRESS, rollOver } from '#shared/hydration/hydration.rules.ts'
+import { localDay } from '#shared/local-day.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { reportFigure } from '#tests/harness/proof.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { drinkMore } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 

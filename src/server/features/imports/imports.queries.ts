@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction.ts'
+import type { Tx } from '#server/db/transaction.ts'
 
 /** Lets one import at a time through, until the transaction ends. */
 export async function lockImports(tx: Tx): Promise<void> {

@@ -1,11 +1,11 @@
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '#server/trpc/procedures.ts'
 import {
   importPreviewInput,
   importPreviewOutput,
   importRunInput,
   importRunOutput,
-} from '../../../shared/imports/imports.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '../../trpc/procedures.ts'
+} from '#shared/imports/imports.schema.ts'
 import { previewImport, runImport } from './imports.service.ts'
 
 /** `admin.import.*` */

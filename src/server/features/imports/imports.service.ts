@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../../../shared/app-error.ts'
-import { IMPORT_COLUMNS, type ImportKind } from '../../../shared/imports/import-columns.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { IMPORT_COLUMNS, type ImportKind } from '#shared/imports/import-columns.ts'
 import {
   type BadRow,
   type ImportPreview,
   type ImportRequest,
   LISTED_ITEMS,
-} from '../../../shared/imports/imports.schema.ts'
-import { issueWords } from '../../../shared/issue-words.rules.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { MemberContext } from '../../trpc/context.ts'
+} from '#shared/imports/imports.schema.ts'
+import { issueWords } from '#shared/issue-words.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type CsvFile, readCsv } from './csv/read-csv.csv-parse.ts'
 import * as queries from './imports.queries.ts'

@@ -1,13 +1,13 @@
-import { recordInput, savedSchema } from '../../../shared/admin/content.schema.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { recordInput, savedSchema } from '#shared/admin/content.schema.ts'
 import {
   adminInnovationSchema,
   adminInnovationsInput,
   adminInnovationsOutput,
   createInnovationInput,
   updateInnovationInput,
-} from '../../../shared/innovations/admin-innovations.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+} from '#shared/innovations/admin-innovations.schema.ts'
 import { contentProcedures } from '../content-editing/procedures/content-procedures.ts'
 import { innovationEditing, tableOfInnovations, withCleanText } from './editing/innovation-editing.service.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { InnovationCategory } from '../../../shared/innovations/innovation-categories.ts'
-import { isGenerated } from '../../db/columns.ts'
-import type { Position } from '../../db/cursor.ts'
-import { type Place, prepare } from '../../db/prepared.ts'
-import { isAfter } from '../../db/search.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import { isGenerated } from '#server/db/columns.ts'
+import type { Position } from '#server/db/cursor.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import { isAfter } from '#server/db/search.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 
 /** What narrows and pages the list of innovations. */
 export interface InnovationFilter {

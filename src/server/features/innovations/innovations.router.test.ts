@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { insertInnovation } from '../../../../tests/factories/innovations.ts'
-import { callerAs } from '../../../../tests/harness/callers.ts'
-import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
-import { refusalOf } from '../../../../tests/harness/refusal.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertInnovation } from '#tests/factories/innovations.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)

@@ -1,11 +1,11 @@
+import { router } from '#server/trpc/init.ts'
+import { exactly, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
 import {
   innovationIdInput,
   innovationListInput,
   innovationListOutput,
   innovationSchema,
-} from '../../../shared/innovations/innovations.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+} from '#shared/innovations/innovations.schema.ts'
 import { innovationById, listInnovations } from './innovations.service.ts'
 
 /** `innovations.*` */

@@ -1,9 +1,9 @@
-import { AppError } from '../../../shared/app-error.ts'
-import type { Innovation, InnovationListItem } from '../../../shared/innovations/innovations.schema.ts'
-import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
-import { sanitizeRichText } from '../../text/sanitize-rich-text.ts'
+import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Innovation, InnovationListItem } from '#shared/innovations/innovations.schema.ts'
+import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import * as queries from './innovations.queries.ts'
 
 /** What a person asked of the list. */

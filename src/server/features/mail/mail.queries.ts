@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Json } from '../../db/db-types.generated.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { Json } from '#server/db/db-types.generated.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** An order as it stands in the outbox. */
 export interface OrderRow {

@@ -1,13 +1,13 @@
-import { recordInput, savedSchema } from '../../../shared/admin/content.schema.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { recordInput, savedSchema } from '#shared/admin/content.schema.ts'
 import {
   adminProductSchema,
   adminProductsInput,
   adminProductsOutput,
   createProductInput,
   updateProductInput,
-} from '../../../shared/products/admin-products.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+} from '#shared/products/admin-products.schema.ts'
 import { contentProcedures } from '../content-editing/procedures/content-procedures.ts'
 import { productEditing, tableOfProducts } from './editing/product-editing.service.ts'
 

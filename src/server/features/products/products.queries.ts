@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ProductCategory } from '../../../shared/products/product-categories.ts'
-import { isGenerated } from '../../db/columns.ts'
-import type { Position } from '../../db/cursor.ts'
-import { type Place, prepare } from '../../db/prepared.ts'
-import { isAfter, matchesSearch } from '../../db/search.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import { isGenerated } from '#server/db/columns.ts'
+import type { Position } from '#server/db/cursor.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import { isAfter, matchesSearch } from '#server/db/search.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
 
 /** What narrows and pages the marketplace. */
 export interface ProductFilter {

@@ -1,12 +1,12 @@
-import type { ProductCategory } from '../../../shared/products/product-categories.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
 import {
   type ProductListItem,
   RECOMMENDED_COUNT,
   type RecommendedProduct,
-} from '../../../shared/products/products.schema.ts'
-import { hasPremium, type Viewer } from '../../../shared/viewer.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+} from '#shared/products/products.schema.ts'
+import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { findInnovationTitle } from '../innovations/innovations.service.ts'
 import { isReportedSafe, parametersExceeded } from '../tap-water/tap-water.service.ts'
 import * as queries from './products.queries.ts'

@@ -1,3 +1,5 @@
+import { router } from '#server/trpc/init.ts'
+import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '#server/trpc/procedures.ts'
 import {
   productBrandsInput,
   productBrandsOutput,
@@ -7,9 +9,7 @@ import {
   productRecommendedInput,
   productRecommendedOutput,
   productSchema,
-} from '../../../shared/products/products.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
+} from '#shared/products/products.schema.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
 import { listBrands, listProducts, productById } from './products.service.ts'
 

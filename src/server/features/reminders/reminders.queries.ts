@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '../../db/prepared.ts'
-import type { DbOrTx, Tx } from '../../db/transaction.ts'
-import type { PushDevice } from '../../providers/push/push.port.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { PushDevice } from '#server/providers/push/push.port.ts'
 
 /** Somebody's zone and reminders; the latter are null before they were first saved. */
 export const selectReminders = (db: DbOrTx, userId: string) => remindersOf.first(db, { userId })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, plantPerson } from '../../../../tests/authorization/identities.ts'
-import { insertReminders, somePushDevice } from '../../../../tests/factories/reminders.ts'
-import { fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import type { Reminders } from '../../../shared/hydration/reminders.schema.ts'
+import type { Reminders } from '#shared/hydration/reminders.schema.ts'
+import { type Person, plantPerson } from '#tests/authorization/identities.ts'
+import { insertReminders, somePushDevice } from '#tests/factories/reminders.ts'
+import { fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 let maya: Person

@@ -1,6 +1,6 @@
-import * as schema from '../../../shared/hydration/reminders.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, subscriberProcedure } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { exactly, subscriberProcedure } from '#server/trpc/procedures.ts'
+import * as schema from '#shared/hydration/reminders.schema.ts'
 import { addDevice, readReminders, removeDevice, saveReminders } from './reminders.service.ts'
 
 const OK = { status: 'ok' } as const

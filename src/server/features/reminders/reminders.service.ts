@@ -1,14 +1,14 @@
-import { AppError } from '../../../shared/app-error.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PushDevice } from '#server/providers/push/push.port.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   MAX_PUSH_DEVICES,
   nextReminderAt,
   timeOfMinute,
   windowOf,
-} from '../../../shared/hydration/reminders.rules.ts'
-import type { ReminderSettings, Reminders } from '../../../shared/hydration/reminders.schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import type { PushDevice } from '../../providers/push/push.port.ts'
+} from '#shared/hydration/reminders.rules.ts'
+import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
 import * as queries from './reminders.queries.ts'
 
 /** What somebody sees before they first save: off, through the day. */

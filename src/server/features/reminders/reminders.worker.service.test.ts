@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { insertBookmark } from '../../../../tests/factories/bookmarks.ts'
-import { insertPerson } from '../../../../tests/factories/people.ts'
-import { insertPushDevice, insertReminders } from '../../../../tests/factories/reminders.ts'
-import { captureLog } from '../../../../tests/harness/log-lines.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertBookmark } from '#tests/factories/bookmarks.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { insertPushDevice, insertReminders } from '#tests/factories/reminders.ts'
+import { captureLog } from '#tests/harness/log-lines.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { startReminderWorker } from './reminders.worker.service.ts'
 
 const deps = useTestDeps()

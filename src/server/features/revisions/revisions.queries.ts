@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The kinds of record that keep a history. */
 export type ContentKind = 'city' | 'city-scores' | 'tap-water' | 'product' | 'innovation'

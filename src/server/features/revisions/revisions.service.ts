@@ -1,6 +1,6 @@
-import type { Revision } from '../../../shared/admin/content.schema.ts'
-import { AppError } from '../../../shared/app-error.ts'
-import type { DbOrTx, Tx } from '../../db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { Revision } from '#shared/admin/content.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { ContentKind } from './revisions.queries.ts'
 import * as queries from './revisions.queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { proofCount, proofSeed, reportRow } from '../../../../tests/harness/proof.ts'
-import { seededRandom } from '../../../../tests/harness/random.ts'
-import { localDay } from '../../../shared/local-day.ts'
+import { localDay } from '#shared/local-day.ts'
+import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
+import { seededRandom } from '#tests/harness/random.ts'
 import { type CountedScan, endOfDay, mayScan, nextScanAt } from './scans.policy.ts'
 
 const ZONES = [

@@ -1,4 +1,4 @@
-import { localDay } from '../../../shared/local-day.ts'
+import { localDay } from '#shared/local-day.ts'
 
 /** How many scans a day are free. */
 export const FREE_SCANS_A_DAY = 1

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Position } from '../../db/cursor.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { Position } from '#server/db/cursor.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 const LIST_COLUMNS = [
   'id',

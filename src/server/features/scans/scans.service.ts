@@ -1,6 +1,10 @@
 import type { z } from 'zod'
-import { AppError } from '../../../shared/app-error.ts'
-import { DEFAULT_PAGE_SIZE, type Page, toPage } from '../../../shared/pagination.ts'
+import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Member } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import {
   type Allowance,
   type brandsOutput,
@@ -9,11 +13,7 @@ import {
   type ScanStage,
   scanByIdOutput,
   type scanRemovedOutput,
-} from '../../../shared/scans/scans.schema.ts'
-import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import type { Member } from '../../trpc/context.ts'
+} from '#shared/scans/scans.schema.ts'
 import { readAllowance, readStage } from './allowance/allowance.service.ts'
 import { suggestWaters } from './bottle-label/find-water.ts'
 import { listWaters } from './catalogue/catalogue.service.ts'

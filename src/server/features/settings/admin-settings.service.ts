@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
 import {
   type AiModelSettings,
   type Operator,
@@ -8,9 +10,7 @@ import {
   type SisterApp,
   type secretStatusOutput,
   sisterAppSchema,
-} from '../../../shared/settings/settings.schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { MemberContext } from '../../trpc/context.ts'
+} from '#shared/settings/settings.schema.ts'
 import { type AuditAction, recordAudit } from '../audit/audit.service.ts'
 import { tokensUsedToday } from '../scans/engine/engine.service.ts'
 import { readOperator } from './operator.service.ts'

@@ -1,5 +1,5 @@
-import { type Operator, operatorSettingsSchema } from '../../../shared/settings/settings.schema.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { type Operator, operatorSettingsSchema } from '#shared/settings/settings.schema.ts'
 import { readSetting } from './settings.service.ts'
 
 /** Who runs this site, as an admin has set it; null until then. */

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** A sealed secret, or undefined. */
 export async function selectSecret(db: DbOrTx, name: string): Promise<Buffer | undefined> {

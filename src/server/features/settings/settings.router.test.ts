@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { plantPerson } from '../../../../tests/authorization/identities.ts'
-import { auditTrail, fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
-import { expectAdminsOnly } from '../../../../tests/harness/admin-steps.ts'
-import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../tests/harness/fingerprint.ts'
-import {
-  errorAct,
-  startOpenAiServer,
-  type TestOpenAiServer,
-} from '../../../../tests/harness/openai-server.ts'
-import type { Device } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import { createAi } from '../../providers/ai/create-ai.ts'
+import { createAi } from '#server/providers/ai/create-ai.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { errorAct, startOpenAiServer, type TestOpenAiServer } from '#tests/harness/openai-server.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { readAiSettings } from './settings.service.ts'
 import { sisterAppNow } from './sister-app.service.ts'
 

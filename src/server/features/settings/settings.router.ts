@@ -1,6 +1,6 @@
-import * as schema from '../../../shared/settings/settings.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '#server/trpc/procedures.ts'
+import * as schema from '#shared/settings/settings.schema.ts'
 import * as settings from './admin-settings.service.ts'
 import * as tests from './setting-tests.service.ts'
 

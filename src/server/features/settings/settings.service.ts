@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { OpenAiSettings } from '#server/providers/ai/ai.port.ts'
 import {
   type AiModelSettings,
   aiSettingsSchema,
   type Operator,
   type SecretName,
   type SisterApp,
-} from '../../../shared/settings/settings.schema.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import type { OpenAiSettings } from '../../providers/ai/ai.port.ts'
+} from '#shared/settings/settings.schema.ts'
 import * as queries from './settings.queries.ts'
 
 type ReadingDeps = Pick<Deps, 'secrets' | 'ai' | 'log'> & { db: DbOrTx }

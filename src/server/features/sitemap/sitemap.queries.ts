@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The kinds of page that come from tables, in the order they stand in the site map. */
 export const SITEMAP_KINDS = ['city', 'report', 'innovation', 'product'] as const

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 import * as queries from './sitemap.queries.ts'
 
 /** Addresses in one file; the protocol allows 50,000 and 50 MB. */

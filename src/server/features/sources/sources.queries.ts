@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The tables whose rows name a source, with what their rows are used for. */
 const TABLES = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { insertCity } from '../../../../tests/factories/cities.ts'
-import { insertInnovation } from '../../../../tests/factories/innovations.ts'
-import { insertProduct } from '../../../../tests/factories/products.ts'
-import { insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
-import { callerAs } from '../../../../tests/harness/callers.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { insertInnovation } from '#tests/factories/innovations.ts'
+import { insertProduct } from '#tests/factories/products.ts'
+import { insertLimit, insertReport } from '#tests/factories/tap-water.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

@@ -1,6 +1,6 @@
-import { sourcesOutput } from '../../../shared/sources/sources.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, sharedAnswerProcedure } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { exactly, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
+import { sourcesOutput } from '#shared/sources/sources.schema.ts'
 import { listSources } from './sources.service.ts'
 
 /** `sources.*` */

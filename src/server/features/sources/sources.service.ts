@@ -1,5 +1,5 @@
-import type { SourceGroup } from '../../../shared/sources/sources.schema.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { SourceGroup } from '#shared/sources/sources.schema.ts'
 import { SOURCED_GROUPS, selectSources } from './sources.queries.ts'
 
 /** Every distinct source the product's figures and texts stand on, by what it is used for. */

@@ -1,3 +1,5 @@
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import {
   changedSchema,
   recordInput,
@@ -6,10 +8,8 @@ import {
   revisionsOutput,
   savedSchema,
   statusChangeSchema,
-} from '../../../shared/admin/content.schema.ts'
-import * as schema from '../../../shared/tap-water/admin-reports.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+} from '#shared/admin/content.schema.ts'
+import * as schema from '#shared/tap-water/admin-reports.schema.ts'
 import { listRevisions } from '../revisions/revisions.service.ts'
 import * as editing from './editing/report-editing.service.ts'
 import { generateAndSave } from './editing/report-generation.service.ts'

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertCity, insertScoreInput, insertScores } from '../../../../tests/factories/cities.ts'
-import { contaminant, insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
-import { auditTrail, fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
-import { adminDevice } from '../../../../tests/harness/admin-steps.ts'
-import { callerAs } from '../../../../tests/harness/callers.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import { reportAnswer } from '../../../../tests/harness/openai/written-answers.ts'
-import {
-  errorAct,
-  startOpenAiServer,
-  type TestOpenAiServer,
-} from '../../../../tests/harness/openai-server.ts'
-import type { Device } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import { createAi } from '../../providers/ai/create-ai.ts'
+import { createAi } from '#server/providers/ai/create-ai.ts'
+import { insertCity, insertScoreInput, insertScores } from '#tests/factories/cities.ts'
+import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { reportAnswer } from '#tests/harness/openai/written-answers.ts'
+import { errorAct, startOpenAiServer, type TestOpenAiServer } from '#tests/harness/openai-server.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const FAILING_WRITES = ['ai_calls', 'rate_limits']

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LimitRow } from '../../../shared/tap-water/limits.rules.ts'
-import { CITY_LIST_COLUMNS, isGenerated } from '../../db/columns.ts'
-import { type Place, prepare } from '../../db/prepared.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import { CITY_LIST_COLUMNS, isGenerated } from '#server/db/columns.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { LimitRow } from '#shared/tap-water/limits.rules.ts'
 
 /** The city of a report page, or undefined. */
 export const selectCity = (db: DbOrTx, slug: string) => cityOfReport.first(db, { slug })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertCity, insertScores } from '../../../../tests/factories/cities.ts'
-import { contaminant, insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
-import { callerAs } from '../../../../tests/harness/callers.ts'
-import { dropPlainIndexes, walkPages } from '../../../../tests/harness/paging.ts'
-import { refusalOf } from '../../../../tests/harness/refusal.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertCity, insertScores } from '#tests/factories/cities.ts'
+import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)

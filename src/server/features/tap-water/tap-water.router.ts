@@ -1,12 +1,12 @@
-import { citySlugInput } from '../../../shared/cities/cities.schema.ts'
+import { router } from '#server/trpc/init.ts'
+import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '#server/trpc/procedures.ts'
+import { citySlugInput } from '#shared/cities/cities.schema.ts'
 import {
   cityReportOutput,
   limitsOutput,
   ratingsInput,
   ratingsOutput,
-} from '../../../shared/tap-water/reports.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '../../trpc/procedures.ts'
+} from '#shared/tap-water/reports.schema.ts'
 import { listLimits, listRatings, reportByCitySlug } from './tap-water.service.ts'
 
 /** `tapWater.*` */

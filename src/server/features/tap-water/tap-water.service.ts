@@ -1,19 +1,19 @@
-import { AppError } from '../../../shared/app-error.ts'
-import { localDay } from '../../../shared/local-day.ts'
-import type { Page } from '../../../shared/pagination.ts'
-import { limitsOf, normaliseLimits } from '../../../shared/tap-water/limits.rules.ts'
-import { overviewOf, publicRows } from '../../../shared/tap-water/public-rows.rules.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import { localDay } from '#shared/local-day.ts'
+import type { Page } from '#shared/pagination.ts'
+import { limitsOf, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type {
   CityReport,
   JudgedContaminant,
   ParameterLimits,
   Rating,
   Report,
-} from '../../../shared/tap-water/reports.schema.ts'
-import { contaminantsSchema } from '../../../shared/tap-water/tap-water.schema.ts'
-import { WATER_PARAMETERS } from '../../../shared/tap-water/water-parameters.ts'
-import { hasPremium, type Viewer } from '../../../shared/viewer.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+} from '#shared/tap-water/reports.schema.ts'
+import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
+import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
 import { readAtSlug } from '../cities/former-slugs/former-slugs.service.ts'
 import * as queries from './tap-water.queries.ts'

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertCity } from '../../../../tests/factories/cities.ts'
-import { someReport } from '../../../../tests/factories/city-fields.ts'
-import { contaminant, insertLimit, insertReport } from '../../../../tests/factories/tap-water.ts'
-import { adminDevice } from '../../../../tests/harness/admin-steps.ts'
-import { callerAs } from '../../../../tests/harness/callers.ts'
-import type { Device } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { someReport } from '#tests/factories/city-fields.ts'
+import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { refreshReports } from './refresh/refresh-reports.service.ts'
 
 const deps = useTestDeps()

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { insertCity } from '../../../../tests/factories/cities.ts'
-import { insertRevision } from '../../../../tests/factories/city-fields.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { insertRevision } from '#tests/factories/city-fields.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { clearAway } from '../accounts/housekeeping/housekeeping.service.ts'
 import { storePicture } from './uploads.service.ts'
 

@@ -1,7 +1,7 @@
-import { namedSizeOf } from '../../../shared/images/picture-sizes.ts'
-import { PICTURE_BUCKETS, type PictureBucket } from '../../../shared/images/pictures.schema.ts'
-import type { Deps } from '../../deps.ts'
-import { imageAddress } from '../../providers/files/file-key.ts'
+import type { Deps } from '#server/deps.ts'
+import { imageAddress } from '#server/providers/files/file-key.ts'
+import { namedSizeOf } from '#shared/images/picture-sizes.ts'
+import { PICTURE_BUCKETS, type PictureBucket } from '#shared/images/pictures.schema.ts'
 import { selectUsedPictures } from './uploads.queries.ts'
 
 /** A picture is stored before its record is saved, which may be days later: nobody needs it only after this long, ms. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Those of the addresses that a record names, or named at some time in its history, which it may go back to. */
 export async function selectUsedPictures(db: DbOrTx, addresses: readonly string[]): Promise<string[]> {

@@ -1,10 +1,6 @@
-import {
-  fetchPictureInput,
-  storedPictureSchema,
-  uploadPictureInput,
-} from '../../../shared/images/pictures.schema.ts'
-import { router } from '../../trpc/init.ts'
-import { adminProcedure, exactly } from '../../trpc/procedures.ts'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { fetchPictureInput, storedPictureSchema, uploadPictureInput } from '#shared/images/pictures.schema.ts'
 import { fetchPicture, uploadPicture } from './uploads.service.ts'
 
 /** `admin.images.*`: the pictures of cities, innovations and products. */

@@ -1,10 +1,10 @@
-import type { PictureBucket, StoredPicture } from '../../../shared/images/pictures.schema.ts'
-import type { Deps } from '../../deps.ts'
-import { consumeLimit } from '../../limits/rate-limits.ts'
-import { imageAddress, newPictureKeys } from '../../providers/files/file-key.ts'
-import { normaliseImage } from '../../providers/images/images.sharp.ts'
-import { sentPicture } from '../../providers/images/sent-picture.ts'
-import type { MemberContext } from '../../trpc/context.ts'
+import type { Deps } from '#server/deps.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { imageAddress, newPictureKeys } from '#server/providers/files/file-key.ts'
+import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import { sentPicture } from '#server/providers/images/sent-picture.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { PictureBucket, StoredPicture } from '#shared/images/pictures.schema.ts'
 
 const QUALITY = 82
 /** A picture may be this many times as high as it is wide before its height is what limits it. */

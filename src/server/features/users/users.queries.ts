@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { USER_SORTS, UsersInput } from '../../../shared/users/users.schema.ts'
-import { matchesSearch } from '../../db/search.ts'
-import { selectTablePage, type TableSort } from '../../db/table-page.ts'
-import type { DbOrTx } from '../../db/transaction.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { USER_SORTS, UsersInput } from '#shared/users/users.schema.ts'
 
 const SORTS: Readonly<Record<(typeof USER_SORTS)[number], TableSort>> = {
   name: { by: sql`lower(coalesce(full_name, ''))`, type: 'text' },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { plantPerson } from '../../../../tests/authorization/identities.ts'
-import { insertSubscription } from '../../../../tests/factories/billing.ts'
-import { insertPerson } from '../../../../tests/factories/people.ts'
-import { auditTrail, fullRefusalOf } from '../../../../tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '../../../../tests/harness/admin-steps.ts'
-import { unchanged } from '../../../../tests/harness/fingerprint.ts'
-import type { Device } from '../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../tests/harness/test-deps.ts'
-import type { createCaller } from '../../trpc/app-router.ts'
+import type { createCaller } from '#server/trpc/app-router.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
+import { insertSubscription } from '#tests/factories/billing.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { labelAnswer, noLabelAnswer, problemAnswer } from '../../../../tests/harness/openai/model-answers.ts'
-import { startOpenAiServer, type TestOpenAiServer } from '../../../../tests/harness/openai-server.ts'
+import { labelAnswer, noLabelAnswer, problemAnswer } from '#tests/harness/openai/model-answers.ts'
+import { startOpenAiServer, type TestOpenAiServer } from '#tests/harness/openai-server.ts'
 import { createOpenAiEngine } from './ai.openai.ts'
 import type { AiEngine } from './ai.port.ts'
 import { keepsTheContract } from './ai-engine.contract.ts'

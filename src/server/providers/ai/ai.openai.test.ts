@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { labelAnswer, problemAnswer } from '../../../../tests/harness/openai/model-answers.ts'
+import { labelAnswer, problemAnswer } from '#tests/harness/openai/model-answers.ts'
 import {
   type Act,
   errorAct,
   startOpenAiServer,
   type TestOpenAiServer,
   USED,
-} from '../../../../tests/harness/openai-server.ts'
-import { IS_PROOF, reportFigure } from '../../../../tests/harness/proof.ts'
+} from '#tests/harness/openai-server.ts'
+import { IS_PROOF, reportFigure } from '#tests/harness/proof.ts'
 import { createOpenAiEngine } from './ai.openai.ts'
 import { type AiEngine, AiError, type AiFailure } from './ai.port.ts'
 import { photo } from './ai-engine.contract.ts'

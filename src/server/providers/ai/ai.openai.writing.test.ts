@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  errorAct,
-  startOpenAiServer,
-  type TestOpenAiServer,
-  USED,
-} from '../../../../tests/harness/openai-server.ts'
+import { errorAct, startOpenAiServer, type TestOpenAiServer, USED } from '#tests/harness/openai-server.ts'
 import { createOpenAiEngine } from './ai.openai.ts'
 import type { ModelEngine } from './ai.port.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Diagnosis, Hazard } from '../../../shared/scans/home-problem.schema.ts'
-import type { KnownBy, Mineral, WaterKind } from '../../../shared/scans/minerals.ts'
-import type { ScanStage } from '../../../shared/scans/scans.schema.ts'
+import type { Diagnosis, Hazard } from '#shared/scans/home-problem.schema.ts'
+import type { KnownBy, Mineral, WaterKind } from '#shared/scans/minerals.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
 
 /** What an engine read from the photo of a bottle. What it could not read is null or left out, never made up. */
 export interface LabelReading {

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/app-error.ts'
-import { signals } from '../../metrics/signals.ts'
+import { signals } from '#server/metrics/signals.ts'
+import { AppError } from '#shared/app-error.ts'
 import { type AiEngine, AiError, type AiUsage } from './ai.port.ts'
 
 /** The same engine; how long each of its answers took, and how it ended, is told to whoever listens. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Env } from '../../env.ts'
+import type { Env } from '#server/env.ts'
 import type { Disk } from '../disk/disk.port.ts'
 import { createDiskFiles } from './files.disk.ts'
 import type { Files } from './files.port.ts'

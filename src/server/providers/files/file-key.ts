@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { namedSizeOf, PICTURE_WIDTHS } from '../../../shared/images/picture-sizes.ts'
-import {
-  MAX_PICTURE_PREFIX,
-  PICTURE_BUCKETS,
-  type PictureBucket,
-} from '../../../shared/images/pictures.schema.ts'
+import { namedSizeOf, PICTURE_WIDTHS } from '#shared/images/picture-sizes.ts'
+import { MAX_PICTURE_PREFIX, PICTURE_BUCKETS, type PictureBucket } from '#shared/images/pictures.schema.ts'
 
 /** People's pictures: `avatars` may be read by anybody who knows the address, `fridge` by the photo's owner alone. */
 const PERSONAL_FOLDERS = ['avatars', 'fridge'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError } from '../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import { DISK_FULL_SHARE, type Disk } from '../disk/disk.port.ts'
 import { isNoRoom, NO_ROOM_MESSAGE } from '../disk/no-room.ts'
 import { assertFileKey, isFileKey } from './file-key.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { S3_BUCKET, S3_KEY, type S3Server, startS3Server } from '../../../../tests/harness/s3-server.ts'
-import { AppError } from '../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
+import { S3_BUCKET, S3_KEY, type S3Server, startS3Server } from '#tests/harness/s3-server.ts'
 import { createFiles } from './create-files.ts'
 import { newFileKey } from './file-key.ts'
 import { keepsTheContract } from './files.contract.ts'

@@ -6,7 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { AppError } from '../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import { assertFileKey, type Folder, isFileKey } from './file-key.ts'
 import type { Files, StoredFile } from './files.port.ts'
 

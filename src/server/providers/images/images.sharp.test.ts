@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../shared/app-error.ts'
-import { MAX_IMAGE_BYTES } from '../../../shared/images/image.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import { MAX_IMAGE_BYTES } from '#shared/images/image.schema.ts'
 import { normaliseImage, type PictureShape } from './images.sharp.ts'
 
 const SQUARE: PictureShape = { width: 64, height: 64, fit: 'cover', quality: 90 }

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
-import { AppError } from '../../../shared/app-error.ts'
-import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '../../../shared/images/image.schema.ts'
-import { createQueue } from '../../queue.ts'
+import { createQueue } from '#server/queue.ts'
+import { AppError } from '#shared/app-error.ts'
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '#shared/images/image.schema.ts'
 import { type ImageFormat, imageFormatOf } from './image-format.ts'
 
 /** Width times height. */

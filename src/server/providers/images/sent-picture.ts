@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/app-error.ts'
-import { PICTURE_IN_BODY } from '../../../shared/images/picture-call.ts'
+import { AppError } from '#shared/app-error.ts'
+import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 
 const notWhole = () =>
   new AppError('BAD_REQUEST', 'The picture did not arrive whole. Please choose it again.')

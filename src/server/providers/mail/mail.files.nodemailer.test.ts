@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { captureLog } from '../../../../tests/harness/log-lines.ts'
-import { createTestClock } from '../../../../tests/harness/test-deps.ts'
+import { captureLog } from '#tests/harness/log-lines.ts'
+import { createTestClock } from '#tests/harness/test-deps.ts'
 import { createFileTransport } from './mail.files.nodemailer.ts'
 
 let parent: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Log } from '../../log.ts'
+import type { Log } from '#server/log.ts'
 import type { Mail, MailTransport } from './mail.port.ts'
 import { messageOf } from './mail-message.nodemailer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startSmtpServer, type TestSmtpServer } from '../../../../tests/harness/smtp-server.ts'
+import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import type { Mail } from './mail.port.ts'
 import { createSmtpTransport } from './mail.smtp.nodemailer.ts'
 

@@ -13,9 +13,9 @@ import {
   FULL_NAME_MAX_LENGTH,
   fullNameProblem,
   normaliseEmail,
-} from '../../../shared/accounts/credentials.rules.ts'
-import { AppError } from '../../../shared/app-error.ts'
-import { textSchema } from '../../../shared/text.schema.ts'
+} from '#shared/accounts/credentials.rules.ts'
+import { AppError } from '#shared/app-error.ts'
+import { textSchema } from '#shared/text.schema.ts'
 import { IdTokenRefused, idTokenVerifier } from './id-token.jose.ts'
 import type { OAuthClaims, OAuthProvider } from './oauth.port.ts'
 import { ANSWER_TIMEOUT_MS, readMetadata, requireSafeIssuer } from './openid-metadata.ts'

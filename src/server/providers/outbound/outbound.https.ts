@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Agent, request } from 'node:https'
-import { AppError } from '../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Outbound } from './outbound.port.ts'
 import { isPublicHttpsUrl } from './public-address.ts'
 import { createPublicAgent, NotPublic } from './public-agent.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import { AppError } from '../../../shared/app-error.ts'
+import { AppError } from '#shared/app-error.ts'
 import type {
   CheckoutOrder,
   CheckoutPage,

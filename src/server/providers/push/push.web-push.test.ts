@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  startPushService,
-  type TestBrowser,
-  type TestPushService,
-} from '../../../../tests/harness/push-service.ts'
+import { startPushService, type TestBrowser, type TestPushService } from '#tests/harness/push-service.ts'
 import type { PushSender } from './push.port.ts'
 import { contactOf, createWebPush, generatePushKeys } from './push.web-push.ts'
 

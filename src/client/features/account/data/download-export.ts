@@ -1,8 +1,8 @@
-import { EXPORT_FILE_NAME, EXPORT_PATH } from '../../../../shared/accounts/export.ts'
-import { AppError, UNEXPECTED_MESSAGE } from '../../../../shared/app-error.ts'
-import { UNREACHABLE_MESSAGE } from '../../../lib/error-message.ts'
-import { personHeader } from '../../../lib/person-context.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { UNREACHABLE_MESSAGE } from '#client/lib/error-message.ts'
+import { personHeader } from '#client/lib/person-context.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
+import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 
 /** The sentence of an answer that refuses. */
 async function refusalOf(answer: Response): Promise<string> {

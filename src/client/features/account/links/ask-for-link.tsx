@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { emailProblem } from '../../../../shared/accounts/credentials.rules.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import { EmailField } from '../../../ui/components/email-field.tsx'
-import { FormError } from '../../../ui/components/form-error.tsx'
-import { useForm } from '../../../ui/components/use-form.ts'
-import { toast } from '../../../ui/toasts/toast-store.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { EmailField } from '#client/ui/components/email-field.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { toast } from '#client/ui/toasts/toast-store.ts'
+import { emailProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from '../account.module.css'
 
 interface AskForLinkProps {

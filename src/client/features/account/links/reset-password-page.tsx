@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
-import { LinkPage } from '../../../ui/pages/link-page.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
 

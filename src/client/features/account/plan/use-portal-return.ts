@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { sessionChanged } from '../../../lib/session-change.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { sessionChanged } from '#client/lib/session-change.ts'
+import { trpc } from '#client/lib/trpc.ts'
 
 /** When to look again after the way back, ms: the provider may tell us of a change later than the browser returns. */
 const LOOK_AGAIN_MS = [2_000, 6_000]

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
-import { InputField } from '../../../ui/components/input-field.tsx'
-import type { FormFieldProps } from '../../../ui/components/use-form.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { InputField } from '#client/ui/components/input-field.tsx'
+import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { cityLabel, meantCity, nameIn } from './city-names.ts'
 
 /** Milliseconds a person may pause in typing before cities are suggested. */

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/format/date-time.ts'
+import { formatDateTime } from '#shared/format/date-time.ts'
 
 /** Regions whose way of writing dates most people use. */
 const LOCALES = ['en-US', 'en-CA', 'en-GB', 'en-DE', 'en-AU', 'en-IN', 'en-ZA', 'en-SE'] as const

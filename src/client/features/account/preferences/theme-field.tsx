@@ -1,5 +1,5 @@
-import { SelectField } from '../../../ui/components/select-field.tsx'
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../../ui/theme/theme.ts'
+import { SelectField } from '#client/ui/components/select-field.tsx'
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '#client/ui/theme/theme.ts'
 
 /** Chooses how the pages look on this device, at once. */
 export function ThemeField() {

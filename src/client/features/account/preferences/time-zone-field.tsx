@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { presentZoneName } from '../../../../shared/format/time-zone-names.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import { SelectField } from '../../../ui/components/select-field.tsx'
-import type { FormFieldProps } from '../../../ui/components/use-form.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { SelectField } from '#client/ui/components/select-field.tsx'
+import type { FormFieldProps } from '#client/ui/components/use-form.ts'
+import { presentZoneName } from '#shared/format/time-zone-names.ts'
 import { placeOf, zoneGroups } from './time-zones.ts'
 
 /** The browser's time zones; the server may know others. */

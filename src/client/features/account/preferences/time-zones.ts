@@ -1,4 +1,4 @@
-import type { SelectGroup } from '../../../ui/components/select-field.tsx'
+import type { SelectGroup } from '#client/ui/components/select-field.tsx'
 
 /** The zone's place as a person would name it: 'America/Argentina/Buenos_Aires' is in 'Argentina, Buenos Aires'. */
 export function placeOf(timeZone: string): string {

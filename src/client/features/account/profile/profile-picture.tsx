@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
-import { PICTURE_IN_BODY } from '../../../../shared/images/picture-call.ts'
-import { PicturePicker } from '../../../ui/components/picture-picker.tsx'
+import { PicturePicker } from '#client/ui/components/picture-picker.tsx'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
+import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import { useUpdateUser } from '../account.hooks.ts'
 
 /** Changes the picture; the picker itself says how it went. */

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
-import { FormSection } from '../../../ui/components/form-section.tsx'
+import { FormSection } from '#client/ui/components/form-section.tsx'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { EmailAddress } from './email-address.tsx'
 import { NameForm } from './name-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'

@@ -1,11 +1,8 @@
-import {
-  ADMIN_PASSWORD_MIN_LENGTH,
-  PASSWORD_MIN_LENGTH,
-} from '../../../../shared/accounts/credentials.rules.ts'
-import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { FormError } from '../../../ui/components/form-error.tsx'
-import { useForm } from '../../../ui/components/use-form.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { useSaveUser } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { NewPasswordField, newPasswordRule } from '../new-password-field.tsx'

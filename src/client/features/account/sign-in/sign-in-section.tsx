@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../../../shared/accounts/session.schema.ts'
-import { FormSection } from '../../../ui/components/form-section.tsx'
+import { FormSection } from '#client/ui/components/form-section.tsx'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { TwoFactor } from '../two-factor/two-factor.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'

@@ -1,8 +1,8 @@
-import { codeProblem, recoveryCodeProblem } from '../../../../shared/accounts/credentials.rules.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import { CodeField } from '../../../ui/components/code-field.tsx'
-import { FormError } from '../../../ui/components/form-error.tsx'
-import { useForm } from '../../../ui/components/use-form.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { CodeField } from '#client/ui/components/code-field.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { codeProblem, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from '../account.module.css'
 import { useReauthentication } from '../reauthentication.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import own from './two-factor.module.css'
 
 /** Light modules around the code: without four of them readers do not find it (ISO/IEC 18004). */

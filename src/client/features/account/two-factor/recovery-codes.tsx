@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/components/button.tsx'
+import { saveFile } from '#client/lib/save-file.ts'
+import { Button } from '#client/ui/components/button.tsx'
 import styles from '../account.module.css'
 import { CopyButton } from '../copy-button.tsx'
 import own from './two-factor.module.css'

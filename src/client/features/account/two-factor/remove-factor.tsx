@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import { Dialog } from '../../../ui/components/dialog.tsx'
-import { toast } from '../../../ui/toasts/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { toast } from '#client/ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
 import { FactorCodeForm } from './factor-code-form.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminScoreInput } from '../../../../shared/cities/admin-cities.schema.ts'
+import type { AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
 import { cardOf, NO_FIGURE, putOver, readRows, rowInWords, toRows, withFigures } from './score-rows.ts'
 
 const FIGURE: AdminScoreInput = {

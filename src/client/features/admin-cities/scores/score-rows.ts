@@ -1,14 +1,14 @@
 import type { z } from 'zod'
+import { changedFields } from '#client/ui/admin/editor/editor-state.ts'
 import {
   type AdminScoreInput,
   type ScoreInputFields,
   scoreInputFieldsSchema,
-} from '../../../../shared/cities/admin-cities.schema.ts'
-import { type CityScoreCard, scoreCity } from '../../../../shared/cities/cities.rules.ts'
-import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
-import { LEVEL_WORDS } from '../../../../shared/cities/score-words.ts'
-import { issueWords } from '../../../../shared/issue-words.rules.ts'
-import { changedFields } from '../../../ui/admin/editor/editor-state.ts'
+} from '#shared/cities/admin-cities.schema.ts'
+import { type CityScoreCard, scoreCity } from '#shared/cities/cities.rules.ts'
+import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
+import { LEVEL_WORDS } from '#shared/cities/score-words.ts'
+import { issueWords } from '#shared/issue-words.rules.ts'
 
 /** One figure as it stands in the form; without a stored value there is no figure. */
 export type ScoreRow = Omit<z.input<typeof scoreInputFieldsSchema>, 'storedValue' | 'input'> & {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminCity, AdminScoreInput } from '../../../../shared/cities/admin-cities.schema.ts'
-import { SCORE_INPUTS, type ScoreInputKey } from '../../../../shared/cities/score-inputs.ts'
-import { INPUT_NAMES } from '../../../../shared/cities/score-words.ts'
-import { useRefreshCities } from '../../../lib/admin/use-refresh-cities.ts'
-import { errorMessage } from '../../../lib/error-message.ts'
-import { refusalDetails } from '../../../lib/refusal.ts'
-import { toast } from '../../../lib/toast-store.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import type { RecordHistory } from '../../../ui/admin/editor/revision-history.tsx'
+import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { RecordHistory } from '#client/ui/admin/editor/revision-history.tsx'
+import type { AdminCity, AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
+import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
+import { INPUT_NAMES } from '#shared/cities/score-words.ts'
 import {
   cardOf,
   changedInputs,

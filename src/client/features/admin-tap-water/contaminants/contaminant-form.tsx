@@ -1,11 +1,11 @@
+import { Choice, NumberLine, TextBlock, TextLine, Tick } from '#client/ui/admin/editor/fields.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { InputField } from '#client/ui/components/input-field.tsx'
 import {
   CONTAMINANT_LEVELS,
   type Contaminant,
   MEASUREMENT_BASES,
-} from '../../../../shared/tap-water/tap-water.schema.ts'
-import { Choice, NumberLine, TextBlock, TextLine, Tick } from '../../../ui/admin/editor/fields.tsx'
-import { Button } from '../../../ui/components/button.tsx'
-import { InputField } from '../../../ui/components/input-field.tsx'
+} from '#shared/tap-water/tap-water.schema.ts'
 import { type ContaminantRow, renamed, typedValue } from './contaminant-text.ts'
 import styles from './contaminants.module.css'
 import { LEVEL_NAMES } from './level-badge.tsx'

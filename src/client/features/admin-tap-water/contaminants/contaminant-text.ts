@@ -1,5 +1,5 @@
-import type { Contaminant } from '../../../../shared/tap-water/tap-water.schema.ts'
-import { findParameter, WATER_PARAMETERS } from '../../../../shared/tap-water/water-parameters.ts'
+import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
+import { findParameter, WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 
 /** A row as the table edits it: any of its fields may still be missing or wrong. */
 export type ContaminantRow = Partial<Contaminant>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import {
-  INVALID_CONTAMINANTS,
-  parseContaminants,
-} from '../../../../shared/tap-water/parse-contaminants.rules.ts'
-import { TextBlock } from '../../../ui/admin/editor/fields.tsx'
-import type { EditorFieldProps } from '../../../ui/admin/editor/use-editor.ts'
-import { Tabs } from '../../../ui/components/tabs.tsx'
+import { TextBlock } from '#client/ui/admin/editor/fields.tsx'
+import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
+import { Tabs } from '#client/ui/components/tabs.tsx'
+import { INVALID_CONTAMINANTS, parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { ContaminantRows } from './contaminant-rows.tsx'
 import { readRows, writeRows } from './contaminant-text.ts'
 import styles from './contaminants.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Limit } from '../../../../shared/tap-water/limits.rules.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { Limit } from '#shared/tap-water/limits.rules.ts'
 
 /** Every limit as it stands today; none until they are there. */
 export function useLimits(): Limit[] {

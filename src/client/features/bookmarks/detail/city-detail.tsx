@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { Bookmark } from '../../../../shared/bookmarks/bookmarks.schema.ts'
-import { detailScoreColour } from '../../../../shared/cities/cities.rules.ts'
-import { ButtonLink } from '../../../ui/components/button.tsx'
-import { ScoreRing } from '../../../ui/components/score-ring.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { ScoreRing } from '#client/ui/components/score-ring.tsx'
+import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
+import { detailScoreColour } from '#shared/cities/cities.rules.ts'
 import { verdictText } from '../bookmark-notes.ts'
 import styles from './detail.module.css'
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type DateStyle, formatDateTime } from '../../../../shared/format/date-time.ts'
-import { changeInLists } from '../../../lib/bookmarks/bookmark-list.ts'
-import { errorMessage } from '../../../lib/error-message.ts'
-import { toast } from '../../../lib/toast-store.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { Button } from '../../../ui/components/button.tsx'
+import { changeInLists } from '#client/lib/bookmarks/bookmark-list.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { type DateStyle, formatDateTime } from '#shared/format/date-time.ts'
 import styles from './detail.module.css'
 
 /** Properties of {@link ReminderState}. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type ShareBookmark, sharedAddress } from '../../../lib/use-bookmarks.ts'
-import { Button } from '../../../ui/components/button.tsx'
+import { type ShareBookmark, sharedAddress } from '#client/lib/use-bookmarks.ts'
+import { Button } from '#client/ui/components/button.tsx'
 import styles from './detail.module.css'
 
 /** Properties of {@link SharedLink}. */

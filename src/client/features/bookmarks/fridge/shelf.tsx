@@ -1,8 +1,8 @@
-import type { BookmarkSummary } from '../../../../shared/bookmarks/bookmarks.schema.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
-import { BottleShape } from '../../../ui/components/bottle-shape.tsx'
-import { Card } from '../../../ui/components/card.tsx'
-import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { BottleShape } from '#client/ui/components/bottle-shape.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { tdsWords } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 

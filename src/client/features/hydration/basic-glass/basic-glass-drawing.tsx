@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
-import { formatNumber, type Units } from '../../../../shared/format/amount.ts'
 import {
   GLASS_BODY,
   GLASS_WALL,
   glassTicks,
   glassWater,
   glassY,
-} from '../../../ui/components/glass-geometry.ts'
+} from '#client/ui/components/glass-geometry.ts'
+import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
+import { formatNumber, type Units } from '#shared/format/amount.ts'
 import styles from './basic-glass.module.css'
 
 /** What the glass holds up to its rim, ml; beyond that the ruler grows by whole steps. It is a scale, not a goal. */

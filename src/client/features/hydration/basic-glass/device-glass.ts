@@ -1,6 +1,6 @@
-import { MAX_AMOUNT, MAX_DAY, MIN_AMOUNT } from '../../../../shared/hydration/hydration.limits.ts'
-import { localDay } from '../../../../shared/local-day.ts'
-import { forget, read, write } from '../../../lib/offline/device-storage.ts'
+import { forget, read, write } from '#client/lib/offline/device-storage.ts'
+import { MAX_AMOUNT, MAX_DAY, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import { localDay } from '#shared/local-day.ts'
 
 /** Where this browser stores today's drinks for people without Premium. */
 export const GLASS_KEY = 'basic-glass'

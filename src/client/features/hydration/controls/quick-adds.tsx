@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatAmount, formatNumber, type Units, unitSign } from '../../../../shared/format/amount.ts'
-import { QUICK_ADDS } from '../../../../shared/hydration/hydration.limits.ts'
-import { SmallGlass } from '../../../ui/components/small-glass.tsx'
+import { SmallGlass } from '#client/ui/components/small-glass.tsx'
+import { formatAmount, formatNumber, type Units, unitSign } from '#shared/format/amount.ts'
+import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import styles from './quick-adds.module.css'
 import { singlePress } from './single-press.ts'
 

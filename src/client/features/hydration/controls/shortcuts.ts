@@ -1,4 +1,4 @@
-import { QUICK_ADDS } from '../../../../shared/hydration/hydration.limits.ts'
+import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 
 /** What a key does on the tracker. */
 export type Shortcut =

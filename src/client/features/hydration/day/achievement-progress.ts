@@ -1,9 +1,5 @@
-import {
-  ACHIEVEMENTS,
-  type Achievement,
-  STREAK_ACHIEVEMENTS,
-} from '../../../../shared/hydration/hydration.limits.ts'
-import type { Today } from '../../../../shared/hydration/hydration.schema.ts'
+import { ACHIEVEMENTS, type Achievement, STREAK_ACHIEVEMENTS } from '#shared/hydration/hydration.limits.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 
 /** How far someone is on the way to an achievement. */
 export interface AchievementProgress {

@@ -1,5 +1,5 @@
-import { HOUR_WARNING } from '../../../../shared/hydration/hydration.limits.ts'
-import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
+import { HOUR_WARNING } from '#shared/hydration/hydration.limits.ts'
+import type { Entry } from '#shared/hydration/hydration.schema.ts'
 
 const HOUR_MS = 3_600_000
 

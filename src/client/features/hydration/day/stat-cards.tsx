@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { POINTS_PER_LEVEL } from '../../../../shared/hydration/hydration.limits.ts'
-import { pointsInLevel } from '../../../../shared/hydration/hydration.rules.ts'
-import type { Today } from '../../../../shared/hydration/hydration.schema.ts'
-import { Card } from '../../../ui/components/card.tsx'
-import { FigureNumber } from '../../../ui/components/figure-number.tsx'
-import { Tube } from '../../../ui/components/tube.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import { Tube } from '#client/ui/components/tube.tsx'
+import { POINTS_PER_LEVEL } from '#shared/hydration/hydration.limits.ts'
+import { pointsInLevel } from '#shared/hydration/hydration.rules.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import styles from './stat-cards.module.css'
 
 function Stat({ value, name, children }: { value: number; name: string; children?: ReactNode }) {

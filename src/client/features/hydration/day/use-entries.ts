@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Day, Entry } from '../../../../shared/hydration/hydration.schema.ts'
-import { errorMessage } from '../../../lib/error-message.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { Day, Entry } from '#shared/hydration/hydration.schema.ts'
 
 /** A day's entries as far as they were loaded. */
 export interface LoadedEntries {

@@ -1,9 +1,5 @@
 import { useId } from 'react'
-import { ML_PER_FL_OZ } from '../../../../shared/fluid-ounce.ts'
-import { formatAmount, formatNumber, type Units } from '../../../../shared/format/amount.ts'
-import { type DateStyle, formatTime } from '../../../../shared/format/date-time.ts'
-import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
-import { classNames } from '../../../ui/components/class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 import {
   GLASS_BODY,
   GLASS_WALL,
@@ -12,7 +8,11 @@ import {
   glassY,
   goalLine,
   wallAt,
-} from '../../../ui/components/glass-geometry.ts'
+} from '#client/ui/components/glass-geometry.ts'
+import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
+import { formatAmount, formatNumber, type Units } from '#shared/format/amount.ts'
+import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
+import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './day-glass.module.css'
 import { type Stratum, strataOf } from './strata.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../../shared/hydration/hydration.schema.ts'
+import type { Entry } from '#shared/hydration/hydration.schema.ts'
 
 /** One drink as it lies in the glass, from its lower to its upper surface, ml. */
 export interface Stratum {

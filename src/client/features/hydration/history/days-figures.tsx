@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../../shared/format/amount.ts'
-import { fillDays, rangeOf, trackedDays, weekdayOf } from '../../../../shared/hydration/history.rules.ts'
+import { formatAmount } from '#shared/format/amount.ts'
+import { fillDays, rangeOf, trackedDays, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import { DayTable } from './history-table.tsx'

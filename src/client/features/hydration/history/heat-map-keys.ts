@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from '../../../../shared/hydration/history.rules.ts'
+import { addDays, type DayRange } from '#shared/hydration/history.rules.ts'
 
 /** Weeks are columns: a step to the side is a week. */
 const STEPS: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
-import { toCsv } from '../../../../shared/csv.ts'
-import { isMet } from '../../../../shared/hydration/history.rules.ts'
-import type { PastDay } from '../../../../shared/hydration/hydration.rules.ts'
-import { csvAddress } from '../../../lib/csv.ts'
+import { csvAddress } from '#client/lib/csv.ts'
+import { toCsv } from '#shared/csv.ts'
+import { isMet } from '#shared/hydration/history.rules.ts'
+import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 
 /** The name of the file with somebody's days. */
 export const HISTORY_FILE = 'smart-hydration-history.csv'

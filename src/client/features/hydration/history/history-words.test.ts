@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesOf, fillDays, monthsOf, rangeOf } from '../../../../shared/hydration/history.rules.ts'
+import { datesOf, fillDays, monthsOf, rangeOf } from '#shared/hydration/history.rules.ts'
 import { chartWords, dayWords, monthLabel, yearWords } from './history-words.ts'
 
 const TODAY = '2026-11-20'

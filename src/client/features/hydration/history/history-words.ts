@@ -1,6 +1,6 @@
-import { formatAmount, formatNumber, type Units } from '../../../../shared/format/amount.ts'
-import { formatDay } from '../../../../shared/format/date-time.ts'
-import type { ChartDay, ChartMonth, Span } from '../../../../shared/hydration/history.rules.ts'
+import { formatAmount, formatNumber, type Units } from '#shared/format/amount.ts'
+import { formatDay } from '#shared/format/date-time.ts'
+import type { ChartDay, ChartMonth, Span } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 import { dateWords } from '../days.ts'
 

@@ -1,16 +1,10 @@
-import { formatAmount } from '../../../../shared/format/amount.ts'
-import {
-  monthsOf,
-  rangeOf,
-  trackedDays,
-  untilToday,
-  withToday,
-} from '../../../../shared/hydration/history.rules.ts'
-import { errorMessage } from '../../../lib/error-message.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import { FormError } from '../../../ui/components/form-error.tsx'
-import { Skeleton } from '../../../ui/components/skeleton.tsx'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { formatAmount } from '#shared/format/amount.ts'
+import { monthsOf, rangeOf, trackedDays, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import styles from './history.module.css'

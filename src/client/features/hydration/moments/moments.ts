@@ -1,4 +1,4 @@
-import type { Achievement } from '../../../../shared/hydration/hydration.limits.ts'
+import type { Achievement } from '#shared/hydration/hydration.limits.ts'
 
 /** What the server answered about a press besides the amounts. */
 export interface PressOutcome {

@@ -1,6 +1,6 @@
-import type { Today } from '../../../../shared/hydration/hydration.schema.ts'
-import { localDay } from '../../../../shared/local-day.ts'
-import type { KeptDay } from '../../../lib/offline/kept-day.ts'
+import type { KeptDay } from '#client/lib/offline/kept-day.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { localDay } from '#shared/local-day.ts'
 import { beginNextDay, predict } from '../presses/predict.ts'
 import type { Press } from '../presses/press.ts'
 

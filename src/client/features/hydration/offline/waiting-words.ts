@@ -1,4 +1,4 @@
-import { localDay } from '../../../../shared/local-day.ts'
+import { localDay } from '#shared/local-day.ts'
 import type { Press } from '../presses/press.ts'
 
 /** What waits to be saved, in a sentence or two; empty for nothing. `today` is the person's day now. */

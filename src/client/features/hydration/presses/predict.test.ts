@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Today } from '../../../../shared/hydration/hydration.schema.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { beginNextDay, predict } from './predict.ts'
 import type { Press } from './press.ts'
 

@@ -1,4 +1,4 @@
-import { drinkOf } from '../../../../shared/hydration/drinks.ts'
+import { drinkOf } from '#shared/hydration/drinks.ts'
 import {
   addWater,
   type Change,
@@ -9,8 +9,8 @@ import {
   removeWater,
   rollOver,
   undoEntry,
-} from '../../../../shared/hydration/hydration.rules.ts'
-import type { Entry, Today } from '../../../../shared/hydration/hydration.schema.ts'
+} from '#shared/hydration/hydration.rules.ts'
+import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import type { Press } from './press.ts'
 
 const worthOf = (entries: readonly Entry[]) =>

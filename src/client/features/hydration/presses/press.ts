@@ -1,5 +1,5 @@
-import type { DrinkId } from '../../../../shared/hydration/drinks.ts'
-import type { WaitingPress } from '../../../lib/offline/waiting-presses.ts'
+import type { WaitingPress } from '#client/lib/offline/waiting-presses.ts'
+import type { DrinkId } from '#shared/hydration/drinks.ts'
 
 /** One press of a button that changes the day. Sent again with the same id, it counts once. */
 export type Press = WaitingPress

@@ -1,16 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef } from 'react'
-import {
-  BEVERAGE_INDEX_SOURCE,
-  DRINKS,
-  type Drink,
-  type DrinkId,
-  drinkOf,
-} from '../../../../shared/hydration/drinks.ts'
-import { Chip } from '../../../ui/components/chip.tsx'
-import { Dialog } from '../../../ui/components/dialog.tsx'
-import { SourceLine } from '../../../ui/components/source-line.tsx'
+import { Chip } from '#client/ui/components/chip.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { SourceLine } from '#client/ui/components/source-line.tsx'
+import { BEVERAGE_INDEX_SOURCE, DRINKS, type Drink, type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
 import styles from './drink-choice.module.css'
 
 /** Properties of {@link DrinkChoice}. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, type ButtonLook } from '../../../ui/components/button.tsx'
-import { Dialog } from '../../../ui/components/dialog.tsx'
+import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
 
 /** Properties of {@link EditorDialog}. */
 export interface EditorDialogProps {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { BillingStatus } from '../../../../shared/billing/billing.schema.ts'
-import { errorCode, errorMessage } from '../../../lib/error-message.ts'
-import { sessionChanged } from '../../../lib/session-change.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { sessionChanged } from '#client/lib/session-change.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 
 /** How often the provider is asked before the person is, and ms between two times. */
 const ATTEMPTS = 5

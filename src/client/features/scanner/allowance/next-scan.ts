@@ -1,4 +1,4 @@
-import { type DateStyle, formatTime } from '../../../../shared/format/date-time.ts'
+import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
 
 /** "in 6 h 20 min", "in 5 min", "in less than a minute". */
 export function untilText(ms: number): string {

@@ -1,7 +1,7 @@
-import type { DateStyle } from '../../../../shared/format/date-time.ts'
-import { DEFAULT_LOCALE } from '../../../../shared/format/locale.ts'
-import type { Allowance } from '../../../../shared/scans/scans.schema.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { DateStyle } from '#shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import type { Allowance } from '#shared/scans/scans.schema.ts'
 
 /** Answer of {@link useAllowance}. */
 export interface ScanAllowance {

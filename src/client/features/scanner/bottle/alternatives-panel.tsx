@@ -1,5 +1,5 @@
-import type { BottleAnalysis } from '../../../../shared/scans/bottle.schema.ts'
-import { FigureNumber } from '../../../ui/components/figure-number.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { BottlePicture } from './bottle-picture.tsx'
 import styles from './bottle-view.module.css'
 import { formatFigure, placeOf } from './water-names.ts'

@@ -1,4 +1,4 @@
-import { BottleShape } from '../../../ui/components/bottle-shape.tsx'
+import { BottleShape } from '#client/ui/components/bottle-shape.tsx'
 
 /** Properties of {@link BottlePicture}. */
 export interface BottlePictureProps {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { Remark } from '../../../../shared/scans/bottle.schema.ts'
+import type { Remark } from '#shared/scans/bottle.schema.ts'
 import styles from './bottle-view.module.css'
 
 /** What is worth knowing before drinking it, what was checked and is fine, and what explains a figure. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SavedBottle, savedBottleSchema } from '../../../../shared/scans/bottle.schema.ts'
+import { type SavedBottle, savedBottleSchema } from '#shared/scans/bottle.schema.ts'
 import { CORRECTION_RULES, corrected, correctionOf, typedNumber } from './correction.ts'
 
 const BOTTLE: SavedBottle = {

@@ -1,12 +1,6 @@
-import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
-import {
-  type KnownBy,
-  MINERAL_NAMES,
-  MINERALS,
-  type Mineral,
-  WATER_KINDS,
-} from '../../../../shared/scans/minerals.ts'
-import type { FormRules } from '../../../ui/components/form-state.ts'
+import type { FormRules } from '#client/ui/components/form-state.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { type KnownBy, MINERAL_NAMES, MINERALS, type Mineral, WATER_KINDS } from '#shared/scans/minerals.ts'
 import { UNNAMED_WATER } from './to-saved.ts'
 
 /** The form in which what was read is put right: everything as it is typed. */

@@ -1,4 +1,4 @@
-import type { KnownBy } from '../../../../shared/scans/minerals.ts'
+import type { KnownBy } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { KNOWN_BY_NAMES } from './water-names.ts'
 

@@ -1,4 +1,4 @@
-import type { BottleAnalysis, SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
+import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
 
 /** The title of a result without any name; a bottle is saved under a name only. */
 export const UNNAMED_WATER = 'Not in our catalogue'

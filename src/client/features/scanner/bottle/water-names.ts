@@ -1,5 +1,5 @@
-import type { SavedBottle } from '../../../../shared/scans/bottle.schema.ts'
-import type { KnownBy, ScanEngine, WaterFacts, WaterKind } from '../../../../shared/scans/minerals.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import type { KnownBy, ScanEngine, WaterFacts, WaterKind } from '#shared/scans/minerals.ts'
 
 /** What each kind of water is called. */
 export const KIND_NAMES: Readonly<Record<WaterKind, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_IMAGE_BYTES } from '../../../../shared/images/image.limits.ts'
+import { MAX_IMAGE_BYTES } from '#shared/images/image.limits.ts'
 import { photoProblem } from './check-photo.ts'
 
 const file = (type: string, name: string, size = 1000) => ({ type, name, size })

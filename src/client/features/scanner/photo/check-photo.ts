@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '../../../../shared/images/image.limits.ts'
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from '#shared/images/image.limits.ts'
 
 /** Why a file is not taken: a toast's title and its line. */
 export interface PhotoProblem {

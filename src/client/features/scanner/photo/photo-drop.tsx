@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toast } from '../../../lib/toast-store.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import { classNames } from '../../../ui/components/class-names.ts'
-import { Waterline } from '../../../ui/components/water-level.tsx'
+import { toast } from '#client/lib/toast-store.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { Waterline } from '#client/ui/components/water-level.tsx'
 import { photoProblem } from './check-photo.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from './chosen-photo.ts'
 import styles from './photo-drop.module.css'

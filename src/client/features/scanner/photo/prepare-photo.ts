@@ -1,4 +1,4 @@
-import { ImageFileError, shrinkImage } from '../../../lib/shrink-image.ts'
+import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
 
 /** Longer side of the photo that is sent, px: the small print of a label stays readable, and the server keeps no more. */
 const MAX_SIDE = 2000

@@ -1,4 +1,4 @@
-import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
 
 /** What a running scan is doing, from the press of the button on. */
 export type RunningStage = 'sending' | ScanStage

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { openAccountDialog } from '../../../lib/account-dialog.ts'
-import { errorCode } from '../../../lib/error-message.ts'
-import { refusalDetails } from '../../../lib/refusal.ts'
-import { ImageFileError } from '../../../lib/shrink-image.ts'
-import { toast } from '../../../lib/toast-store.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { openAccountDialog } from '#client/lib/account-dialog.ts'
+import { errorCode } from '#client/lib/error-message.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
+import { ImageFileError } from '#client/lib/shrink-image.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
 
 /** Why there is no result. */
 export interface ScanFailure {

@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client'
 import { useEffect, useRef, useState } from 'react'
-import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
-import { errorCode } from '../../../lib/error-message.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { errorCode } from '#client/lib/error-message.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import { nextPercent, type RunningStage } from './scan-progress.ts'
 
 /** How often the server is asked what it is doing, ms. */

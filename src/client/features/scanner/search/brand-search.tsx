@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { Combobox } from './combobox.tsx'
 import { useSettled } from './use-settled.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Field } from '../../../ui/components/field.tsx'
+import { Field } from '#client/ui/components/field.tsx'
 import styles from './combobox.module.css'
 
 /** One suggestion of a {@link Combobox}. */

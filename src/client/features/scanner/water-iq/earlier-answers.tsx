@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { trpc } from '../../../lib/trpc.ts'
-import { useViewer } from '../../../lib/use-viewer.ts'
-import { Card } from '../../../ui/components/card.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { useViewer } from '#client/lib/use-viewer.ts'
+import { Card } from '#client/ui/components/card.tsx'
 import styles from './water-iq.module.css'
 
 /** How many are listed; what is worth keeping for longer is saved. */

@@ -1,4 +1,4 @@
-import { findStops, stopFor } from '../../../../shared/scans/stop.rules.ts'
+import { findStops, stopFor } from '#shared/scans/stop.rules.ts'
 import { useSettled } from '../search/use-settled.ts'
 import { StopBanner } from './stop-banner.tsx'
 import { StopSteps } from './stop-steps.tsx'

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { missingDetails, type ProblemDetail } from '../../../../shared/scans/guided-questions.rules.ts'
+import { missingDetails, type ProblemDetail } from '#shared/scans/guided-questions.rules.ts'
 import styles from './water-iq.module.css'
 
 /** What is asked about each missing detail, and the answers that are one press away; each goes into the text. */

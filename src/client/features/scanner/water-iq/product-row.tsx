@@ -1,7 +1,7 @@
-import type { ProductListItem } from '../../../../shared/products/products.schema.ts'
-import { AppLink } from '../../../ui/app-link.tsx'
-import { ProductPicture } from '../../../ui/components/product-picture.tsx'
-import { ShopLink } from '../../../ui/components/shop-link.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { ProductPicture } from '#client/ui/components/product-picture.tsx'
+import { ShopLink } from '#client/ui/components/shop-link.tsx'
+import type { ProductListItem } from '#shared/products/products.schema.ts'
 import styles from './plan-view.module.css'
 
 /** The longest name of a part that products are looked up by (`productRecommendedInput`), in characters. */

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '../../../../shared/products/product-categories.ts'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
 
 /** What to ask the catalogue for. */
 export interface ShoppingSearch {

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
-import { CityPage } from '../../../features/cities/city-page.tsx'
-import { breadcrumbData, pageHead } from '../../../lib/head.ts'
-import { orNotFound } from '../../../lib/or-not-found.ts'
-import { ErrorPage } from '../../../ui/pages/error-page.tsx'
-import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
+import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
+import { CityPage } from '#client/features/cities/city-page.tsx'
+import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { orNotFound } from '#client/lib/or-not-found.ts'
+import { ErrorPage } from '#client/ui/pages/error-page.tsx'
+import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 export const Route = createFileRoute('/cities/$slug/')({
   loader: async ({ context, params }) => {

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { missingSentence } from '../../../../shared/tap-water/report-gaps.rules.ts'
-import type { Report } from '../../../../shared/tap-water/reports.schema.ts'
-import { BookmarkButton } from '../../../features/bookmarks/bookmark-button.tsx'
-import { RecommendedProducts } from '../../../features/products/recommended-products.tsx'
-import { TapWaterPage } from '../../../features/tap-water/tap-water-page.tsx'
-import { breadcrumbData, pageHead } from '../../../lib/head.ts'
-import { orNotFound } from '../../../lib/or-not-found.ts'
-import { ErrorPage } from '../../../ui/pages/error-page.tsx'
-import { NotFoundPage } from '../../../ui/pages/not-found-page.tsx'
+import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
+import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
+import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
+import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { orNotFound } from '#client/lib/or-not-found.ts'
+import { ErrorPage } from '#client/ui/pages/error-page.tsx'
+import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { missingSentence } from '#shared/tap-water/report-gaps.rules.ts'
+import type { Report } from '#shared/tap-water/reports.schema.ts'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({
   loader: async ({ context: { api }, params }) => {

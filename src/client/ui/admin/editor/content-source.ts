@@ -1,4 +1,4 @@
-import type { Revision, Saved } from '../../../../shared/admin/content.schema.ts'
+import type { Revision, Saved } from '#shared/admin/content.schema.ts'
 import type { EditorRecord, EditorSource } from './use-editor.ts'
 
 /** A stored record as the server answers it. */

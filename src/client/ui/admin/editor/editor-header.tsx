@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { RefObject } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '#client/ui/components/button.tsx'
 import { AdminPageHeader } from '../shell/admin-page-header.tsx'
 
 /** Properties of {@link EditorHeader}. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { errorCode, errorMessage } from '../../../lib/error-message.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { EmptyState } from '#client/ui/components/empty-state.tsx'
+import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
 
 /** How a query is asked whose answer an editor opens: anew each time, and not again while somebody types. */
 export const OPENED_ONCE = {

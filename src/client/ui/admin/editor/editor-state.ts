@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
-import { issueWords } from '../../../../shared/issue-words.rules.ts'
+import type { ContentStatus } from '#shared/admin/content.schema.ts'
+import { issueWords } from '#shared/issue-words.rules.ts'
 
 /** Every editor's fields: the record's own, and whether it is public. */
 export interface EditorValues {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Field } from '../../components/field.tsx'
-import { SelectField, type SelectOption } from '../../components/select-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { Field } from '#client/ui/components/field.tsx'
+import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
 import styles from './editor.module.css'
 
 /** What every field takes: from `editor.field(name)`, and its words. */

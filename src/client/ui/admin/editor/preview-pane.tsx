@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from '../../components/class-names.ts'
-import { Tabs } from '../../components/tabs.tsx'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { Tabs } from '#client/ui/components/tabs.tsx'
 import styles from './editor.module.css'
 
 /** Properties of {@link PreviewPane}. */

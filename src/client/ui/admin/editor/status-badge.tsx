@@ -1,5 +1,5 @@
-import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import type { ContentStatus } from '#shared/admin/content.schema.ts'
 
 /** Whether a record is public. */
 export function StatusBadge({ status }: { status: ContentStatus }) {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { ContentStatus, Revision, Saved } from '../../../../shared/admin/content.schema.ts'
-import { errorMessage } from '../../../lib/error-message.ts'
-import { errorFields, refusalDetails } from '../../../lib/refusal.ts'
-import { toast } from '../../../lib/toast-store.ts'
-import { useAfterPress } from '../../components/use-after-press.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { useAfterPress } from '#client/ui/components/use-after-press.ts'
+import type { ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
 import {
   type EditorRecord,
   type EditorState,

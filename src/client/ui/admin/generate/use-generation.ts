@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '../../../lib/error-message.ts'
-import { refusalDetails } from '../../../lib/refusal.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
 
 /** Why a generation brought nothing. */
 export interface GenerationProblem {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { picturePrefixSchema } from '../../../../shared/images/pictures.schema.ts'
+import { picturePrefixSchema } from '#shared/images/pictures.schema.ts'
 import { picturePrefix } from './picture-prefix.ts'
 
 it.each([

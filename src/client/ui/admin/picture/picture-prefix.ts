@@ -1,4 +1,4 @@
-import { MAX_PICTURE_PREFIX } from '../../../../shared/images/pictures.schema.ts'
+import { MAX_PICTURE_PREFIX } from '#shared/images/pictures.schema.ts'
 
 /** The readable part of a picture's name, made of a record's name: 'São Paulo!' is "sao-paulo". */
 export function picturePrefix(name: string): string {

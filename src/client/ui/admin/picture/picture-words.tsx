@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
 import styles from './picture-field.module.css'
 
 /** Properties of {@link PictureWords}. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { httpsUrlSchema } from '../../../../shared/admin/content.schema.ts'
-import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
 import styles from './rich-text.module.css'
 
 /** Properties of {@link LinkLine}. */

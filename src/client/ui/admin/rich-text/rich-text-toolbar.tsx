@@ -11,7 +11,7 @@ import Quote from 'lucide-react/icons/quote'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { IconButton } from '../../components/icon-button.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { LinkLine } from './link-line.tsx'
 import styles from './rich-text.module.css'
 

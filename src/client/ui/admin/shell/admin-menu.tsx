@@ -1,8 +1,8 @@
 import Menu from 'lucide-react/icons/menu'
 import { useRef } from 'react'
-import { IconButton } from '../../components/icon-button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useClosedOnDesktop } from '../../components/use-closed-on-desktop.ts'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { Sheet } from '#client/ui/components/sheet.tsx'
+import { useClosedOnDesktop } from '#client/ui/components/use-closed-on-desktop.ts'
 import styles from './admin-menu.module.css'
 import { AdminNavList } from './admin-nav-list.tsx'
 

@@ -1,5 +1,5 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
-import { AppLink } from '../../app-link.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { ADMIN_NAV } from './admin-nav.ts'
 import styles from './admin-nav-list.module.css'
 

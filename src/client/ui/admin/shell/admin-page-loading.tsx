@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import styles from './admin-page-loading.module.css'
 
 /** What stands in the frame until a page's code has arrived. */

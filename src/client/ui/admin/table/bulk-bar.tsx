@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.tsx'
+import { Button } from '#client/ui/components/button.tsx'
 import styles from './data-table.module.css'
 import type { TableAction } from './data-table.types.ts'
 

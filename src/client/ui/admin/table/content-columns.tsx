@@ -1,5 +1,5 @@
-import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
-import { GeneratedNote } from '../../components/generated-note.tsx'
+import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
+import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import { StatusBadge } from '../editor/status-badge.tsx'
 import type { TableColumn, TableFilter } from './data-table.types.ts'
 import { DayCell } from './day-cell.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
 
 /** A column of a {@link DataTable}. */
 export interface TableColumn<Row> {

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, formatShortDateTime } from '../../../../shared/format/date-time.ts'
-import { useDateStyle } from '../../../lib/use-date-style.ts'
+import { useDateStyle } from '#client/lib/use-date-style.ts'
+import { formatDate, formatDateTime, formatShortDateTime } from '#shared/format/date-time.ts'
 
 /** A day in a table's cell, with the exact time as its tooltip; a dash for none. */
 export function DayCell({ isoTime }: { isoTime: string | null }) {

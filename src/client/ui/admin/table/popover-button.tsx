@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
-import { classNames } from '../../components/class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './popover-button.module.css'
 
 /** Pixels between the button and its panel, and between the panel and the window's edge. */

@@ -1,6 +1,6 @@
-import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
-import { errorMessage } from '../../../lib/error-message.ts'
-import { toast } from '../../../lib/toast-store.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { TableAction } from './data-table.types.ts'
 
 /** A row of a table of content. */

@@ -2,7 +2,7 @@ import type { Header } from '@tanstack/react-table'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import { classNames } from '../../components/class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './data-table.module.css'
 import type { TableRow } from './data-table.types.ts'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { KeyList } from '../../components/key-list.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { KeyList } from '#client/ui/components/key-list.tsx'
 import { TABLE_KEY_WORDS, type TableKey } from './table-keys.ts'
 
 /** Properties of {@link TableHelp}. */

@@ -1,6 +1,6 @@
 import { flexRender, type Row } from '@tanstack/react-table'
 import { useRef } from 'react'
-import { classNames } from '../../components/class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 import { ActionMenu } from './action-menu.tsx'
 import styles from './data-table.module.css'
 import type { TableAction, TableRow } from './data-table.types.ts'

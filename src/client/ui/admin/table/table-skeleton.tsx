@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import styles from './data-table.module.css'
 
 const ROWS = Array.from({ length: 10 }, (_, index) => `row ${index}`)

@@ -1,5 +1,5 @@
-import { TABLE_PAGE_SIZE } from '../../../../shared/admin/table.schema.ts'
-import { choiceParam, textParam } from '../../../lib/search-params.ts'
+import { choiceParam, textParam } from '#client/lib/search-params.ts'
+import { TABLE_PAGE_SIZE } from '#shared/admin/table.schema.ts'
 
 /** What a filter may be set to: one of a list, or any text. */
 export type FilterChoices = readonly string[] | 'text'

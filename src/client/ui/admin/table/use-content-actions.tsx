@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toast } from '../../../lib/toast-store.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { useConfirm } from '../confirm-dialog.tsx'
 import type { TableAction } from './data-table.types.ts'
 import { attempt, type ContentRow, countOf, type StatusOptions, statusActions } from './status-actions.ts'

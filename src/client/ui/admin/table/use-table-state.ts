@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type AdminSearch, useAdminLocation } from '../../../lib/admin/use-admin-location.ts'
+import { type AdminSearch, useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import {
   type FilterSpec,
   type FilterValues,

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { networksOf, widestNetworkOf } from '../../../limits/networks.ts'
-import type { Context } from '../../../trpc/context.ts'
+import { networksOf, widestNetworkOf } from '#server/limits/networks.ts'
+import type { Context } from '#server/trpc/context.ts'
 
 /*
  * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has logged in to an

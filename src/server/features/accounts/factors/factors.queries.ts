@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '../../../db/prepared.ts'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /**
  * The person whose factors are about to change, held until the transaction ends: what it reads of their factors and

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import {
   afterRecoveryCode,
   checkFactorCode,

@@ -1,15 +1,11 @@
-import {
-  codeProblem,
-  normaliseCode,
-  recoveryCodeProblem,
-} from '../../../../shared/accounts/credentials.rules.ts'
-import { AppError } from '../../../../shared/app-error.ts'
-import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { clearLimit, consumeLimit } from '../../../limits/rate-limits.ts'
-import type { Context } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
-import { queueMail } from '../../mail/mail.service.ts'
+import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import { clearLimit, consumeLimit } from '#server/limits/rate-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { codeProblem, normaliseCode, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   deleteFactor,
   deleteRecoveryCodes,

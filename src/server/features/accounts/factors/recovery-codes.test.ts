@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { recoveryCodeProblem } from '../../../../shared/accounts/credentials.rules.ts'
+import { recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 
 it('makes ten different codes of sixteen letters and digits in groups of four', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { normaliseCode } from '../../../../shared/accounts/credentials.rules.ts'
+import { normaliseCode } from '#shared/accounts/credentials.rules.ts'
 
 /** Base 32 (RFC 4648) in lower case: no 0, 1, 8 or 9 to be taken for a letter. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'

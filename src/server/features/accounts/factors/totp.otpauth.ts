@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { CODE_LENGTH } from '../../../../shared/accounts/credentials.rules.ts'
+import { CODE_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
 /** What authenticator apps call the entry. */
 const ISSUER = 'Smart Hydration'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Log } from '../../../log.ts'
+import type { Log } from '#server/log.ts'
 import { startHousekeeping } from './housekeeping.service.ts'
 
 beforeEach(() => void vi.useFakeTimers())

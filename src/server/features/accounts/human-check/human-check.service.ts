@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { AppError } from '../../../../shared/app-error.ts'
-import { consumeNetworkLimit, countUpNetwork } from '../../../limits/rate-limits.ts'
-import type { Context } from '../../../trpc/context.ts'
+import { consumeNetworkLimit, countUpNetwork } from '#server/limits/rate-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { insertHumanCheck, takeHumanCheck } from './human-check.queries.ts'
 import { attemptsFor, isProofOfWork, makeProofChallenge } from './proof-of-work.altcha.ts'
 

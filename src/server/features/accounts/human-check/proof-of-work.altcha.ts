@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { SecretBox } from '../../../secrets/secret-box.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 
 /** Iterations of PBKDF2 in one attempt: about 0.3 ms on a laptop, and as much for the server to make a challenge. */
 const COST = 1_000

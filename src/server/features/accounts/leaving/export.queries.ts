@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Columns the export leaves out of our tables, and why a person loses nothing by it. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,9 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import { createAccountGate } from '../../../limits/account-gate.ts'
-import { consumeLimit } from '../../../limits/rate-limits.ts'
-import type { Context } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { createAccountGate } from '#server/limits/account-gate.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { type PersonalTable, selectOwnRows, selectPersonalTables } from './export.queries.ts'
 
 /** Rows of the first batch of a table, when the size of its rows is unknown. A bookmark may have 32 KB. */

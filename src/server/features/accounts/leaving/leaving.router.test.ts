@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertBookmark } from '../../../../../tests/factories/bookmarks.ts'
-import { insertCity } from '../../../../../tests/factories/cities.ts'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import { imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
+import { insertBookmark } from '#tests/factories/bookmarks.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   auditTrail,
   expectMembersOnly,
@@ -12,12 +14,10 @@ import {
   MAYA,
   NOT_LOGGED_IN,
   signUp,
-} from '../../../../../tests/harness/account-steps.ts'
-import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import type { DB } from '../../../db/db-types.generated.ts'
-import { imageAddress, newFileKey } from '../../../providers/files/file-key.ts'
+} from '#tests/harness/account-steps.ts'
+import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

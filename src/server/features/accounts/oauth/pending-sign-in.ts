@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Context } from '../../../trpc/context.ts'
+import type { Context } from '#server/trpc/context.ts'
 
 /** What a browser that is away at another service has to bring back, and where it goes then. */
 const pendingSchema = z.object({

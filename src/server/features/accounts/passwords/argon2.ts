@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { AppError, SERVICE_BUSY_MESSAGE } from '../../../../shared/app-error.ts'
-import { createQueue } from '../../../queue.ts'
+import { createQueue } from '#server/queue.ts'
+import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 
 const derive = promisify(argon2)
 

@@ -2,8 +2,8 @@ import {
   ADMIN_PASSWORD_MIN_LENGTH,
   PASSWORD_MIN_LENGTH,
   passwordProblem,
-} from '../../../../shared/accounts/credentials.rules.ts'
-import { AppError } from '../../../../shared/app-error.ts'
+} from '#shared/accounts/credentials.rules.ts'
+import { AppError } from '#shared/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Throws BAD_REQUEST (`details.field`: password) for a new password that is too short for its owner, or easily guessed. */

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
-import { fileKeyOf, imageAddress, newFileKey } from '../../../providers/files/file-key.ts'
-import { normaliseImage } from '../../../providers/images/images.sharp.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileKeyOf, imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
+import { normaliseImage } from '#server/providers/images/images.sharp.ts'
 
 /** Pictures are shown at most half as large as they are kept, for dense screens; pixels. */
 const SIDE = 256

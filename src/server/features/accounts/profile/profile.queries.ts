@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '../../../db/prepared.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The signed-in person as they may see themselves. */
 export const selectOwnProfile = (db: DbOrTx, userId: string) => ownProfile.first(db, { userId })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertCity } from '../../../../../tests/factories/cities.ts'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import { fileKeyOf } from '#server/providers/files/file-key.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
   fullRefusalOf,
@@ -15,11 +16,10 @@ import {
   tokenIn,
   updateUser,
   userOf,
-} from '../../../../../tests/harness/account-steps.ts'
-import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { fileKeyOf } from '../../../providers/files/file-key.ts'
+} from '#tests/harness/account-steps.ts'
+import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
 
 const deps = useTestDeps()

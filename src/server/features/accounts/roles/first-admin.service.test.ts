@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
-import {
-  auditTrail,
-  fullRefusalOf,
-  loggedInDevice,
-  tokenIn,
-  userOf,
-} from '../../../../../tests/harness/account-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice } from '../../../../../tests/harness/person.ts'
-import { truncateAll } from '../../../../../tests/harness/test-db.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { createDb } from '../../../db/create-db.ts'
+import { createDb } from '#server/db/create-db.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
+import { auditTrail, fullRefusalOf, loggedInDevice, tokenIn, userOf } from '#tests/harness/account-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice } from '#tests/harness/person.ts'
+import { truncateAll } from '#tests/harness/test-db.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { ensureFirstAdmin, resetPasswordByEmail, setRoleByEmail } from './first-admin.service.ts'
 
 const deps = useTestDeps()

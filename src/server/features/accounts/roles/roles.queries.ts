@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** All admins, locked until the transaction ends: two changes of admins wait for one another. */
 export function lockAdmins(db: DbOrTx) {

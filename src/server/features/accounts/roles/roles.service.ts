@@ -1,8 +1,8 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import type { Context } from '../../../trpc/context.ts'
-import { type AuditEntry, recordAudit } from '../../audit/audit.service.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { type AuditEntry, recordAudit } from '#server/features/audit/audit.service.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { lockAdmins, updateBan, updateRole } from './roles.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Place, prepare } from '../../../db/prepared.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** A session lives at most this long, however often it is used. */
 const ABSOLUTE_LIFE = sql`interval '90 days'`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
+import { createDb } from '#server/db/create-db.ts'
+import { insertPerson } from '#tests/factories/people.ts'
 import {
   fullRefusalOf,
   loggedInDevice,
@@ -8,11 +9,10 @@ import {
   NOT_LOGGED_IN,
   tokenIn,
   whoIs,
-} from '../../../../../tests/harness/account-steps.ts'
-import { everythingStored, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { createDb } from '../../../db/create-db.ts'
+} from '#tests/harness/account-steps.ts'
+import { everythingStored, unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { setBan, setRole } from '../roles/roles.service.ts'
 import { hashToken } from './sessions.lucia.ts'
 import { SESSION_COOKIE } from './sessions.service.ts'

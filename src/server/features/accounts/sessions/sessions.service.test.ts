@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { createCookies, visitorContext } from '../../../../../tests/harness/callers.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { createCookies, visitorContext } from '#tests/harness/callers.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { SESSION_COOKIE, startSession } from './sessions.service.ts'
 
 const deps = useTestDeps()

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Context } from '../../../trpc/context.ts'
+import type { Context } from '#server/trpc/context.ts'
 import { newToken } from '../tokens/tokens.service.ts'
 
 /*

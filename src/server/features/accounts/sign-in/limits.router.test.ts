@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import { createDb } from '#server/db/create-db.ts'
+import { LIMITS } from '#server/limits/limits.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
   fullRefusalOf,
@@ -8,11 +10,9 @@ import {
   MAYA,
   NEW_PASSWORD,
   tokenIn,
-} from '../../../../../tests/harness/account-steps.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { createDb } from '../../../db/create-db.ts'
-import { LIMITS } from '../../../limits/limits.ts'
+} from '#tests/harness/account-steps.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
   expectMembersOnly,
@@ -12,10 +12,10 @@ import {
   reauthenticate,
   updateUser,
   userOf,
-} from '../../../../../tests/harness/account-steps.ts'
-import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import type { Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+} from '#tests/harness/account-steps.ts'
+import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

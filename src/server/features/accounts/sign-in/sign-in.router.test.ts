@@ -1,16 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
-import {
-  auditTrail,
-  fullRefusalOf,
-  loggedInDevice,
-  whoIs,
-} from '../../../../../tests/harness/account-steps.ts'
-import { everythingStored, REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
+import { auditTrail, fullRefusalOf, loggedInDevice, whoIs } from '#tests/harness/account-steps.ts'
+import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { recoveryCodeHash } from '../factors/recovery-codes.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'

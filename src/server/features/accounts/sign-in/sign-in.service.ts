@@ -1,9 +1,9 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import { formatDate } from '../../../../shared/format/date-time.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { clearLimit, clearLimits, consumeLimit } from '../../../limits/rate-limits.ts'
-import type { Context, CurrentSession } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { clearLimit, clearLimits, consumeLimit } from '#server/limits/rate-limits.ts'
+import type { Context, CurrentSession } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formatDate } from '#shared/format/date-time.ts'
 import {
   type Account,
   closeEveryWayIn,

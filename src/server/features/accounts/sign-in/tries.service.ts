@@ -1,5 +1,7 @@
-import type { Deps } from '../../../deps.ts'
-import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from '../../../limits/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailBudgetKeys } from '#server/features/mail/budget/mail-budget.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from '#server/limits/limits.ts'
 import {
   clearLimits,
   clearSubject,
@@ -9,10 +11,8 @@ import {
   isWithinLimit,
   networkKeys,
   scopedKey,
-} from '../../../limits/rate-limits.ts'
-import type { Context } from '../../../trpc/context.ts'
-import { mailBudgetKeys } from '../../mail/budget/mail-budget.service.ts'
-import { queueMail } from '../../mail/mail.service.ts'
+} from '#server/limits/rate-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
 import { type Asker, askerOf, knownDevice } from '../devices/known-devices.ts'
 
 /** What is tried; each is counted apart, so that guessing one never keeps the owner from another. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
+import { insertPerson } from '#tests/factories/people.ts'
 import {
   fullRefusalOf,
   LINK_EXPIRED,
@@ -8,10 +8,10 @@ import {
   loggedInDevice,
   signUp,
   tokenIn,
-} from '../../../../../tests/harness/account-steps.ts'
-import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+} from '#tests/harness/account-steps.ts'
+import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

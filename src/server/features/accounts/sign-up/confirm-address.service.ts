@@ -1,9 +1,9 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
-import type { Context } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
-import { queueMail } from '../../mail/mail.service.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   closeEveryWayIn,
   confirmEmail,

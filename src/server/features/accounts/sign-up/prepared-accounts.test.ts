@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { plantFactor, plantPushDevice } from '../../../../../tests/authorization/plants.ts'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import { plantFactor, plantPushDevice } from '#tests/authorization/plants.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
   fullRefusalOf,
@@ -14,11 +14,11 @@ import {
   tokenIn,
   userOf,
   whoIs,
-} from '../../../../../tests/harness/account-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { reportFigure } from '../../../../../tests/harness/proof.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+} from '#tests/harness/account-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { reportFigure } from '#tests/harness/proof.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { WAYS_IN } from '../accounts.queries.ts'
 
 const deps = useTestDeps()

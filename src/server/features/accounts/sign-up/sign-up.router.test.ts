@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
-import {
-  auditTrail,
-  fullRefusalOf,
-  letLimitsPass,
-  signUp,
-  tokenIn,
-} from '../../../../../tests/harness/account-steps.ts'
-import {
-  everythingStored,
-  fingerprint,
-  REFUSALS_WRITE,
-  unchanged,
-} from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice } from '../../../../../tests/harness/person.ts'
-import { type TestDeps, useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
+import { auditTrail, fullRefusalOf, letLimitsPass, signUp, tokenIn } from '#tests/harness/account-steps.ts'
+import { everythingStored, fingerprint, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice } from '#tests/harness/person.ts'
+import { type TestDeps, useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

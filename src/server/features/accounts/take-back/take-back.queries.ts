@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** Stores a link that restores an old address for the next seven days (the column's default). */
 export async function insertTakeBack(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { plantFactor, plantPushDevice, plantToken } from '../../../../../tests/authorization/plants.ts'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import { plantFactor, plantPushDevice, plantToken } from '#tests/authorization/plants.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   auditTrail,
   fullRefusalOf,
@@ -16,10 +16,10 @@ import {
   updateUser,
   userOf,
   whoIs,
-} from '../../../../../tests/harness/account-steps.ts'
-import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+} from '#tests/harness/account-steps.ts'
+import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

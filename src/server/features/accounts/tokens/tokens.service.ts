@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CODE_LENGTH } from '../../../../shared/accounts/credentials.rules.ts'
-import { AppError } from '../../../../shared/app-error.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import type { SecretBox } from '../../../secrets/secret-box.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { CODE_LENGTH } from '#shared/accounts/credentials.rules.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   noteFailedAttempt,
   selectLiveToken,

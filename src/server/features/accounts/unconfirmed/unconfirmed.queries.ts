@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 const isOverdue = sql<boolean>`email_confirmed_at is null and confirm_by <= now()`
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { auditTrail, loggedInDevice, MAYA, userOf } from '../../../../../tests/harness/account-steps.ts'
-import { adminDevice } from '../../../../../tests/harness/admin-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { auditTrail, loggedInDevice, MAYA, userOf } from '#tests/harness/account-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { clearAway } from '../housekeeping/housekeeping.service.ts'
 
 const deps = useTestDeps()

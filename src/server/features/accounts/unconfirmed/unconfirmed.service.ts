@@ -1,8 +1,8 @@
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
-import { leaveBilling } from '../../billing/billing.service.ts'
-import { forgetPhotos, photosOf } from '../../bookmarks/pictures/photos.service.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { leaveBilling } from '#server/features/billing/billing.service.ts'
+import { forgetPhotos, photosOf } from '#server/features/bookmarks/pictures/photos.service.ts'
 import { forgetPicture } from '../profile/picture.ts'
 import { deleteIfOverdue, selectOverdue } from './unconfirmed.queries.ts'
 

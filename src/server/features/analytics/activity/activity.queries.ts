@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import { dayEnd, dayStart } from '../../../db/utc-days.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 
 /** How many people were active on each day of a range; days without anybody are left out. */
 export function countActiveByDay(db: DbOrTx, from: string, to: string) {

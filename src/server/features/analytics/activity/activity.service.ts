@@ -1,6 +1,6 @@
-import type { Analytics, Cohort, DateRange } from '../../../../shared/analytics/analytics.schema.ts'
-import { dayPlus, daysOf, mondayOf } from '../../../../shared/analytics/date-range.rules.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Analytics, Cohort, DateRange } from '#shared/analytics/analytics.schema.ts'
+import { dayPlus, daysOf, mondayOf } from '#shared/analytics/date-range.rules.ts'
 import * as queries from './activity.queries.ts'
 
 /** Weeks the retention table goes back, the range's last one among them. */

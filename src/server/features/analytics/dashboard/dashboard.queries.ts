@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { DB } from '../../../db/db-types.generated.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** What every kind of content is counted by. */
 type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'

@@ -1,4 +1,4 @@
-import { createQueue, type Queue } from '../../../queue.ts'
+import { createQueue, type Queue } from '#server/queue.ts'
 
 /** Connections the figures of the back office may hold at once: visitors need the others of the pool. */
 const PLACES = 3

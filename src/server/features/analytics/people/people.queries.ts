@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import { dayEnd, dayStart } from '../../../db/utc-days.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 
 /** People in all, who joined in a range, and who has Premium at a time, granted or paid for. */
 export function countPeople(db: DbOrTx, { from, to, now }: { from: string; to: string; now: Date }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import { dayEnd, dayStart } from '../../../db/utc-days.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 
 /** What came in, month by month and by currency; months of nothing are left out. */
 export function sumPaidByMonth(db: DbOrTx, from: string, to: string) {

@@ -1,9 +1,9 @@
-import type { Analytics, DateRange } from '../../../../shared/analytics/analytics.schema.ts'
-import { monthsOf, percentOf } from '../../../../shared/analytics/date-range.rules.ts'
-import { MONTHLY_CENTS } from '../../../../shared/billing/billing.schema.ts'
-import type { Deps } from '../../../deps.ts'
-import { LIVING_STATUSES } from '../../billing/billing.service.ts'
-import { readCurrentPrice } from '../../billing/editing/billing-editing.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { LIVING_STATUSES } from '#server/features/billing/billing.service.ts'
+import { readCurrentPrice } from '#server/features/billing/editing/billing-editing.service.ts'
+import type { Analytics, DateRange } from '#shared/analytics/analytics.schema.ts'
+import { monthsOf, percentOf } from '#shared/analytics/date-range.rules.ts'
+import { MONTHLY_CENTS } from '#shared/billing/billing.schema.ts'
 import * as queries from './revenue.queries.ts'
 
 /** What Premium costs where the payment provider does not tell. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { matchesSearch } from '../../../db/search.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** What is looked for, and how many rows are wanted. */
 interface Wanted {

@@ -1,5 +1,5 @@
-import { FOUND_PER_KIND, type SiteSearchAnswer } from '../../../../shared/analytics/site-search.schema.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#server/deps.ts'
+import { FOUND_PER_KIND, type SiteSearchAnswer } from '#shared/analytics/site-search.schema.ts'
 import { findCities, findInnovations, findProducts, findUsers } from './site-search.queries.ts'
 
 /** Users, cities, products and innovations whose names hold the text, a few of each. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import { dayEnd, dayStart } from '../../../db/utc-days.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 
 export async function countScans(db: DbOrTx): Promise<number> {
   const { scans } = await db

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditInput } from '../../../../shared/audit/audit.schema.ts'
-import { matchesSearch } from '../../../db/search.ts'
-import { selectTablePage } from '../../../db/table-page.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import { selectTablePage } from '#server/db/table-page.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { AuditInput } from '#shared/audit/audit.schema.ts'
 
 /** People a search may mean at once. */
 const MAX_FOUND = 100

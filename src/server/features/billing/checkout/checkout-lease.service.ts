@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '../../../../shared/app-error.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#shared/app-error.ts'
 import { returnLease, takeLease } from './checkout.queries.ts'
 
 /** How often a checkout that waits for another one looks again, and how long it waits, in milliseconds. */

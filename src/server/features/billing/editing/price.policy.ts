@@ -1,4 +1,4 @@
-import type { ProviderPrice } from '../../../providers/payments/payments.port.ts'
+import type { ProviderPrice } from '#server/providers/payments/payments.port.ts'
 
 /** Why Premium cannot be sold at a price; null where it can. */
 export function priceProblem(price: ProviderPrice | null): string | null {

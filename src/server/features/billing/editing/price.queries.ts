@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 const NAME = 'billing.price-id'
 

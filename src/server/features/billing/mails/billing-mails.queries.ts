@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Somebody a mail about Premium is for, and how the subscription it is about stands. */
 export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: string | null) {

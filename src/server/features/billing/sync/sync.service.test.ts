@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { openCheckoutOf } from '../../../../../tests/factories/billing.ts'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { usePayments } from '../../../../../tests/harness/payments.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { openCheckoutOf } from '#tests/factories/billing.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { usePayments } from '#tests/harness/payments.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { reconcilePerson, syncSubscription } from './sync.service.ts'
 
 const deps = useTestDeps()

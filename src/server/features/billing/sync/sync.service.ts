@@ -1,13 +1,13 @@
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
 import type {
   Payments,
   ProviderEvent,
   ProviderInvoice,
   ProviderSubscription,
-} from '../../../providers/payments/payments.port.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
-import { queueMail } from '../../mail/mail.service.ts'
+} from '#server/providers/payments/payments.port.ts'
 import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
 import { readPrices } from '../editing/price.service.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/billing-mail-kinds.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** What can be left to do at the provider. */
 type TaskKind = 'end-trial' | 'cancel-subscription' | 'expire-checkouts' | 'close-customer'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import type { Payments } from '../../../providers/payments/payments.port.ts'
+import type { Payments } from '#server/providers/payments/payments.port.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { insertTask } from './tasks.queries.ts'
 import { runDueTasks } from './tasks.service.ts'
 

@@ -1,5 +1,5 @@
-import { type Place, prepare } from '../../../db/prepared.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import { type Place, prepare } from '#server/db/prepared.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** A trial as it is remembered: by whose mailbox or with which card, hashed. */
 export interface TrialUse {

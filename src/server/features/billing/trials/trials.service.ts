@@ -1,5 +1,5 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { mailboxOf } from './trial-identity.ts'
 import { claimTrialUses, hadTrial, type TrialUse } from './trials.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
-import type { ProviderEvent } from '../../../providers/payments/payments.port.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProviderEvent } from '#server/providers/payments/payments.port.ts'
 import { readPrices } from '../editing/price.service.ts'
 import { wasTakenUp } from '../sync/sync.queries.ts'
 import { syncSubscription } from '../sync/sync.service.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookmarkOrder, BookmarkType } from '../../../../shared/bookmarks/bookmark-types.ts'
-import { SUMMARY_DESCRIPTION_LENGTH } from '../../../../shared/bookmarks/bookmarks.schema.ts'
-import type { Position } from '../../../db/cursor.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { Position } from '#server/db/cursor.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
+import { SUMMARY_DESCRIPTION_LENGTH } from '#shared/bookmarks/bookmarks.schema.ts'
 import { keptCitySlug, ownBookmarks } from '../bookmarks.queries.ts'
 
 /** Everything a search looks into. */

@@ -1,13 +1,13 @@
-import { BOOKMARK_TYPES, type BookmarkType } from '../../../../shared/bookmarks/bookmark-types.ts'
+import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import type { Deps } from '#server/deps.ts'
+import { BOOKMARK_TYPES, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import {
   type Bookmark,
   type BookmarkListInput,
   type BookmarkPage,
   bookmarkSummarySchema,
-} from '../../../../shared/bookmarks/bookmarks.schema.ts'
-import { DEFAULT_PAGE_SIZE, toPage } from '../../../../shared/pagination.ts'
-import { decodeCursor, encodeCursor } from '../../../db/cursor.ts'
-import type { Deps } from '../../../deps.ts'
+} from '#shared/bookmarks/bookmarks.schema.ts'
+import { DEFAULT_PAGE_SIZE, toPage } from '#shared/pagination.ts'
 import { gone } from '../bookmarks.policy.ts'
 import { selectBookmark } from '../bookmarks.queries.ts'
 import { readBookmark, readSummary } from '../reading/read-bookmark.ts'

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
-import { newFileKey } from '../../../providers/files/file-key.ts'
-import { normaliseImage } from '../../../providers/images/images.sharp.ts'
+import type { Deps } from '#server/deps.ts'
+import { newFileKey } from '#server/providers/files/file-key.ts'
+import { normaliseImage } from '#server/providers/images/images.sharp.ts'
 
 /** A photo is kept no larger than a dense screen shows it; pixels. */
 const SHAPE = { width: 1600, height: 1600, fit: 'inside', quality: 80 } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Whether somebody keeps this photo, and has not removed it. */
 export async function isPhotoOf(db: DbOrTx, userId: string, key: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { insertBookmark, someBottle } from '../../../../../tests/factories/bookmarks.ts'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { newFileKey } from '../../../providers/files/file-key.ts'
-import { clearAway } from '../../accounts/housekeeping/housekeeping.service.ts'
+import { clearAway } from '#server/features/accounts/housekeeping/housekeeping.service.ts'
+import { newFileKey } from '#server/providers/files/file-key.ts'
+import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 let userId: string

@@ -1,5 +1,5 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { RESTORE_MS } from '../bookmarks.policy.ts'
 import { forgetPhotos } from './photo-files.ts'
 import * as queries from './photos.queries.ts'

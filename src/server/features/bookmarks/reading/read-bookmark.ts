@@ -1,10 +1,6 @@
-import {
-  type Bookmark,
-  bookmarkDataSchemas,
-  type Shared,
-} from '../../../../shared/bookmarks/bookmarks.schema.ts'
-import type { Verdict } from '../../../../shared/tap-water/verdicts.ts'
-import { imageAddress } from '../../../providers/files/file-key.ts'
+import { imageAddress } from '#server/providers/files/file-key.ts'
+import { type Bookmark, bookmarkDataSchemas, type Shared } from '#shared/bookmarks/bookmarks.schema.ts'
+import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import type { BookmarkRow } from '../bookmarks.queries.ts'
 import type { SummaryRow } from '../listing/listing.queries.ts'
 

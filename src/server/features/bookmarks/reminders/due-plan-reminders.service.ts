@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { queueMail } from '../../mail/mail.service.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
 import * as queries from './plan-reminders.queries.ts'
 
 /** Reminders taken up at once. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** Sets the one reminder of a plan of somebody's; answers whether there is such a plan. */
 export async function upsertPlanReminder(

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#shared/app-error.ts'
 import * as queries from './plan-reminders.queries.ts'
 
 /** How far ahead a reminder may be set, in milliseconds: a year, a leap year too. */

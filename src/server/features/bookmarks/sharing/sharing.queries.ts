@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Gives a bookmark of somebody's this token unless it has one; answers with the one it has then, or undefined. */
 export async function ensureShareToken(db: DbOrTx, userId: string, id: string, token: string) {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, plantPerson } from '../../../../../tests/authorization/identities.ts'
-import { insertBookmark, someBottle, somePlan } from '../../../../../tests/factories/bookmarks.ts'
-import { expectMembersOnly, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { newFileKey } from '../../../providers/files/file-key.ts'
+import { newFileKey } from '#server/providers/files/file-key.ts'
+import { type Person, plantPerson } from '#tests/authorization/identities.ts'
+import { insertBookmark, someBottle, somePlan } from '#tests/factories/bookmarks.ts'
+import { expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const SCAN = '0b9f5c1e-2d3a-4f5b-8c7d-9e0f1a2b3c4d'
 const NOWHERE = { code: 'NOT_FOUND', message: 'This link leads nowhere any more. Ask for a new one.' }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '../../../../shared/app-error.ts'
-import type { Shared } from '../../../../shared/bookmarks/bookmarks.schema.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import { readForOthers } from '../reading/read-bookmark.ts'
 import * as queries from './sharing.queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { StoredCityFields } from '../../../../shared/cities/admin-cities.schema.ts'
-import { contentTable } from '../../../db/content-table.ts'
-import type { DB } from '../../../db/db-types.generated.ts'
-import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '../../../db/edited-record.ts'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import { contentTable } from '#server/db/content-table.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { StoredCityFields } from '#shared/cities/admin-cities.schema.ts'
 
 /** A city's fields with what an editor bases its save on. */
 export type EditedCity = EditedRecord<StoredCityFields>

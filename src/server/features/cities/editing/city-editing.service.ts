@@ -1,21 +1,21 @@
-import type { ContentStatus, Saved } from '../../../../shared/admin/content.schema.ts'
-import { AppError } from '../../../../shared/app-error.ts'
-import {
-  type CityFields,
-  type StoredCityFields,
-  storedCityFieldsSchema,
-} from '../../../../shared/cities/admin-cities.schema.ts'
-import { citySlug } from '../../../../shared/cities/city-slug.rules.ts'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { MemberContext } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
 import {
   deletedMeanwhile,
   forgetRevisions,
   recordRevision,
   revisionData,
   staleVersion,
-} from '../../revisions/revisions.service.ts'
+} from '#server/features/revisions/revisions.service.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { ContentStatus, Saved } from '#shared/admin/content.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import {
+  type CityFields,
+  type StoredCityFields,
+  storedCityFieldsSchema,
+} from '#shared/cities/admin-cities.schema.ts'
+import { citySlug } from '#shared/cities/city-slug.rules.ts'
 import { announceReport } from '../requests/city-requests.service.ts'
 import * as queries from './city-editing.queries.ts'
 

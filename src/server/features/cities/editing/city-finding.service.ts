@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/transaction.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { cityTable, type EditedCity } from './city-editing.queries.ts'
 import { selectFoundIds, type WantedCities } from './city-finding.queries.ts'
 

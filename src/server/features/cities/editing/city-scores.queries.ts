@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import type { AdminScoreInput, SavedScores } from '../../../../shared/cities/admin-cities.schema.ts'
-import type { StoredScores } from '../../../../shared/cities/cities.rules.ts'
-import type { Indicator, Place } from '../../../../shared/cities/score-inputs.rules.ts'
-import type { DB } from '../../../db/db-types.generated.ts'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { AdminScoreInput, SavedScores } from '#shared/cities/admin-cities.schema.ts'
+import type { StoredScores } from '#shared/cities/cities.rules.ts'
+import type { Indicator, Place } from '#shared/cities/score-inputs.rules.ts'
 
 /** Holds a city, so that one at a time computes its scores; answers where it lies, or undefined. */
 export function lockPlace(tx: Tx, cityId: string): Promise<Place | undefined> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { someCity, someFigure } from '../../../../../tests/factories/city-fields.ts'
-import { auditTrail, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
-import { adminDevice } from '../../../../../tests/harness/admin-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import type { Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { someCity, someFigure } from '#tests/factories/city-fields.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const NOBODY = '00000000-0000-4000-8000-000000000001'

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { AppError } from '../../../../shared/app-error.ts'
-import {
-  type AdminScoreInput,
-  adminScoreInputSchema,
-  type SavedScores,
-  type saveScoresInput,
-} from '../../../../shared/cities/admin-cities.schema.ts'
-import { scoreCity, toStoredScores } from '../../../../shared/cities/cities.rules.ts'
-import { fillScoreInputs } from '../../../../shared/cities/score-inputs.rules.ts'
-import { countReport, isMeasuredReport } from '../../../../shared/tap-water/safety.rules.ts'
-import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import type { MemberContext } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
 import {
   deletedMeanwhile,
   recordRevision,
   revisionData,
   staleVersion,
-} from '../../revisions/revisions.service.ts'
-import { publishedRows } from '../../tap-water/editing/report-rows.service.ts'
+} from '#server/features/revisions/revisions.service.ts'
+import { publishedRows } from '#server/features/tap-water/editing/report-rows.service.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import {
+  type AdminScoreInput,
+  adminScoreInputSchema,
+  type SavedScores,
+  type saveScoresInput,
+} from '#shared/cities/admin-cities.schema.ts'
+import { scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
+import { fillScoreInputs } from '#shared/cities/score-inputs.rules.ts'
+import { countReport, isMeasuredReport } from '#shared/tap-water/safety.rules.ts'
 import * as queries from './city-scores.queries.ts'
 
 /** Whether a city's published report holds enough confirmed figures for an overall score. */

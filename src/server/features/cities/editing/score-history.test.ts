@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertCity, insertScoreInput, insertScores } from '../../../../../tests/factories/cities.ts'
-import { someFigure } from '../../../../../tests/factories/city-fields.ts'
-import { auditTrail, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
-import { adminDevice } from '../../../../../tests/harness/admin-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import type { Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { insertCity, insertScoreInput, insertScores } from '#tests/factories/cities.ts'
+import { someFigure } from '#tests/factories/city-fields.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const NOBODY = '00000000-0000-4000-8000-000000000001'

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The address of the city that had this one before, or undefined; it may be a draft. The database keeps these by itself. */
 export async function selectSlugNow(db: DbOrTx, formerSlug: string): Promise<string | undefined> {

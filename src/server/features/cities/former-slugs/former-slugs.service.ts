@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 import { selectSlugNow } from './former-slugs.queries.ts'
 
 /** Reads a published city at its address or, where no city has this one, at that of the city that had it before. */

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertCity } from '../../../../../tests/factories/cities.ts'
-import { someCity } from '../../../../../tests/factories/city-fields.ts'
-import { insertReport } from '../../../../../tests/factories/tap-water.ts'
-import { adminDevice } from '../../../../../tests/harness/admin-steps.ts'
-import { callerAs } from '../../../../../tests/harness/callers.ts'
-import type { Device } from '../../../../../tests/harness/person.ts'
-import { refusalOf } from '../../../../../tests/harness/refusal.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import type { CityFields } from '../../../../shared/cities/admin-cities.schema.ts'
+import type { CityFields } from '#shared/cities/admin-cities.schema.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { someCity } from '#tests/factories/city-fields.ts'
+import { insertReport } from '#tests/factories/tap-water.ts'
+import { adminDevice } from '#tests/harness/admin-steps.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Deps } from '../../../deps.ts'
-import { type ComposedMail, renderMail } from '../../mail/layout/mail-layout.ts'
-import type { MailOrder } from '../../mail/mail.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
+import type { MailOrder } from '#server/features/mail/mail.service.ts'
 import { selectAnnouncedCity } from './city-requests.queries.ts'
 import type { CityReportOrder } from './city-requests.service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** A published city and whether its report is published, or undefined. */
 export function selectAskedCity(db: DbOrTx, slug: string) {

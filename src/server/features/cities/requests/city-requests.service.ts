@@ -1,10 +1,10 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import type { AskForCity } from '../../../../shared/cities/city-requests.schema.ts'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { networkOf } from '../../../limits/networks.ts'
-import { consumeNetworkLimit } from '../../../limits/rate-limits.ts'
-import type { Context } from '../../../trpc/context.ts'
-import { queueMail } from '../../mail/mail.service.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import { networkOf } from '#server/limits/networks.ts'
+import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { AskForCity } from '#shared/cities/city-requests.schema.ts'
 import * as queries from './city-requests.queries.ts'
 
 /** The kind of the mail about a city's first report; its data is {@link CityReportOrder}. */

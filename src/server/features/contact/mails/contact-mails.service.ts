@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { messageAnswerSchema } from '../../../../shared/contact/messages.schema.ts'
-import type { Deps } from '../../../deps.ts'
-import { type ComposedMail, renderMail } from '../../mail/layout/mail-layout.ts'
-import type { MailOrder } from '../../mail/mail.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
+import type { MailOrder } from '#server/features/mail/mail.service.ts'
+import { messageAnswerSchema } from '#shared/contact/messages.schema.ts'
 import { selectMessage } from '../contact.queries.ts'
 import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'
 

@@ -1,3 +1,4 @@
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import {
   changedSchema,
   recordInput,
@@ -7,8 +8,7 @@ import {
   revisionsOutput,
   savedSchema,
   statusChangeSchema,
-} from '../../../../shared/admin/content.schema.ts'
-import { adminProcedure, exactly } from '../../../trpc/procedures.ts'
+} from '#shared/admin/content.schema.ts'
 import type { ContentChanges } from '../content-editing.service.ts'
 
 /** The procedures that every kind of content has alike: deleting, publishing, and its history. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CITY_CATEGORIES } from '../../../../shared/cities/city-categories.ts'
-import { INNOVATION_CATEGORIES } from '../../../../shared/innovations/innovation-categories.ts'
-import { PRODUCT_CATEGORIES } from '../../../../shared/products/product-categories.ts'
+import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
+import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 
 /*
  * What models are asked to answer. Types alone, and every property required: many servers know nothing else, and a text that

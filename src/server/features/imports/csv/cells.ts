@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalTextSchema } from '../../../../shared/admin/content.schema.ts'
+import { optionalTextSchema } from '#shared/admin/content.schema.ts'
 
 /** A cell of words that must say something. */
 export const requiredCell = (max: number, message: string) =>

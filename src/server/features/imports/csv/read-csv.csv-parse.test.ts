@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_IMPORT_ROWS } from '../../../../shared/imports/imports.schema.ts'
+import { MAX_IMPORT_ROWS } from '#shared/imports/imports.schema.ts'
 import { readCsv } from './read-csv.csv-parse.ts'
 
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells)

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { AppError } from '../../../../shared/app-error.ts'
-import { MAX_IMPORT_ROWS } from '../../../../shared/imports/imports.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import { MAX_IMPORT_ROWS } from '#shared/imports/imports.schema.ts'
 
 /** One row of a file: its cells by the name of their column, without the columns the file does not have. */
 export interface CsvRow {

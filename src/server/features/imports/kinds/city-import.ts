@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import {
-  NO_SEO,
-  NO_SOURCE,
-  optionalTextSchema,
-  sourceUrlSchema,
-} from '../../../../shared/admin/content.schema.ts'
-import type { CityFields, StoredCityFields } from '../../../../shared/cities/admin-cities.schema.ts'
-import { CITY_CATEGORIES } from '../../../../shared/cities/city-categories.ts'
-import { asciiWords, citySlug } from '../../../../shared/cities/city-slug.rules.ts'
-import { slugSchema } from '../../../../shared/ids.ts'
-import type { BadRow } from '../../../../shared/imports/imports.schema.ts'
-import { createCityIn, saveFields } from '../../cities/editing/city-editing.service.ts'
-import { type EditedCity, findCities } from '../../cities/editing/city-finding.service.ts'
+import { createCityIn, saveFields } from '#server/features/cities/editing/city-editing.service.ts'
+import { type EditedCity, findCities } from '#server/features/cities/editing/city-finding.service.ts'
+import { NO_SEO, NO_SOURCE, optionalTextSchema, sourceUrlSchema } from '#shared/admin/content.schema.ts'
+import type { CityFields, StoredCityFields } from '#shared/cities/admin-cities.schema.ts'
+import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
+import { asciiWords, citySlug } from '#shared/cities/city-slug.rules.ts'
+import { slugSchema } from '#shared/ids.ts'
+import type { BadRow } from '#shared/imports/imports.schema.ts'
 import { requiredCell, requiredChoiceCell, yearCell } from '../csv/cells.ts'
 import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ContentStatus } from '../../../../shared/admin/content.schema.ts'
-import type { BadRow, ImportAction } from '../../../../shared/imports/imports.schema.ts'
-import type { Tx } from '../../../db/transaction.ts'
-import type { MemberContext } from '../../../trpc/context.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { ContentStatus } from '#shared/admin/content.schema.ts'
+import type { BadRow, ImportAction } from '#shared/imports/imports.schema.ts'
 
 /** A row whose cells were read. */
 export interface ReadRow<Row> {

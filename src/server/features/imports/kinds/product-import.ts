@@ -1,17 +1,14 @@
 import { z } from 'zod'
+import { findProducts, productEditing } from '#server/features/products/editing/product-editing.service.ts'
 import {
   httpsUrlSchema,
   NO_SOURCE,
   optionalTextSchema,
   sourceUrlSchema,
-} from '../../../../shared/admin/content.schema.ts'
-import type { BadRow } from '../../../../shared/imports/imports.schema.ts'
-import {
-  productFieldsSchema,
-  type StoredProductFields,
-} from '../../../../shared/products/admin-products.schema.ts'
-import { PRODUCT_CATEGORIES } from '../../../../shared/products/product-categories.ts'
-import { findProducts, productEditing } from '../../products/editing/product-editing.service.ts'
+} from '#shared/admin/content.schema.ts'
+import type { BadRow } from '#shared/imports/imports.schema.ts'
+import { productFieldsSchema, type StoredProductFields } from '#shared/products/admin-products.schema.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import { requiredCell, requiredChoiceCell, yearCell, yesNoCell } from '../csv/cells.ts'
 import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
 

@@ -1,19 +1,14 @@
 import { z } from 'zod'
+import { type EditedCity, findCities } from '#server/features/cities/editing/city-finding.service.ts'
 import {
-  NO_SEO,
-  NO_SOURCE,
-  optionalTextSchema,
-  sourceUrlSchema,
-} from '../../../../shared/admin/content.schema.ts'
-import type { StoredReportFields } from '../../../../shared/tap-water/admin-reports.schema.ts'
-import {
-  type Contaminant,
-  MAX_CONTAMINANTS,
-  MEASUREMENT_BASES,
-} from '../../../../shared/tap-water/tap-water.schema.ts'
-import { WATER_PARAMETERS } from '../../../../shared/tap-water/water-parameters.ts'
-import { type EditedCity, findCities } from '../../cities/editing/city-finding.service.ts'
-import { judgedFields, reportOfCity, writeReportIn } from '../../tap-water/editing/report-import.service.ts'
+  judgedFields,
+  reportOfCity,
+  writeReportIn,
+} from '#server/features/tap-water/editing/report-import.service.ts'
+import { NO_SEO, NO_SOURCE, optionalTextSchema, sourceUrlSchema } from '#shared/admin/content.schema.ts'
+import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
+import { type Contaminant, MAX_CONTAMINANTS, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
+import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { choiceCell, numberCell, requiredCell, yearCell, yesNoCell } from '../csv/cells.ts'
 import { type ImportRules, isSame, keptOut, type PlannedItem, type ReadRow } from './import-kind.ts'
 

@@ -1,6 +1,6 @@
-import type { StoredInnovationFields } from '../../../../shared/innovations/admin-innovations.schema.ts'
-import { contentTable } from '../../../db/content-table.ts'
-import { ORIGIN_COLUMNS, originRow } from '../../../db/edited-record.ts'
+import { contentTable } from '#server/db/content-table.ts'
+import { ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
+import type { StoredInnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
 
 /** The innovations. */
 export const innovationTable = contentTable<StoredInnovationFields, 'innovations'>({

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, plantPerson } from '../../../../../tests/authorization/identities.ts'
-import { someInnovation } from '../../../../../tests/factories/content-fields.ts'
-import { insertInnovation } from '../../../../../tests/factories/innovations.ts'
-import { auditTrail, expectMembersOnly, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
-import { callerAs } from '../../../../../tests/harness/callers.ts'
-import { REFUSALS_WRITE, unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import type { InnovationFields } from '../../../../shared/innovations/admin-innovations.schema.ts'
+import type { InnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
+import { type Person, plantPerson } from '#tests/authorization/identities.ts'
+import { someInnovation } from '#tests/factories/content-fields.ts'
+import { insertInnovation } from '#tests/factories/innovations.ts'
+import { auditTrail, expectMembersOnly, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const ARTICLE = someInnovation()
 

@@ -1,13 +1,13 @@
-import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { contentEditing } from '#server/features/content-editing/content-editing.service.ts'
+import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
 import {
   type AdminInnovationRow,
   type AdminInnovationsRequest,
   type StoredInnovationFields,
   storedInnovationFieldsSchema,
-} from '../../../../shared/innovations/admin-innovations.schema.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import { sanitizeRichText } from '../../../text/sanitize-rich-text.ts'
-import { contentEditing } from '../../content-editing/content-editing.service.ts'
+} from '#shared/innovations/admin-innovations.schema.ts'
 import { innovationTable } from './innovation-editing.queries.ts'
 import { selectTable } from './innovation-table.queries.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import { isGenerated } from '#server/db/columns.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
 import type {
   AdminInnovationRow,
   AdminInnovationsRequest,
-} from '../../../../shared/innovations/admin-innovations.schema.ts'
-import { isGenerated } from '../../../db/columns.ts'
-import { matchesSearch } from '../../../db/search.ts'
-import { selectTablePage, type TableSort } from '../../../db/table-page.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+} from '#shared/innovations/admin-innovations.schema.ts'
 
 const SORTS = {
   title: { by: sql.ref('title'), type: 'text', collation: 'unicode' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import type { LimitName } from '../../../limits/limits.ts'
-import { isWithinLimit, returnToLimit, scopedKey } from '../../../limits/rate-limits.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { LimitName } from '#server/limits/limits.ts'
+import { isWithinLimit, returnToLimit, scopedKey } from '#server/limits/rate-limits.ts'
 
 /*
  * How many mails of a kind an address is sent because strangers ask for them. A mail counts when it is sent, never when it

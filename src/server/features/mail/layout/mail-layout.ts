@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../text/escape-html.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import { DARK_STYLES, LIGHT, STACK } from './mail-styles.ts'
 
 /** A mail's two versions of the same words. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { StoredProductFields } from '../../../../shared/products/admin-products.schema.ts'
-import { contentTable } from '../../../db/content-table.ts'
-import { ORIGIN_COLUMNS, originRow } from '../../../db/edited-record.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import { contentTable } from '#server/db/content-table.ts'
+import { ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { StoredProductFields } from '#shared/products/admin-products.schema.ts'
 
 /** The products; their clicks go with them. */
 export const productTable = contentTable<StoredProductFields, 'affiliate_products'>({

@@ -1,12 +1,12 @@
-import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { contentEditing } from '#server/features/content-editing/content-editing.service.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
 import {
   type AdminProductRow,
   type AdminProductsRequest,
   storedProductFieldsSchema,
-} from '../../../../shared/products/admin-products.schema.ts'
-import type { Tx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { contentEditing } from '../../content-editing/content-editing.service.ts'
+} from '#shared/products/admin-products.schema.ts'
 import { productTable, selectFoundIds, type WantedProducts } from './product-editing.queries.ts'
 import { selectTable } from './product-table.queries.ts'
 

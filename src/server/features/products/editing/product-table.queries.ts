@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { TablePage } from '../../../../shared/admin/table.schema.ts'
-import type {
-  AdminProductRow,
-  AdminProductsRequest,
-} from '../../../../shared/products/admin-products.schema.ts'
-import { isGenerated } from '../../../db/columns.ts'
-import { matchesSearch } from '../../../db/search.ts'
-import { selectTablePage, type TableSort } from '../../../db/table-page.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import { isGenerated } from '#server/db/columns.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
+import type { AdminProductRow, AdminProductsRequest } from '#shared/products/admin-products.schema.ts'
 
 const SORTS = {
   name: { by: sql.ref('name'), type: 'text', collation: 'unicode' },

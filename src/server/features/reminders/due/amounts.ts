@@ -1,4 +1,4 @@
-import { formatAmount, type Units } from '../../../../shared/format/amount.ts'
+import { formatAmount, type Units } from '#shared/format/amount.ts'
 
 /** How far a person is today, in ml, and the unit they read. */
 export interface Amounts {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
-import type { PushDevice } from '../../../providers/push/push.port.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { PushDevice } from '#server/providers/push/push.port.ts'
 
 /** Everybody whose reminders are on, with what decides whether they are told anything. */
 const remindedPeople = (db: DbOrTx) =>

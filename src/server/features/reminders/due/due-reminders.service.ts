@@ -1,17 +1,17 @@
-import { DEFAULT_GOAL } from '../../../../shared/hydration/hydration.limits.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { isEntitled } from '#server/features/billing/entitlement/entitlement.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import type { PushMessage } from '#server/providers/push/push.port.ts'
+import { createQueue } from '#server/queue.ts'
+import { DEFAULT_GOAL } from '#shared/hydration/hydration.limits.ts'
 import {
   isBehind,
   localMinute,
   MIN_REMINDER_INTERVAL,
   nextReminderAt,
-} from '../../../../shared/hydration/reminders.rules.ts'
-import { localDay } from '../../../../shared/local-day.ts'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import type { PushMessage } from '../../../providers/push/push.port.ts'
-import { createQueue } from '../../../queue.ts'
-import { isEntitled } from '../../billing/entitlement/entitlement.service.ts'
-import { queueMail } from '../../mail/mail.service.ts'
+} from '#shared/hydration/reminders.rules.ts'
+import { localDay } from '#shared/local-day.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Keeps a secret unless one of that name is kept already. */
 export async function insertSecretOnce(db: DbOrTx, name: string, sealed: Buffer): Promise<void> {

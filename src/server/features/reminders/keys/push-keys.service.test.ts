@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { createDb, type Database } from '../../../db/create-db.ts'
-import { createLog } from '../../../log.ts'
-import { generatePushKeys } from '../../../providers/push/push.web-push.ts'
-import { createSecretBox } from '../../../secrets/secret-box.ts'
+import { createDb, type Database } from '#server/db/create-db.ts'
+import { createLog } from '#server/log.ts'
+import { generatePushKeys } from '#server/providers/push/push.web-push.ts'
+import { createSecretBox } from '#server/secrets/secret-box.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { keepPushKeys } from './push-keys.service.ts'
 
 const deps = useTestDeps()

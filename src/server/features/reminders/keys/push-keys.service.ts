@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Deps } from '../../../deps.ts'
-import type { PushKeys } from '../../../providers/push/push.web-push.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PushKeys } from '#server/providers/push/push.web-push.ts'
 import * as queries from './push-keys.queries.ts'
 
 const NAME = 'push-keys'

@@ -1,4 +1,4 @@
-import { type ComposedMail, renderMail } from '../../mail/layout/mail-layout.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
 import { type Amounts, reminderSentence } from '../due/amounts.ts'
 
 /** To somebody who is behind their day and asked to be told by mail. */

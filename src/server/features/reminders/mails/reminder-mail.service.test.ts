@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { insertReminders } from '../../../../../tests/factories/reminders.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { composeMail } from '../../../mail-composers.ts'
+import { composeMail } from '#server/mail-composers.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { insertReminders } from '#tests/factories/reminders.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { REMINDER_MAIL, sendDueReminders } from '../due/due-reminders.service.ts'
 import { composeReminderMail } from './reminder-mail.service.ts'
 

@@ -1,5 +1,5 @@
-import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
 
 /** Locks a person's row, so that scans they begin at once go one after another. Undefined: the account is gone. */
 export async function lockPerson(

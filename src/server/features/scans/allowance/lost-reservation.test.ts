@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { viewerOf } from '../../../../../tests/harness/callers.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../../../../../tests/harness/database-proxy.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import { createDb, type Database } from '../../../db/create-db.ts'
-import type { Member } from '../../../trpc/context.ts'
+import { createDb, type Database } from '#server/db/create-db.ts'
+import type { Member } from '#server/trpc/context.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { viewerOf } from '#tests/harness/callers.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/harness/database-proxy.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { readAllowance, reserveScan } from './allowance.service.ts'
 
 const deps = useTestDeps()

@@ -1,4 +1,5 @@
-import type { BottleAnalysis, Remark } from '../../../../shared/scans/bottle.schema.ts'
+import type { LabelReading, ReadValue } from '#server/providers/ai/ai.port.ts'
+import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
 import {
   type KnownBy,
   MINERAL_NAMES,
@@ -7,8 +8,7 @@ import {
   type MineralValue,
   type WaterFacts,
   type WaterKind,
-} from '../../../../shared/scans/minerals.ts'
-import type { LabelReading, ReadValue } from '../../../providers/ai/ai.port.ts'
+} from '#shared/scans/minerals.ts'
 
 /** What the catalogue has on a water. */
 export interface PublishedFacts {

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Every bottled water with its published values and their source, by name. */
 export function selectWaters(db: DbOrTx) {

@@ -1,6 +1,6 @@
-import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '../../../../shared/scans/minerals.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
-import type { LabelCatalogue } from '../../../providers/ai/built-in/label/label-catalogue.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { LabelCatalogue } from '#server/providers/ai/built-in/label/label-catalogue.ts'
+import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '#shared/scans/minerals.ts'
 import { selectBarcodes, selectWaters } from './catalogue.queries.ts'
 
 /** A bottled water as the catalogue knows it. */

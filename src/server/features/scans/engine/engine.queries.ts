@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Tokens of all people's calls since an instant. */
 export async function sumTokensSince(db: DbOrTx, since: Date): Promise<number> {

@@ -1,8 +1,8 @@
-import { AppError } from '../../../../shared/app-error.ts'
-import type { Deps } from '../../../deps.ts'
-import { type AiAnswer, type AiEngine, AiError, type AiUsage } from '../../../providers/ai/ai.port.ts'
-import type { Member } from '../../../trpc/context.ts'
-import { readAiSettings } from '../../settings/settings.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { readAiSettings } from '#server/features/settings/settings.service.ts'
+import { type AiAnswer, type AiEngine, AiError, type AiUsage } from '#server/providers/ai/ai.port.ts'
+import type { Member } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import * as queries from './engine.queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'ai'>

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The city whose tap water somebody drinks, or undefined. */
 export function selectHomeCity(

@@ -1,5 +1,5 @@
-import { HARDNESS_SCHEME, hardnessClassOf } from '../../../../shared/scans/water-classes.rules.ts'
-import type { JudgedContaminant } from '../../../../shared/tap-water/reports.schema.ts'
+import { HARDNESS_SCHEME, hardnessClassOf } from '#shared/scans/water-classes.rules.ts'
+import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
 
 /** Symptoms that a city's water itself may explain: the words they are told in, and what of a report bears on them. */
 const TOPICS: readonly { words: RegExp; parameters: readonly string[] }[] = [

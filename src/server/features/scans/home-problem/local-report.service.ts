@@ -1,7 +1,7 @@
-import type { DiagnosisResult } from '../../../../shared/scans/home-problem.schema.ts'
-import type { Deps } from '../../../deps.ts'
-import type { Member } from '../../../trpc/context.ts'
-import { reportByCitySlug } from '../../tap-water/tap-water.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { reportByCitySlug } from '#server/features/tap-water/tap-water.service.ts'
+import type { Member } from '#server/trpc/context.ts'
+import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
 import { selectHomeCity } from './home-problem.queries.ts'
 import { localFindings, parametersFor } from './local-findings.ts'
 

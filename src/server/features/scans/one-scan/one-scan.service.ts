@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../../../../shared/app-error.ts'
-import type { ScanStage } from '../../../../shared/scans/scans.schema.ts'
-import { hasPremium } from '../../../../shared/viewer.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { consumeLimit, consumeNetworkLimit } from '../../../limits/rate-limits.ts'
-import { AiError } from '../../../providers/ai/ai.port.ts'
-import type { Member, MemberContext } from '../../../trpc/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { consumeLimit, consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import { AiError } from '#server/providers/ai/ai.port.ts'
+import type { Member, MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
+import { hasPremium } from '#shared/viewer.ts'
 import {
   noteStage,
   releaseScan,

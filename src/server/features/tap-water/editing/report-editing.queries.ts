@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import type { Saved } from '../../../../shared/admin/content.schema.ts'
-import type { AdminReport, StoredReportFields } from '../../../../shared/tap-water/admin-reports.schema.ts'
-import type { ComposedText, DerivedReport } from '../../../../shared/tap-water/composed-texts.rules.ts'
-import type { DB } from '../../../db/db-types.generated.ts'
-import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '../../../db/edited-record.ts'
-import { digestColumns } from '../../../db/report-columns.ts'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
+import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
+import { digestColumns } from '#server/db/report-columns.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { Saved } from '#shared/admin/content.schema.ts'
+import type { AdminReport, StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
+import type { ComposedText, DerivedReport } from '#shared/tap-water/composed-texts.rules.ts'
 
 const COLUMNS = [
   'id',

@@ -1,7 +1,20 @@
-import type { ContentStatus, Saved } from '../../../../shared/admin/content.schema.ts'
-import type { TablePage } from '../../../../shared/admin/table.schema.ts'
-import { AppError } from '../../../../shared/app-error.ts'
-import { localDay } from '../../../../shared/local-day.ts'
+import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
+import { refreshOverall } from '#server/features/cities/editing/city-scores.service.ts'
+import { announceReport } from '#server/features/cities/requests/city-requests.service.ts'
+import {
+  deletedMeanwhile,
+  forgetRevisions,
+  recordRevision,
+  revisionData,
+  staleVersion,
+} from '#server/features/revisions/revisions.service.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { ContentStatus, Saved } from '#shared/admin/content.schema.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import { localDay } from '#shared/local-day.ts'
 import {
   type AdminReport,
   type AdminReportRow,
@@ -9,22 +22,9 @@ import {
   type StoredReportFields,
   storedReportFieldsSchema,
   type UpdateReport,
-} from '../../../../shared/tap-water/admin-reports.schema.ts'
-import { deriveReport, type ReportTexts } from '../../../../shared/tap-water/composed-texts.rules.ts'
-import { confirmRows } from '../../../../shared/tap-water/confirm-rows.rules.ts'
-import { type DbOrTx, inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import type { MemberContext } from '../../../trpc/context.ts'
-import { type AuditAction, recordAudit } from '../../audit/audit.service.ts'
-import { refreshOverall } from '../../cities/editing/city-scores.service.ts'
-import { announceReport } from '../../cities/requests/city-requests.service.ts'
-import {
-  deletedMeanwhile,
-  forgetRevisions,
-  recordRevision,
-  revisionData,
-  staleVersion,
-} from '../../revisions/revisions.service.ts'
+} from '#shared/tap-water/admin-reports.schema.ts'
+import { deriveReport, type ReportTexts } from '#shared/tap-water/composed-texts.rules.ts'
+import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
 import * as queries from './report-editing.queries.ts'
 import { runningSince } from './report-lease.service.ts'
 import { limitsFor } from './report-rows.service.ts'

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Who writes the report of a city, and since when. */
 export interface ReportLease {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../../../../shared/app-error.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#shared/app-error.ts'
 import * as queries from './report-lease.queries.ts'
 
 /** How long a report may be in the writing: well beyond what an engine is given. After that, its process has died. */

@@ -1,11 +1,8 @@
-import { localDay } from '../../../../shared/local-day.ts'
-import {
-  type JudgedContaminant,
-  judgeContaminants,
-} from '../../../../shared/tap-water/judge-contaminant.rules.ts'
-import { type Limit, normaliseLimits } from '../../../../shared/tap-water/limits.rules.ts'
-import { type Contaminant, contaminantsSchema } from '../../../../shared/tap-water/tap-water.schema.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { localDay } from '#shared/local-day.ts'
+import { type JudgedContaminant, judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
+import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import * as queries from '../tap-water.queries.ts'
 
 /** The limits that may judge these rows, as they stand on the day of `now`. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { TablePage } from '../../../../shared/admin/table.schema.ts'
+import { isGenerated } from '#server/db/columns.ts'
+import { matchesSearch } from '#server/db/search.ts'
+import { selectTablePage, type TableSort } from '#server/db/table-page.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
 import type {
   AdminReportRow,
   AdminReportsRequest,
   REPORT_SORTS,
-} from '../../../../shared/tap-water/admin-reports.schema.ts'
-import { isGenerated } from '../../../db/columns.ts'
-import { matchesSearch } from '../../../db/search.ts'
-import { selectTablePage, type TableSort } from '../../../db/table-page.ts'
-import type { DbOrTx } from '../../../db/transaction.ts'
+} from '#shared/tap-water/admin-reports.schema.ts'
 
 const SORTS: Readonly<Record<(typeof REPORT_SORTS)[number], TableSort>> = {
   name: { by: sql`cities.name`, type: 'text', collation: 'unicode' },

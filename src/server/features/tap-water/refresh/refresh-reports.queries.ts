@@ -1,7 +1,7 @@
-import type { ComposedText, DerivedReport } from '../../../../shared/tap-water/composed-texts.rules.ts'
-import type { Contaminant } from '../../../../shared/tap-water/tap-water.schema.ts'
-import { digestColumns } from '../../../db/report-columns.ts'
-import type { DbOrTx, Tx } from '../../../db/transaction.ts'
+import { digestColumns } from '#server/db/report-columns.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { ComposedText, DerivedReport } from '#shared/tap-water/composed-texts.rules.ts'
+import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 
 /** Reports after an id, with everything that their rows decide. */
 export function selectReportsAfter(db: DbOrTx, after: string | null, limit: number) {

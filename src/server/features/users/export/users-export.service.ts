@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { AppError } from '../../../../shared/app-error.ts'
-import { toCsv } from '../../../../shared/csv.ts'
-import type { exportPartOutput } from '../../../../shared/users/users.schema.ts'
-import { consumeLimit } from '../../../limits/rate-limits.ts'
-import type { MemberContext } from '../../../trpc/context.ts'
-import { recordAudit } from '../../audit/audit.service.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { toCsv } from '#shared/csv.ts'
+import type { exportPartOutput } from '#shared/users/users.schema.ts'
 import { selectForExport } from '../users.queries.ts'
 
 /** People in one part of the file. */

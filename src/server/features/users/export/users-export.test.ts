@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { plantPerson } from '../../../../../tests/authorization/identities.ts'
-import { insertPerson } from '../../../../../tests/factories/people.ts'
-import { auditTrail, fullRefusalOf } from '../../../../../tests/harness/account-steps.ts'
-import { expectAdminsOnly } from '../../../../../tests/harness/admin-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import type { Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
+import { insertPerson } from '#tests/factories/people.ts'
+import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
+import { expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import type { Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

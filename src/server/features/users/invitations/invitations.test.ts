@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { plantPerson } from '../../../../../tests/authorization/identities.ts'
-import { GOOD_PASSWORD, insertPerson } from '../../../../../tests/factories/people.ts'
+import type { Invitation } from '#shared/users/users.schema.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
+import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   auditTrail,
   fullRefusalOf,
@@ -10,12 +11,11 @@ import {
   letLimitsPass,
   tokenIn,
   userOf,
-} from '../../../../../tests/harness/account-steps.ts'
-import { adminDevice, expectAdminsOnly } from '../../../../../tests/harness/admin-steps.ts'
-import { unchanged } from '../../../../../tests/harness/fingerprint.ts'
-import { createDevice, type Device } from '../../../../../tests/harness/person.ts'
-import { useTestDeps } from '../../../../../tests/harness/test-deps.ts'
-import type { Invitation } from '../../../../shared/users/users.schema.ts'
+} from '#tests/harness/account-steps.ts'
+import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
+import { unchanged } from '#tests/harness/fingerprint.ts'
+import { createDevice, type Device } from '#tests/harness/person.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelAnswer, noLabelAnswer } from '../../../../../tests/harness/openai/model-answers.ts'
+import { labelAnswer, noLabelAnswer } from '#tests/harness/openai/model-answers.ts'
 import { toLabelReading } from './label-answer.ts'
 import { printedNumbers } from './printed-numbers.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mineralSchema, waterKindSchema } from '../../../../shared/scans/bottle.schema.ts'
-import { MINERALS } from '../../../../shared/scans/minerals.ts'
+import { mineralSchema, waterKindSchema } from '#shared/scans/bottle.schema.ts'
+import { MINERALS } from '#shared/scans/minerals.ts'
 import type { LabelReading, ReadValue } from '../ai.port.ts'
 import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
 import { printedNumbers } from './printed-numbers.ts'

@@ -1,4 +1,4 @@
-import { type ComposedMail, renderMail } from '../../../mail/layout/mail-layout.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
 import { headingFor } from './greeting.ts'
 
 /** The last mail: the account and everything in it is gone. */

@@ -1,4 +1,4 @@
-import { type ComposedMail, renderMail } from '../../../mail/layout/mail-layout.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
 import { headingFor } from './greeting.ts'
 
 /** To a new member: confirm the address. The link works for 24 hours; `origin` is the site's. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComposedMail } from '../../../mail/layout/mail-layout.ts'
+import type { ComposedMail } from '#server/features/mail/layout/mail-layout.ts'
 import { accountDeleted } from './account-deleted.ts'
 import { accountExists } from './account-exists.ts'
 import { changeEmail, changeEmailNotice, emailChanged } from './change-email.ts'

@@ -1,4 +1,4 @@
-import { type ComposedMail, renderMail } from '../../../mail/layout/mail-layout.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
 
 /** Longest title in a subject, in characters; mailboxes cut it earlier. */
 const SUBJECT_TITLE_LENGTH = 100

@@ -1,5 +1,10 @@
-import { AppError } from '../../../../../shared/app-error.ts'
-import { type AiAnswer, AiError, type ProblemReading, type ProblemRequest } from '../../ai.port.ts'
+import {
+  type AiAnswer,
+  AiError,
+  type ProblemReading,
+  type ProblemRequest,
+} from '#server/providers/ai/ai.port.ts'
+import { AppError } from '#shared/app-error.ts'
 import { readKnowledge } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
 import { type Candidate, createRanking } from './rank-problems.ts'

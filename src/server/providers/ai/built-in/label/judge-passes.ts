@@ -1,4 +1,4 @@
-import type { LabelReading } from '../../ai.port.ts'
+import type { LabelReading } from '#server/providers/ai/ai.port.ts'
 import { type MineralTable, parseMineralTable } from '../mineral-table/mineral-table.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
 import { type BrandChoice, chooseBrand } from './brand/choose-brand.ts'

@@ -1,4 +1,4 @@
-import type { WaterKind } from '../../../../../shared/scans/minerals.ts'
+import type { WaterKind } from '#shared/scans/minerals.ts'
 
 /** What the label reader needs to know of the catalogue. */
 export interface LabelCatalogue {

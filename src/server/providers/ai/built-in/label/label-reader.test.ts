@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadSeedData } from '../../../../seed/load-seed-data.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { createLabelReader } from './label-reader.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../../../../tests/fixtures/labels')

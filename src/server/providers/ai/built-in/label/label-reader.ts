@@ -1,4 +1,4 @@
-import { type AiAnswer, AiError, type LabelReading, type LabelRequest } from '../../ai.port.ts'
+import { type AiAnswer, AiError, type LabelReading, type LabelRequest } from '#server/providers/ai/ai.port.ts'
 import type { LabelCatalogue } from './label-catalogue.ts'
 import { createLabelWorker } from './process/label-worker.ts'
 

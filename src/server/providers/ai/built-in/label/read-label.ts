@@ -1,5 +1,5 @@
-import type { ScanStage } from '../../../../../shared/scans/scans.schema.ts'
-import type { LabelReading } from '../../ai.port.ts'
+import type { LabelReading } from '#server/providers/ai/ai.port.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
 import { createJudge } from './judge-passes.ts'
 import { findBarcode } from './picture/barcode.zxing-wasm.ts'

@@ -1,4 +1,4 @@
-import { MINERALS, type Mineral } from '../../../../../shared/scans/minerals.ts'
+import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
 import { type Claim, claimsOf } from './claims.ts'
 import type { Parameter } from './parameter-names.ts'
 import { isPossible, withoutContradictions } from './plausibility.ts'

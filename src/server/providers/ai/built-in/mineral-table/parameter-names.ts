@@ -1,4 +1,4 @@
-import type { Mineral } from '../../../../../shared/scans/minerals.ts'
+import type { Mineral } from '#shared/scans/minerals.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** What a printed analysis gives a number for: a mineral, pH, the dry residue or the sum of what is dissolved. */

@@ -1,4 +1,4 @@
-import type { Mineral } from '../../../../../shared/scans/minerals.ts'
+import type { Mineral } from '#shared/scans/minerals.ts'
 
 /** A chemical sign at the start of a text. */
 export interface Sign {

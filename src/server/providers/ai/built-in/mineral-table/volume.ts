@@ -1,4 +1,4 @@
-import { ML_PER_FL_OZ } from '../../../../../shared/fluid-ounce.ts'
+import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 
 /** Millilitres of each unit a bottle's volume is printed in. */
 const MILLILITRES: readonly [RegExp, number][] = [

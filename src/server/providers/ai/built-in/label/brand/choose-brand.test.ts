@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadSeedData } from '../../../../../seed/load-seed-data.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { createJudge } from '../judge-passes.ts'
 import type { Row } from '../text/text.ts'
 import { indexBrands } from './brand-names.ts'

@@ -1,5 +1,5 @@
-import type { ScanStage } from '../../../../../../shared/scans/scans.schema.ts'
-import type { LabelReading } from '../../../ai.port.ts'
+import type { LabelReading } from '#server/providers/ai/ai.port.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import type { LabelCatalogue } from '../label-catalogue.ts'
 
 /** What the server tells the reading process. */

@@ -1,4 +1,4 @@
-import { MAX_TEXT_LINES } from '../../../../../../shared/scans/bottle.schema.ts'
+import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
 import { lettersOf } from '../brand/letters.ts'
 import type { Row } from './text.ts'
 

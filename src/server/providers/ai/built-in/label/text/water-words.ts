@@ -1,4 +1,4 @@
-import type { WaterKind } from '../../../../../../shared/scans/minerals.ts'
+import type { WaterKind } from '#shared/scans/minerals.ts'
 import { windowsOf } from '../brand/find-names.ts'
 import { slipsBetween } from '../brand/letters.ts'
 import type { Row } from './text.ts'
