@@ -129,7 +129,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'tries at an account from anywhere slow the answers down',
     file: 'src/server/features/accounts/sign-in/tries.service.ts',
-    text: '  if (pauseMs > 0) await ctx.deps.pause(pauseMs)\n',
+    text: '  if (pauseMs > 0) await deps.pause(pauseMs)\n',
     without: '',
     tests: 'src/server/features/accounts/sign-in/limits.router.test.ts',
   },

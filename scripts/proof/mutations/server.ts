@@ -12,8 +12,8 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'few passwords wait to be hashed',
     file: 'src/server/queue.ts',
-    text: 'waiting.length >= end.maxWaiting',
-    without: 'waiting.length < 0',
+    text: 'taken >= end.maxWaiting',
+    without: 'taken < 0',
     tests: 'src/server/queue.test.ts',
   },
   {
