@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
-import { Fragment } from 'react'
 import { forgetPerson } from '#client/lib/offline/kept-day.ts'
 import { signedOut } from '#client/lib/session-change.ts'
+import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
 import { MembersOnly } from '#client/ui/components/members-only.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
@@ -52,7 +52,7 @@ export function AccountPage({ onLeave }: AccountPageProps) {
     <div className="wrap">
       <PageHeading title="Your account" />
       {/* Keyed, because another person's texts must not stay in this one's fields. */}
-      <Fragment key={user.id}>
+      <InteractiveUi key={user.id}>
         <div className={own.columns}>
           <nav className={own.nav} aria-label="On this page">
             <ul>
@@ -80,7 +80,7 @@ export function AccountPage({ onLeave }: AccountPageProps) {
           </div>
         </div>
         <ReauthenticationDialog user={user} />
-      </Fragment>
+      </InteractiveUi>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { askForProof, provideProof } from '#client/lib/reauthentication.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -23,13 +23,8 @@ export function useReauthentication(): WithReauthentication {
 
 /** Asks 'Confirm it is you' whenever something on the page needs it. */
 export function ReauthenticationDialog({ user }: { user: SessionUser }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const pending = useRef<{ promise: Promise<boolean>; answer: (isProved: boolean) => void }>(undefined)
   const [isAsking, setIsAsking] = useState(false)
-
-  useEffect(() => {
-    if (isAsking) dialog.current?.showModal()
-  }, [isAsking])
 
   const answer = (isProved: boolean) => {
     pending.current?.answer(isProved)
@@ -52,23 +47,8 @@ export function ReauthenticationDialog({ user }: { user: SessionUser }) {
   )
 
   return (
-    <Dialog
-      ref={dialog}
-      title="Confirm it is you"
-      // After a proof there is no question left to answer here.
-      onClose={() => answer(false)}
-    >
-      {isAsking && (
-        <ProofForm
-          user={user}
-          onProved={() => {
-            const waiting = pending.current
-            pending.current = undefined
-            dialog.current?.close()
-            waiting?.answer(true)
-          }}
-        />
-      )}
+    <Dialog isOpen={isAsking} title="Confirm it is you" onClose={() => answer(false)}>
+      <ProofForm user={user} onProved={() => answer(true)} />
     </Dialog>
   )
 }

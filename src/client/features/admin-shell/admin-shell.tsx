@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#client/ui/admin/shell/admin-frame.tsx'
+import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
 import { AdminUserMenu } from './admin-user-menu.tsx'
 import { SecondStepNotice } from './second-step-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -12,17 +13,19 @@ export interface AdminShellProps {
   children: ReactNode
 }
 
-/** The frame of the back office with its search and the menu of whoever is logged in. */
+/** The frame of the back office with its search and the user's menu. */
 export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
   return (
-    <AdminFrame
-      address={address}
-      search={<SiteSearch />}
-      account={<AdminUserMenu address={address} onLogOut={onLogOut} />}
-    >
-      <SessionEnded />
-      <SecondStepNotice />
-      {children}
-    </AdminFrame>
+    <InteractiveUi>
+      <AdminFrame
+        address={address}
+        search={<SiteSearch />}
+        account={<AdminUserMenu address={address} onLogOut={onLogOut} />}
+      >
+        <SessionEnded />
+        <SecondStepNotice />
+        {children}
+      </AdminFrame>
+    </InteractiveUi>
   )
 }

@@ -1,4 +1,7 @@
-import { system } from './system.ts'
+import { createSystem } from '@chakra-ui/react/styled-system'
+import { tokenConfig } from './tokens.ts'
+
+const system = createSystem(tokenConfig)
 
 type Css = { [key: string]: string | Css }
 
@@ -12,7 +15,7 @@ function declarations(block: Css): string {
     .join(';')
 }
 
-/** The element a rule of the system's applies to: the root, or the root in one theme. */
+/** The element a rule applies to: the root, or the root in one theme. */
 function selectorOf(rule: string): string {
   return rule.replace(/^&/, '').replace(/\s*&$/, '')
 }

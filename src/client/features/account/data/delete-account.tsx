@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { PasswordField } from '#client/ui/components/password-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -18,11 +18,7 @@ interface DeleteAccountProps {
 
 /** Deletes the account, once it was said what goes and shown whose it is. */
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-  }, [isOpen])
   return (
     <div className={styles.part}>
       <h3 className={styles.partTitle}>Delete your account</h3>
@@ -32,9 +28,8 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
           Delete my account
         </Button>
       </div>
-      <Dialog ref={dialog} title="Delete your account?" onClose={() => setIsOpen(false)}>
-        {/* Made anew with each opening: a password must not wait in a dialog that was closed. */}
-        {isOpen && <DeleteForm user={user} onDeleted={onDeleted} onCancel={() => dialog.current?.close()} />}
+      <Dialog isOpen={isOpen} title="Delete your account?" onClose={() => setIsOpen(false)}>
+        <DeleteForm user={user} onDeleted={onDeleted} onCancel={() => setIsOpen(false)} />
       </Dialog>
     </div>
   )

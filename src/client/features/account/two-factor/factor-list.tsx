@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
 import { FactorCodeForm } from './factor-code-form.tsx'
@@ -21,9 +21,8 @@ interface FactorListProps {
 /** The second step while it is on: its authenticators, new recovery codes, and turning it off. */
 export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) {
   const newCodes = trpc.auth.newRecoveryCodes.useMutation()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => dialog.current?.close()
+  const close = () => setIsOpen(false)
   return (
     <>
       <p className="muted small">Logging in also takes a code from your authenticator app.</p>
@@ -40,34 +39,25 @@ export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) 
         ))}
       </ul>
       <div>
-        <Button
-          variant="secondary"
-          className={styles.save}
-          onClick={() => {
-            setIsOpen(true)
-            dialog.current?.showModal()
-          }}
-        >
+        <Button variant="secondary" className={styles.save} onClick={() => setIsOpen(true)}>
           Make new recovery codes
         </Button>
       </div>
-      <Dialog ref={dialog} title="New recovery codes" onClose={() => setIsOpen(false)}>
-        {isOpen && (
-          <div className={styles.form}>
-            <p className="muted">Your earlier recovery codes will stop working.</p>
-            <FactorCodeForm
-              label="Make new codes"
-              busyLabel="Making codes"
-              cancelLabel="Keep the earlier ones"
-              onCancel={close}
-              onCode={async (code) => {
-                const { recoveryCodes } = await newCodes.mutateAsync({ code })
-                close()
-                onNewCodes(recoveryCodes)
-              }}
-            />
-          </div>
-        )}
+      <Dialog isOpen={isOpen} title="New recovery codes" onClose={close}>
+        <div className={styles.form}>
+          <p className="muted">Your earlier recovery codes will stop working.</p>
+          <FactorCodeForm
+            label="Make new codes"
+            busyLabel="Making codes"
+            cancelLabel="Keep the earlier ones"
+            onCancel={close}
+            onCode={async (code) => {
+              const { recoveryCodes } = await newCodes.mutateAsync({ code })
+              close()
+              onNewCodes(recoveryCodes)
+            }}
+          />
+        </div>
       </Dialog>
     </>
   )

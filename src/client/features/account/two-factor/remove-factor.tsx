@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import styles from '../account.module.css'
 import { FactorCodeForm } from './factor-code-form.tsx'
@@ -15,43 +15,33 @@ interface RemoveFactorProps {
 export function RemoveFactor({ factorId, onRemoved }: RemoveFactorProps) {
   const utils = trpc.useUtils()
   const remove = trpc.auth.removeFactor.useMutation()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => dialog.current?.close()
+  const close = () => setIsOpen(false)
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          setIsOpen(true)
-          dialog.current?.showModal()
-        }}
-      >
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
         Remove
       </Button>
-      <Dialog ref={dialog} title="Turn off two-step sign-in?" onClose={() => setIsOpen(false)}>
-        {isOpen && (
-          <div className={styles.form}>
-            <p className="muted">
-              Your password alone will open your account, and your recovery codes will stop working.
-            </p>
-            <FactorCodeForm
-              label="Turn off"
-              busyLabel="Turning off"
-              isDanger
-              cancelLabel="Keep it on"
-              onCancel={close}
-              onCode={async (code) => {
-                await remove.mutateAsync({ factorId, code })
-                close()
-                await utils.auth.session.invalidate()
-                onRemoved()
-                toast.success('Saved', 'Two-step sign-in is off.')
-              }}
-            />
-          </div>
-        )}
+      <Dialog isOpen={isOpen} title="Turn off two-step sign-in?" onClose={close}>
+        <div className={styles.form}>
+          <p className="muted">
+            Your password alone will open your account, and your recovery codes will stop working.
+          </p>
+          <FactorCodeForm
+            label="Turn off"
+            busyLabel="Turning off"
+            isDanger
+            cancelLabel="Keep it on"
+            onCancel={close}
+            onCode={async (code) => {
+              await remove.mutateAsync({ factorId, code })
+              close()
+              await utils.auth.session.invalidate()
+              onRemoved()
+              toast.success('Saved', 'Two-step sign-in is off.')
+            }}
+          />
+        </div>
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { createSystem } from '@chakra-ui/react/styled-system'
+import { defineConfig } from '@chakra-ui/react/styled-system'
 import { CANVAS_COLOR } from './canvas-color.ts'
 
 /** A colour or shadow in the dark theme (the default) and in the light one. */
@@ -97,10 +97,10 @@ const fontSizes = {
 }
 
 /**
- * The product's design tokens, and the one place where they are written down. The static surface uses them as the
- * custom properties of {@link system.getTokenCss}: `colors.fg.muted` is `var(--sh-colors-fg-muted)`.
+ * The product's design tokens, and the only place where they are defined. Public pages use them as CSS custom properties
+ * (`colors.fg.muted` is `var(--sh-colors-fg-muted)`); the back office and /account also by name, in Chakra's recipes.
  */
-export const system = createSystem({
+export const tokenConfig = defineConfig({
   cssVarsPrefix: 'sh',
   cssVarsRoot: ':root',
   disableLayers: true,

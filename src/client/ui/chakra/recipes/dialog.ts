@@ -1,0 +1,69 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { backdrop, header, positioner, slideUp, surface } from './overlay.ts'
+
+const SAFE_BOTTOM = 'calc(20px + env(safe-area-inset-bottom, 0px))'
+
+/** A card near the window's top; on phones a sheet at its bottom edge. `--width` is the card's width, 440 px by default. */
+export const dialogRecipe = defineSlotRecipe({
+  className: 'dialog',
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'closeTrigger',
+    'trigger',
+  ],
+  base: {
+    backdrop,
+    positioner: {
+      ...positioner,
+      alignItems: { base: 'flex-end', lg: 'flex-start' },
+      justifyContent: 'center',
+      paddingTop: { base: '44px', lg: 'min(72px, 8dvh)' },
+      paddingBottom: { lg: 'min(72px, 8dvh)' },
+    },
+    content: {
+      ...surface,
+      ...slideUp,
+      width: { base: '100%', lg: 'var(--width, 440px)' },
+      maxHeight: '100%',
+      borderWidth: { base: '1px 0 0', lg: '1px' },
+      borderRadius: { base: '{radii.xl} {radii.xl} 0 0', lg: 'xl' },
+      _before: {
+        content: '""',
+        display: { lg: 'none' },
+        flex: 'none',
+        width: '36px',
+        height: '4px',
+        margin: '10px auto 0',
+        borderRadius: '2px',
+        background: 'border.strong',
+      },
+    },
+    header: { ...header, padding: { base: header.padding, lg: '18px 16px 0 28px' } },
+    title: { _focusVisible: { outline: 'none' } },
+    // How far tabs at the top, and a bar at the bottom, may reach out to the edges.
+    body: {
+      '--bleed': { base: '20px', lg: '28px' },
+      '--bleed-top': '12px',
+      '--bleed-bottom': { base: SAFE_BOTTOM, lg: '24px' },
+      minHeight: 0,
+      padding: 'var(--bleed-top) var(--bleed) var(--bleed-bottom)',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+    },
+    footer: {
+      display: 'flex',
+      flex: 'none',
+      gap: '8px',
+      padding: { base: `12px 20px ${SAFE_BOTTOM}`, lg: '16px 28px 20px' },
+      borderTop: '1px solid {colors.border}',
+      '& > *': { flex: '1 1 0' },
+    },
+  },
+})

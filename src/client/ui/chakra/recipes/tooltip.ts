@@ -1,0 +1,21 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { fadeIn } from './overlay.ts'
+
+/** A short line about what the pointer or the focus is on. */
+export const tooltipRecipe = defineSlotRecipe({
+  className: 'tooltip',
+  slots: ['trigger', 'positioner', 'content', 'arrow', 'arrowTip'],
+  base: {
+    content: {
+      ...fadeIn,
+      zIndex: 'menu',
+      maxWidth: '280px',
+      padding: '6px 10px',
+      borderRadius: 'sm',
+      background: 'bg.inverse',
+      color: 'fg.inverse',
+      fontSize: 'caption',
+      boxShadow: 'pop',
+    },
+  },
+})

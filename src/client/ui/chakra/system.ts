@@ -1,0 +1,27 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem } from '@chakra-ui/react/styled-system'
+import { tokenConfig } from '../theme/tokens.ts'
+import { dialogRecipe } from './recipes/dialog.ts'
+import { drawerRecipe } from './recipes/drawer.ts'
+import { menuRecipe } from './recipes/menu.ts'
+import { tabsRecipe } from './recipes/tabs.ts'
+import { tooltipRecipe } from './recipes/tooltip.ts'
+
+/**
+ * Chakra's components in the product's look: our tokens, and one recipe for each component in use. A component without a
+ * recipe here is not styled. The tokens and the reset are in the static style sheet already, so nothing is global.
+ */
+export const system = {
+  ...createSystem(defaultBaseConfig, tokenConfig, {
+    theme: {
+      slotRecipes: {
+        dialog: dialogRecipe,
+        drawer: drawerRecipe,
+        menu: menuRecipe,
+        tabs: tabsRecipe,
+        tooltip: tooltipRecipe,
+      },
+    },
+  }),
+  _global: [],
+}
