@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
-import { useDateStyle } from '#client/lib/use-date-style.ts'
 import type { Cohort } from '#shared/analytics/analytics.schema.ts'
 import { percentOf } from '#shared/analytics/date-range.rules.ts'
 import styles from './retention-table.module.css'

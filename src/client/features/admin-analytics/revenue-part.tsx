@@ -1,5 +1,5 @@
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { countText, moneyAmount, moneyText, monthText, percentText } from '#client/lib/admin/number-text.ts'
-import { useDateStyle } from '#client/lib/use-date-style.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ColumnChart } from './column-chart.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
-import { useDateStyle } from '#client/lib/use-date-style.ts'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'

@@ -1,4 +1,4 @@
-import { ScoreRing } from '#client/ui/components/score-ring.tsx'
+import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { type CityScoreCard, detailScoreColour, PILLARS, type Pillar } from '#shared/cities/cities.rules.ts'
 import { PILLAR_NAMES } from '#shared/cities/score-words.ts'
 import styles from './scores.module.css'
