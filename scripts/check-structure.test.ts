@@ -49,6 +49,12 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     importing('../src/server/env.ts'),
     /'#server\/env\.ts' instead of/,
   ],
+  [
+    'the pages of the back office are features of their own',
+    'src/client/features/admin/cities/a.tsx',
+    importing('#client/features/admin/users/b.tsx'),
+    /compose the two in a route/,
+  ],
   ['ui knows no feature', 'src/client/ui/a.tsx', importing('../features/cities/b.tsx'), /ui may not import/],
   [
     'a feature knows no route',

@@ -82,9 +82,10 @@ function importsOf(file: string, text: string): Import[] {
   })
 }
 
-/** The first folder below src/client, or the feature's name below features/. */
+/** The first folder below src/client. */
 const clientLayer = (file: string) => /^src\/client\/(routes|features|ui|lib)\//.exec(file)?.[1] ?? 'entry'
-const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1]
+/** The feature's name below features/; each folder below features/admin/ is a feature of its own. */
+const featureOf = (file: string) => /\/features\/((?:admin\/)?[^/]+)\//.exec(file)?.[1]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 type Rule = (file: string, imports: Import[], text: string) => string[]
