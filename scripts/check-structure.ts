@@ -88,7 +88,8 @@ function clientLayer(file: string): string {
   if (/^src\/client\/(ui|lib)\/admin\//.test(file)) return 'entities'
   return /^src\/client\/(routes|features|entities|ui|lib)\//.exec(file)?.[1] ?? 'entry'
 }
-const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1]
+/** The feature's name below features/; each folder below features/admin/ is a feature of its own. */
+const featureOf = (file: string) => /\/features\/((?:admin\/)?[^/]+)\//.exec(file)?.[1]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 type Rule = (file: string, imports: Import[], text: string) => string[]
