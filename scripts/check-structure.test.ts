@@ -35,7 +35,7 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     'lib knows no ui',
     'src/client/lib/a.ts',
     importing('../ui/b.tsx'),
-    /lib may not import ui .*routes → features → ui → lib/,
+    /lib may not import ui .*routes → features → entities → ui → lib/,
   ],
   [
     'imports do not climb two folders',
@@ -49,6 +49,19 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     importing('../src/server/env.ts'),
     /'#server\/env\.ts' instead of/,
   ],
+  [
+    'the pages of the back office are features of their own',
+    'src/client/features/admin/cities/a.tsx',
+    importing('#client/features/admin/users/b.tsx'),
+    /compose the two in a route/,
+  ],
+  [
+    'an entity knows no feature',
+    'src/client/entities/cities/a.tsx',
+    importing('#client/features/cities/b.tsx'),
+    /entities may not import features/,
+  ],
+  ['ui knows no entity', 'src/client/ui/a.tsx', importing('../entities/cities/b.tsx'), /ui may not import/],
   ['ui knows no feature', 'src/client/ui/a.tsx', importing('../features/cities/b.tsx'), /ui may not import/],
   [
     'a feature knows no route',

@@ -82,9 +82,14 @@ function importsOf(file: string, text: string): Import[] {
   })
 }
 
-/** The first folder below src/client, or the feature's name below features/. */
-const clientLayer = (file: string) => /^src\/client\/(routes|features|ui|lib)\//.exec(file)?.[1] ?? 'entry'
-const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1]
+/** The first folder below src/client. */
+function clientLayer(file: string): string {
+  // The back office's shared parts know its nouns.
+  if (/^src\/client\/(ui|lib)\/admin\//.test(file)) return 'entities'
+  return /^src\/client\/(routes|features|entities|ui|lib)\//.exec(file)?.[1] ?? 'entry'
+}
+/** The feature's name below features/; each folder below features/admin/ is a feature of its own. */
+const featureOf = (file: string) => /\/features\/((?:admin\/)?[^/]+)\//.exec(file)?.[1]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 type Rule = (file: string, imports: Import[], text: string) => string[]
@@ -101,7 +106,7 @@ const sharedStandsAlone: Rule = (file, imports) => {
     )
 }
 
-const CLIENT_ORDER = ['lib', 'ui', 'features', 'routes', 'entry']
+const CLIENT_ORDER = ['lib', 'ui', 'entities', 'features', 'routes', 'entry']
 const clientFlowsOneWay: Rule = (file, imports) => {
   if (!file.startsWith('src/client/')) return []
   const layer = clientLayer(file)
@@ -121,12 +126,14 @@ const clientFlowsOneWay: Rule = (file, imports) => {
     const other = featureOf(target)
     if (own !== undefined && other !== undefined && own !== other) {
       return [
-        `The feature '${own}' imports the feature '${other}'; compose the two in a route, or move what both need to ui or lib.`,
+        `The feature '${own}' imports the feature '${other}'; compose the two in a route, or move what both need to entities.`,
       ]
     }
     const goesUp = CLIENT_ORDER.indexOf(clientLayer(target)) > CLIENT_ORDER.indexOf(layer)
     return goesUp
-      ? [`${layer} may not import ${clientLayer(target)} ('${specifier}'): routes → features → ui → lib.`]
+      ? [
+          `${layer} may not import ${clientLayer(target)} ('${specifier}'): routes → features → entities → ui → lib.`,
+        ]
       : []
   })
 }

@@ -1,5 +1,5 @@
+import { OFFLINE_PATH } from '#client/entities/hydration/offline/offline-path.ts'
 import { safeNext } from '#shared/safe-next.ts'
-import { OFFLINE_PATH } from './lib/offline/offline-path.ts'
 import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
 
 declare const self: WorkerScope

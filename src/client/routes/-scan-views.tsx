@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { ScanViews } from '../features/bookmarks/detail/bookmark-dialog.tsx'
 import { Skeleton } from '../ui/components/skeleton.tsx'
 
-const loadBottleView = () => import('../features/scanner/bottle/bottle-view.tsx')
-const loadPlanView = () => import('../features/scanner/water-iq/plan-view.tsx')
+const loadBottleView = () => import('#client/features/scans/bottle/bottle-view.tsx')
+const loadPlanView = () => import('#client/features/scans/water-iq/plan-view.tsx')
 // Fetched when a bottle or a plan is opened: the lists do without them. The server draws a page in one go and waits for
 // nothing, so it has them from the start.
 const BottleView = import.meta.env.SSR

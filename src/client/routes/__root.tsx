@@ -6,8 +6,8 @@ import {
   Scripts,
   useLocation,
 } from '@tanstack/react-router'
+import { SiteLayout } from '#client/features/site-layout/site-layout.tsx'
 import { AccountDialogHost } from '../features/account-dialog/account-dialog-host.tsx'
-import { SiteLayout } from '../features/session/site-layout.tsx'
 import type { RouterContext } from '../router.tsx'
 import { themeScript } from '../ui/theme/theme.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ScannerPage } from '../features/scanner/scanner-page.tsx'
-import { scannerSearch, scannerTabOf } from '../features/scanner/scanner-tab.ts'
+import { ScannerPage } from '#client/features/scans/scanner-page.tsx'
+import { scannerSearch, scannerTabOf } from '#client/features/scans/scanner-tab.ts'
 import { fetchAllowance, scannerHead } from './-scanner-screen.ts'
 
 export const Route = createFileRoute('/app')({

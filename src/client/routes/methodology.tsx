@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MethodologyPage } from '../features/methodology/methodology-page.tsx'
+import { MethodologyPage } from '#client/features/sources/methodology-page.tsx'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/methodology')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { nextParam } from '#client/entities/billing/next-page.ts'
+import { PricingPage } from '#client/features/billing/pricing-page.tsx'
 import { PLANS } from '#shared/billing/plans.ts'
-import { PricingPage } from '../features/pricing/pricing-page.tsx'
-import { nextParam } from '../lib/billing/next-page.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
 
 const DESCRIPTION =

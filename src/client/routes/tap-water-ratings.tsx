@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
 import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
-import { cityFilterParams } from '../lib/city-filters.ts'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PaymentNotice } from '#client/features/billing/payment-notice.tsx'
 import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
 import { dayParam } from '../features/hydration/day-param.ts'
 import { TrackerPage } from '../features/hydration/tracker-page.tsx'
-import { PaymentNotice } from '../features/pricing/payment-notice.tsx'
 import { RemindersCard } from '../features/reminders/reminders-card.tsx'
 import { pageHead } from '../lib/head.ts'
 

@@ -11,9 +11,7 @@ export interface PageAssets {
 const ENTRY = 'src/client/entry-client.tsx'
 
 /** Parts whose code a page loads later although the server has drawn them: their styles go along with the page. */
-const DRAWN_PARTS: ReadonlySet<string> = new Set([
-  'src/client/features/scanner/water-iq/water-iq-scanner.tsx',
-])
+const DRAWN_PARTS: ReadonlySet<string> = new Set(['src/client/features/scans/water-iq/water-iq-scanner.tsx'])
 
 /** The source file of a route: '/cities/$slug/' is routes/cities/$slug/index.tsx, the root is routes/__root.tsx. */
 function routeFile(routeId: string): string {

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { accountDialog } from '#client/lib/account-dialog.ts'
+import { accountDialog } from '#client/entities/session/account-dialog.ts'
 import { UNREACHABLE_MESSAGE } from '#client/lib/error-message.ts'
 import { NeedsScript } from '#client/ui/components/needs-script.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'

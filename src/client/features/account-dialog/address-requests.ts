@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { openAccountDialog } from '#client/lib/account-dialog.ts'
+import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import {
   isSignInProblem,

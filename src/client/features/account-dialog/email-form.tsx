@@ -1,5 +1,5 @@
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { EmailField } from '#client/ui/components/email-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { emailProblem } from '#shared/accounts/credentials.rules.ts'

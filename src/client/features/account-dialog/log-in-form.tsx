@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { EmailField } from '#client/ui/components/email-field.tsx'
 import { PasswordField } from '#client/ui/components/password-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'

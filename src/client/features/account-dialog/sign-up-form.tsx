@@ -1,7 +1,7 @@
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { errorFields, refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { EmailField } from '#client/ui/components/email-field.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { PasswordField } from '#client/ui/components/password-field.tsx'
 import { PasswordStrength } from '#client/ui/components/password-strength.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { askForProof, provideProof } from '#client/lib/reauthentication.ts'
+import { askForProof, provideProof } from '#client/entities/session/reauthentication.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'

@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '#client/lib/use-bookmarks.ts'
+import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
 import styles from './bookmark-button.module.css'
 

@@ -1,6 +1,6 @@
 import Wrench from 'lucide-react/icons/wrench'
-import { BottleShape } from '#client/ui/components/bottle-shape.tsx'
-import { ScoreRing } from '#client/ui/components/score-ring.tsx'
+import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { detailScoreColour } from '#shared/cities/cities.rules.ts'
 import styles from './bookmark-picture.module.css'

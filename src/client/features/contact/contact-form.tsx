@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { EmailField } from '#client/ui/components/email-field.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { TextAreaField } from '#client/ui/components/text-area-field.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line'
+import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { GlassDrawing } from '#client/ui/components/glass-drawing.tsx'
 import { HeroLead, WaterHero } from '#client/ui/components/water-hero.tsx'
 import styles from './hero.module.css'
 

@@ -1,4 +1,4 @@
-import { useViewer } from '#client/lib/use-viewer.ts'
+import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { LockedTracker } from './locked-tracker.tsx'
 import { usePerson } from './person.ts'
 import styles from './tracker.module.css'

@@ -1,9 +1,9 @@
 import { Badge } from '#client/ui/components/badge.tsx'
 import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
-import { InnovationPicture } from '#client/ui/components/innovation-picture.tsx'
 import { SourceLine } from '#client/ui/components/source-line.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
 import styles from './innovation-page.module.css'
+import { InnovationPicture } from './innovation-picture.tsx'
 
 /** One innovation as an article, with its source. */
 export function InnovationArticle({ innovation }: { innovation: Innovation }) {

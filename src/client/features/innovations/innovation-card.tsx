@@ -1,6 +1,6 @@
-import { InnovationPicture } from '#client/ui/components/innovation-picture.tsx'
 import { PictureCard } from '#client/ui/components/picture-card.tsx'
 import type { InnovationListItem } from '#shared/innovations/innovations.schema.ts'
+import { InnovationPicture } from './innovation-picture.tsx'
 
 /** An innovation in a list, linking to its page. */
 export function InnovationCard({ innovation }: { innovation: InnovationListItem }) {

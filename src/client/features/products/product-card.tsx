@@ -1,7 +1,7 @@
+import { ProductPicture } from '#client/entities/products/product-picture.tsx'
+import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
-import { ProductPicture } from '#client/ui/components/product-picture.tsx'
-import { ShopLink } from '#client/ui/components/shop-link.tsx'
 import type { ProductListItem } from '#shared/products/products.schema.ts'
 import styles from './product-card.module.css'
 

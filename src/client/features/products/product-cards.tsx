@@ -1,5 +1,5 @@
+import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useViewer } from '#client/lib/use-viewer.ts'
 import type { ProductCards } from '#client/ui/components/result-list.tsx'
 import { ProductCard } from './product-card.tsx'
 

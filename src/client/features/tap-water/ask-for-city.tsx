@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useViewer } from '#client/lib/use-viewer.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'

@@ -1,5 +1,5 @@
-import { usePricingLink } from '#client/lib/billing/next-page.ts'
-import { LockedPanel } from '#client/ui/components/locked-panel.tsx'
+import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 
 interface LockedContaminantsProps {

@@ -1,7 +1,7 @@
-import { KnownFacts } from '#client/ui/components/known-facts.tsx'
+import { KnownFacts } from '#client/entities/cities/known-facts.tsx'
+import { Scene } from '#client/entities/cities/scene/scene.tsx'
+import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { PictureCard } from '#client/ui/components/picture-card.tsx'
-import { Scene } from '#client/ui/components/scene.tsx'
-import { ScoreRing } from '#client/ui/components/score-ring.tsx'
 import { homeScoreColour } from '#shared/cities/cities.rules.ts'
 import type { Rating } from '#shared/tap-water/reports.schema.ts'
 

@@ -9,8 +9,8 @@ const ENTRY = 'src/client/entry-client.tsx'
 const NEEDED_LATER = [
   '/routes/__root.tsx',
   '/routes/offline.tsx',
-  '/lib/offline/send-waiting.ts',
-  '/lib/offline/work-offline.ts',
+  '/entities/hydration/offline/send-waiting.ts',
+  '/entities/hydration/offline/work-offline.ts',
   '/ui/toasts/toast-card.tsx',
 ]
 

@@ -1,4 +1,4 @@
-import { AnalyticsPanels } from '#client/features/admin-analytics/analytics.tsx'
+import { AnalyticsPanels } from '#client/features/admin/analytics/analytics.tsx'
 import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 

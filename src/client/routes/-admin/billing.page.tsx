@@ -1,4 +1,4 @@
-import { BillingSettingsPanels } from '#client/features/admin-billing/billing-settings.tsx'
+import { BillingSettingsPanels } from '#client/features/admin/billing/billing-settings.tsx'
 import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 

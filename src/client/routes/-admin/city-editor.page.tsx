@@ -1,4 +1,4 @@
-import { CityEditor } from '#client/features/admin-cities/city-editor.tsx'
+import { CityEditor } from '#client/features/admin/cities/city-editor.tsx'
 import { CityView } from '#client/features/cities/city-page.tsx'
 import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
 

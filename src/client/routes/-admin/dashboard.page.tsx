@@ -1,4 +1,4 @@
-import { DashboardPanels } from '#client/features/admin-dashboard/dashboard.tsx'
+import { DashboardPanels } from '#client/features/admin/dashboard/dashboard.tsx'
 import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 

@@ -1,5 +1,5 @@
-import { InnovationEditor } from '#client/features/admin-innovations/innovation-editor.tsx'
-import type { InnovationValues } from '#client/features/admin-innovations/innovation-values.ts'
+import { InnovationEditor } from '#client/features/admin/innovations/innovation-editor.tsx'
+import type { InnovationValues } from '#client/features/admin/innovations/innovation-values.ts'
 import { InnovationArticle } from '#client/features/innovations/innovation-article.tsx'
 import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
 

@@ -1,5 +1,5 @@
-import { ProductEditor } from '#client/features/admin-products/product-editor.tsx'
-import type { ProductValues } from '#client/features/admin-products/product-values.ts'
+import { ProductEditor } from '#client/features/admin/products/product-editor.tsx'
+import type { ProductValues } from '#client/features/admin/products/product-values.ts'
 import { ProductDetails } from '#client/features/products/product-details.tsx'
 import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
 

@@ -1,5 +1,5 @@
 import { useReauthentication } from '#client/features/account/reauthentication.tsx'
-import { AdminSettings } from '#client/features/admin-settings/admin-settings.tsx'
+import { AdminSettings } from '#client/features/admin/settings/admin-settings.tsx'
 import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 
 function SettingsPage() {

@@ -1,4 +1,4 @@
-import { ReportsPage } from '#client/features/admin-tap-water/reports-page.tsx'
+import { ReportsPage } from '#client/features/admin/tap-water/reports-page.tsx'
 import { ReportView, WaterSource } from '#client/features/tap-water/report-view.tsx'
 import type { AdminPage } from '#client/lib/admin/admin-page.ts'
 

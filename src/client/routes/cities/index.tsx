@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards, useProductCards } from '#client/features/products/product-cards.tsx'
-import { cityFilterParams } from '#client/lib/city-filters.ts'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '#client/lib/head.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CancelPage } from '#client/features/pricing/payment/cancel-page.tsx'
-import { nextParam } from '#client/lib/billing/next-page.ts'
+import { nextParam } from '#client/entities/billing/next-page.ts'
+import { CancelPage } from '#client/features/billing/payment/cancel-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 
 /** What the address says of a checkout that was left. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SuccessPage } from '#client/features/pricing/payment/success-page.tsx'
-import { nextParam } from '#client/lib/billing/next-page.ts'
+import { nextParam } from '#client/entities/billing/next-page.ts'
+import { SuccessPage } from '#client/features/billing/payment/success-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 
 /** What the address says of a finished checkout. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { sessionChanged } from '#client/lib/session-change.ts'
+import { sessionChanged } from '#client/entities/session/session-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** When to look again after the way back, ms: the provider may tell us of a change later than the browser returns. */

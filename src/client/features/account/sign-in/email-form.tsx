@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { EmailField } from '#client/entities/session/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { EmailField } from '#client/ui/components/email-field.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
-import { ScoreRing } from '#client/ui/components/score-ring.tsx'
 import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
 import { detailScoreColour } from '#shared/cities/cities.rules.ts'
 import { verdictText } from '../bookmark-notes.ts'

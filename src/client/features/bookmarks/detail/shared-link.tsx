@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type ShareBookmark, sharedAddress } from '#client/lib/use-bookmarks.ts'
+import { type ShareBookmark, sharedAddress } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import styles from './detail.module.css'
 

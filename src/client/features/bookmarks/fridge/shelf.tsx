@@ -1,5 +1,5 @@
+import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { BottleShape } from '#client/ui/components/bottle-shape.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'

@@ -5,7 +5,7 @@ import {
   glassTicks,
   glassWater,
   glassY,
-} from '#client/ui/components/glass-geometry.ts'
+} from '#client/entities/hydration/glass-geometry.ts'
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 import { formatNumber, type Units } from '#shared/format/amount.ts'
 import styles from './basic-glass.module.css'

@@ -1,4 +1,4 @@
-import { forget, read, write } from '#client/lib/offline/device-storage.ts'
+import { forget, read, write } from '#client/lib/device-storage.ts'
 import { MAX_AMOUNT, MAX_DAY, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import { localDay } from '#shared/local-day.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onStorageChange } from '#client/lib/offline/device-storage.ts'
+import { onStorageChange } from '#client/lib/device-storage.ts'
 import { msToMidnight } from '../days.ts'
 import { type DeviceGlass, readGlass } from './device-glass.ts'
 

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
 import {
   GLASS_BODY,
   GLASS_WALL,
@@ -8,7 +7,8 @@ import {
   glassY,
   goalLine,
   wallAt,
-} from '#client/ui/components/glass-geometry.ts'
+} from '#client/entities/hydration/glass-geometry.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 import { formatAmount, formatNumber, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'

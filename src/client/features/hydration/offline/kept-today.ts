@@ -1,4 +1,4 @@
-import type { KeptDay } from '#client/lib/offline/kept-day.ts'
+import type { KeptDay } from '#client/entities/hydration/offline/kept-day.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import { beginNextDay, predict } from '../presses/predict.ts'

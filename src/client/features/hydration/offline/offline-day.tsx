@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KeptDay } from '#client/lib/offline/kept-day.ts'
-import { keepPress } from '#client/lib/offline/waiting-presses.ts'
+import type { KeptDay } from '#client/entities/hydration/offline/kept-day.ts'
+import { keepPress } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'

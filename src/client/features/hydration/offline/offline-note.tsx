@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useOnline } from '#client/lib/offline/use-online.ts'
+import { useOnline } from '#client/lib/use-online.ts'
 import type { Press } from '../presses/press.ts'
 import styles from './offline.module.css'
 import { waitingWords } from './waiting-words.ts'

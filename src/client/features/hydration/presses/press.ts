@@ -1,4 +1,4 @@
-import type { WaitingPress } from '#client/lib/offline/waiting-presses.ts'
+import type { WaitingPress } from '#client/entities/hydration/offline/waiting-presses.ts'
 import type { DrinkId } from '#shared/hydration/drinks.ts'
 
 /** One press of a button that changes the day. Sent again with the same id, it counts once. */

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
+import { keepDay } from '#client/entities/hydration/offline/kept-day.ts'
+import {
+  dropPress,
+  isFinal,
+  keepPress,
+  waitingPresses,
+} from '#client/entities/hydration/offline/waiting-presses.ts'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
-import { keepDay } from '#client/lib/offline/kept-day.ts'
-import { dropPress, isFinal, keepPress, waitingPresses } from '#client/lib/offline/waiting-presses.ts'
 import { aboutPerson } from '#client/lib/person-context.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDateStyle } from '#client/lib/use-date-style.ts'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { formatShortDateTime } from '#shared/format/date-time.ts'

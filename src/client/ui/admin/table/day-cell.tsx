@@ -1,4 +1,4 @@
-import { useDateStyle } from '#client/lib/use-date-style.ts'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { formatDate, formatDateTime, formatShortDateTime } from '#shared/format/date-time.ts'
 
 /** A day in a table's cell, with the exact time as its tooltip; a dash for none. */

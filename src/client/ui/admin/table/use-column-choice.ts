@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { read, write } from '#client/lib/offline/device-storage.ts'
+import { read, write } from '#client/lib/device-storage.ts'
 import { isHideable, type TableColumn } from './data-table.types.ts'
 
 /** Which columns are shown, by their ids. */

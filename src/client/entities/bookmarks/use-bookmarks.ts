@@ -1,0 +1,224 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { aboutPerson } from '#client/lib/person-context.ts'
+import { withPicture } from '#client/lib/picture-link.ts'
+import { refusalDetails } from '#client/lib/refusal.ts'
+import { type ToastAction, toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
+import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
+import {
+  type BookmarkFilter,
+  changeInLists,
+  dropFromLists,
+  forgetDetail,
+  holdLists,
+  listInput,
+  putIntoLists,
+  renewLists,
+} from './bookmark-list.ts'
+import {
+  type BookmarkWords,
+  logInReason,
+  notRemovedTitle,
+  notSavedTitle,
+  removedWords,
+  savedWords,
+} from './bookmark-words.ts'
+import { handOnLink } from './hand-on-link.ts'
+import { sendChange } from './send-change.ts'
+
+function useIsLoggedIn(): boolean {
+  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  return Boolean(session.data?.user)
+}
+
+/** What the member keeps, page by page; without a filter everything. Fetches nothing while nobody is logged in. */
+export function useBookmarks(filter?: BookmarkFilter) {
+  return trpc.bookmarks.list.useInfiniteQuery(listInput(filter), {
+    enabled: useIsLoggedIn(),
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One bookmark of the member's with everything that was kept; fetches nothing without an id. */
+export function useBookmark(id: string | undefined) {
+  const isLoggedIn = useIsLoggedIn()
+  return trpc.bookmarks.get.useQuery({ id: id ?? '' }, { enabled: isLoggedIn && id !== undefined })
+}
+
+/** How a bookmark is saved. */
+export interface SaveBookmarkOptions {
+  /** What a visitor reads in the account dialog; the type has one of its own. */
+  reason?: string
+  /** What is said once it is saved, in place of the type's own words; `false`: nothing. */
+  toast?: BookmarkWords | false
+  /** A bottle's photo that is kept with it. */
+  photo?: Blob | null
+  /** Called once it is saved: for visitors long after `save` has answered. */
+  onSaved?: (id: string) => void
+}
+
+/** Answer of {@link useSaveBookmark}. */
+export interface SaveBookmark {
+  /**
+   * Saves a thing; saved again, it is brought up to date. A visitor is asked to log in first, and it is saved then.
+   * Answers its id, or null where it is not saved (yet); a toast has said why. Does not throw.
+   */
+  save: (input: BookmarkAdd, options?: SaveBookmarkOptions) => Promise<{ id: string } | null>
+  isSaving: boolean
+}
+
+/** Keeps things for whoever is logged in. */
+export function useSaveBookmark(): SaveBookmark {
+  const utils = trpc.useUtils()
+  const { queryClient } = useRouter().options.context
+  const [pending, setPending] = useState(0)
+  const memberId = () => utils.auth.session.getData()?.user?.id
+
+  /** Offers the confirmation mail again where the address is not confirmed. */
+  function resendAction(error: unknown): ToastAction | undefined {
+    const email = utils.auth.session.getData()?.user?.email
+    if (refusalDetails(error).reason !== 'address-not-confirmed' || email === undefined) return undefined
+    const resend = async () => {
+      try {
+        await utils.client.auth.resendVerification.mutate({ email })
+        toast.success('Link sent', `Open the mail we sent to ${email}.`)
+      } catch (failure) {
+        toast.error('The mail was not sent', errorMessage(failure))
+      }
+    }
+    return { label: 'Send the link again', onClick: () => void resend() }
+  }
+
+  async function saveFor(owner: string, input: BookmarkAdd, options: SaveBookmarkOptions) {
+    setPending((count) => count + 1)
+    try {
+      const { photo = null } = options
+      const hasPhoto = input.type === 'bottle_scan' && photo !== null
+      const { id } = await sendChange(queryClient, () =>
+        utils.client.bookmarks.add.mutate(hasPhoto ? { ...input, image: PICTURE_IN_BODY } : input, {
+          context: { ...aboutPerson(owner), ...(hasPhoto && withPicture(photo)) },
+        }),
+      )
+      await renewLists(queryClient)
+      const words = options.toast ?? savedWords(input)
+      if (words !== false) toast.success(words.title, words.description)
+      options.onSaved?.(id)
+      return { id }
+    } catch (error) {
+      toast.error(notSavedTitle(input.type), errorMessage(error), resendAction(error))
+      return null
+    } finally {
+      setPending((count) => count - 1)
+    }
+  }
+
+  return {
+    isSaving: pending > 0,
+    async save(input, options = {}) {
+      const owner = memberId()
+      if (owner !== undefined) return saveFor(owner, input, options)
+      openAccountDialog({
+        title: 'Login Required',
+        reason: options.reason ?? logInReason(input.type),
+        // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
+        then: () => {
+          const member = memberId()
+          if (member !== undefined) void saveFor(member, input, options)
+        },
+      })
+      return null
+    },
+  }
+}
+
+/** Takes a bookmark away at once; the toast brings it back. Answers whether it is gone. Does not throw. */
+export function useRemoveBookmark(): (bookmark: BookmarkSummary) => Promise<boolean> {
+  const utils = trpc.useUtils()
+  const { queryClient } = useRouter().options.context
+
+  async function restore(bookmark: BookmarkSummary): Promise<void> {
+    await holdLists(queryClient)
+    putIntoLists(queryClient, bookmark)
+    try {
+      await sendChange(queryClient, () => utils.client.bookmarks.restore.mutate({ id: bookmark.id }))
+    } catch (error) {
+      toast.error(notSavedTitle(bookmark.type), errorMessage(error))
+    }
+    // Its link and its reminder may not have come back with it.
+    await renewLists(queryClient)
+  }
+
+  return async (bookmark) => {
+    await holdLists(queryClient)
+    dropFromLists(queryClient, bookmark)
+    try {
+      await sendChange(queryClient, () => utils.client.bookmarks.remove.mutate({ id: bookmark.id }))
+    } catch (error) {
+      putIntoLists(queryClient, bookmark)
+      toast.error(notRemovedTitle(bookmark.type), errorMessage(error))
+      void renewLists(queryClient)
+      return false
+    }
+    forgetDetail(queryClient, bookmark.id)
+    const { title, description } = removedWords(bookmark)
+    toast.success(title, description, { label: 'Undo', onClick: () => void restore(bookmark) })
+    return true
+  }
+}
+
+/** Answer of {@link useShareBookmark}. */
+export interface ShareBookmark {
+  /** Gives a bookmark a public page and hands its link on: to the share sheet, else to the clipboard. Does not throw. */
+  share: (bookmark: Pick<Bookmark, 'id' | 'title'>) => Promise<void>
+  /** Ends the public page. Does not throw. */
+  unshare: (bookmark: Pick<Bookmark, 'id'>) => Promise<void>
+  isBusy: boolean
+}
+
+/** The address of a shared bookmark's public page. */
+export const sharedAddress = (token: string) => `${location.origin}/shared/${token}`
+
+/** Sharing, and its end. */
+export function useShareBookmark(): ShareBookmark {
+  const utils = trpc.useUtils()
+  const { queryClient } = useRouter().options.context
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function busily(act: () => Promise<void>, failure: string): Promise<void> {
+    setIsBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      toast.error(failure, errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    share: ({ id, title }) =>
+      busily(async () => {
+        const { token } = await sendChange(queryClient, () => utils.client.bookmarks.share.mutate({ id }))
+        changeInLists(queryClient, id, { shareToken: token })
+        const url = sharedAddress(token)
+        const handedOn = await handOnLink({ title, url })
+        if (handedOn === 'copied') {
+          toast.success('Link Copied', 'Anybody who has it can see this, and nothing else about you.')
+        }
+        if (handedOn === 'failed') toast.success('Link Made', url)
+      }, 'Could not share this'),
+    unshare: ({ id }) =>
+      busily(async () => {
+        await sendChange(queryClient, () => utils.client.bookmarks.unshare.mutate({ id }))
+        changeInLists(queryClient, id, { shareToken: null })
+        toast.success('Sharing Stopped', 'The link leads nowhere any more.')
+      }, 'Could not stop sharing'),
+  }
+}

@@ -1,0 +1,19 @@
+import { choiceParam, textParam } from '#client/lib/search-params.ts'
+import { CITY_CATEGORIES, type CityCategory } from '#shared/cities/city-categories.ts'
+import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
+
+/** What narrows a list of cities; all of it is in the address. */
+export interface CityFilterValues {
+  search?: string | undefined
+  category?: CityCategory | undefined
+  country?: string | undefined
+  verdict?: Verdict | undefined
+}
+
+/** Reads the filters of a list of cities from its address. */
+export const cityFilterParams = (search: Record<string, unknown>): CityFilterValues => ({
+  search: textParam(search.search),
+  category: choiceParam(CITY_CATEGORIES, search.category),
+  country: textParam(search.country),
+  verdict: choiceParam(VERDICTS, search.verdict),
+})

@@ -1,0 +1,78 @@
+import { type CSSProperties, useId } from 'react'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { ringShape } from './ring-geometry.ts'
+import styles from './score-ring.module.css'
+
+/** Properties of {@link ScoreRing}. */
+export interface ScoreRingProps {
+  /** 0–100; null draws the dashed ring of a score nobody could calculate. */
+  score: number | null
+  /** Colour class of the arc; lists and detail pages draw the line between the classes differently. */
+  tone: 'good' | 'fair' | 'poor' | 'none'
+  size?: 48 | 52 | 56 | 64 | 72 | 104
+  /** What is scored: "Overall score". */
+  label?: string
+  className?: string
+}
+
+/** A porthole that fills to the score; the outer arc gives its colour class. */
+export function ScoreRing({ score, tone, size = 56, label = 'Overall score', className }: ScoreRingProps) {
+  const gradientId = useId()
+  const sized = { '--size': `${size}px` } as CSSProperties
+  if (score === null) {
+    return (
+      <span
+        className={classNames(styles.ring, className)}
+        style={sized}
+        role="img"
+        aria-label={`${label}: not calculated`}
+      >
+        <svg className={styles.drawing} viewBox="0 0 100 100" aria-hidden="true">
+          <circle className={styles.none} cx="50" cy="50" r="46" />
+        </svg>
+        <span className={classNames(styles.value, styles.missing)} aria-hidden>
+          N/A
+        </span>
+      </span>
+    )
+  }
+  const shape = ringShape(score)
+  return (
+    <span
+      className={classNames(styles.ring, className)}
+      style={sized}
+      role="img"
+      aria-label={`${label} ${score} of 100`}
+    >
+      <svg className={styles.drawing} viewBox="0 0 100 100" aria-hidden="true">
+        <linearGradient id={gradientId} x2="0" y2="1">
+          <stop className={styles.top} />
+          <stop className={styles.bottom} offset="1" />
+        </linearGradient>
+        {tone !== 'none' && (
+          <>
+            <circle className={classNames(styles.arc, styles.track)} cx="50" cy="50" r={shape.arcRadius} />
+            <circle
+              className={classNames(styles.arc, styles[tone])}
+              cx="50"
+              cy="50"
+              r={shape.arcRadius}
+              strokeDasharray={shape.arc}
+              transform="rotate(-90 50 50)"
+            />
+          </>
+        )}
+        <circle className={styles.porthole} cx="50" cy="50" r={shape.portholeRadius} />
+        <g className={styles.water}>
+          <g className={styles.rising}>
+            <path d={shape.water} fill={`url(#${gradientId})`} />
+            <path className={styles.surface} d={shape.surface} />
+          </g>
+        </g>
+      </svg>
+      <span className={styles.value} aria-hidden>
+        {score}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
+import type { ProductCategory } from '#shared/products/product-categories.ts'
+import styles from './product-picture.module.css'
+import { productOutline } from './product-shapes.ts'
+
+/** Properties of {@link ProductSilhouette}. */
+export interface ProductSilhouetteProps {
+  category: ProductCategory
+  /** The product's name may say more about its shape than its category. */
+  name?: string
+}
+
+/** The outline of a kind of product with water standing in it, filling its place (100 × 128). Decoration. */
+export function ProductSilhouette({ category, name }: ProductSilhouetteProps) {
+  const clipId = useId()
+  const outline = productOutline(category, name)
+  return (
+    <svg className={styles.drawing} viewBox="0 0 100 128" aria-hidden="true">
+      <clipPath id={clipId}>
+        <path d={outline} />
+      </clipPath>
+      <path className={styles.body} d={outline} />
+      <g clipPath={`url(#${clipId})`}>
+        <path className={styles.water} d="M0 68h100v60H0z" />
+        <path className={styles.line} d="M0 68h100v2.5H0z" />
+      </g>
+      <path className={styles.outline} d={outline} />
+    </svg>
+  )
+}
+
+/** Properties of {@link ProductPicture}. */
+export interface ProductPictureProps extends ProductSilhouetteProps {
+  imageUrl?: string | null
+  /** Says what the image shows; drawings are decoration. */
+  alt?: string
+  /** `scene` puts the waterline where the city pictures have theirs, for cards among them. */
+  waterline?: 'shelf' | 'scene'
+  /** A thumbnail: the drawing fills more of it. */
+  isSmall?: boolean
+  isEager?: boolean
+}
+
+/** The picture of a product, filling its place: its image, or its silhouette on a shelf of thin water. */
+export function ProductPicture({
+  category,
+  name,
+  imageUrl,
+  alt = '',
+  waterline = 'shelf',
+  isSmall = false,
+  isEager = false,
+}: ProductPictureProps) {
+  const srcSet = imageUrl ? pictureSrcSet(imageUrl) : undefined
+  return (
+    <span className={classNames(styles.tile, waterline === 'scene' && styles.scene, isSmall && styles.small)}>
+      {imageUrl ? (
+        <img
+          className={styles.photo}
+          src={imageUrl}
+          srcSet={srcSet}
+          sizes={srcSet && (isSmall ? '96px' : '(min-width: 600px) 400px, 100vw')}
+          alt={alt}
+          width={400}
+          height={400}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <ProductSilhouette category={category} name={name} />
+      )}
+    </span>
+  )
+}

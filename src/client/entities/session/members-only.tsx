@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/components/button.tsx'
+import { EmptyState } from '#client/ui/components/empty-state.tsx'
+import { NeedsScript } from '#client/ui/components/needs-script.tsx'
+import { openAccountDialog } from './account-dialog.ts'
+import styles from './members-only.module.css'
+
+/** Properties of {@link MembersOnly}. */
+export interface MembersOnlyProps {
+  title: string
+  /** What a member would find here. */
+  text: string
+  icon: ReactNode
+}
+
+/** What a visitor finds in the place of a member's page: the ways to log in and to sign up. */
+export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <EmptyState
+        icon={icon}
+        title={title}
+        headingLevel="h1"
+        text={text}
+        action={{ label: 'Log In', onClick: () => openAccountDialog({ tab: 'log-in' }) }}
+        actionVariant="primary"
+      />
+      <NeedsScript />
+      <p className={styles.signUp}>
+        <span className="muted">New here?</span>
+        <Button variant="ghost" onClick={() => openAccountDialog({ tab: 'sign-up' })}>
+          Sign Up
+        </Button>
+      </p>
+    </div>
+  )
+}

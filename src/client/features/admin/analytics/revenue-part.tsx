@@ -1,0 +1,74 @@
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { countText, moneyAmount, moneyText, monthText, percentText } from '#client/lib/admin/number-text.ts'
+import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import { ChartCard } from './chart-card.tsx'
+import { ColumnChart } from './column-chart.tsx'
+import { FigureCard, FigureCards } from './figure-card.tsx'
+
+/** What Premium brings in. */
+export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
+  const { locale } = useDateStyle()
+  const { currency, months, monthlyRecurring, otherCurrencies } = revenue
+  const total = months.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <>
+      <FigureCards label="Subscriptions">
+        <FigureCard label="Paid in this range" value={moneyText(total, currency)} />
+        <FigureCard
+          label="Recurring in a month"
+          value={moneyText(monthlyRecurring, currency)}
+          note={`${countText(revenue.paying)} paying subscriptions`}
+        />
+        <FigureCard label="Trials" value={countText(revenue.trials)} note="under way now" />
+        <FigureCard
+          label="Trial conversion"
+          value={percentText(revenue.trialConversionPercent)}
+          note="of the trials that ended in this range"
+        />
+        <FigureCard
+          label="Churn"
+          value={percentText(revenue.churnPercent)}
+          note="of those who paid when it began"
+        />
+      </FigureCards>
+      {otherCurrencies.length > 0 && (
+        <p className="muted small">
+          Not in these amounts, because it is in another currency:{' '}
+          {otherCurrencies
+            .map(
+              (other) =>
+                `${moneyText(other.paid, other.currency)} paid, ${moneyText(other.monthlyRecurring, other.currency)} recurring in a month`,
+            )
+            .join('; ')}
+          .
+        </p>
+      )}
+      <ChartCard
+        title="Revenue"
+        description="Paid invoices by month"
+        rows={months}
+        rowKey={({ month }) => month}
+        columns={[
+          { label: 'Month', value: ({ month }) => month, text: ({ month }) => monthText(month, locale) },
+          { label: 'Invoices', value: ({ invoices }) => invoices, isNumber: true },
+          {
+            label: `Amount (${currency.toUpperCase()})`,
+            value: ({ amount }) => moneyAmount(amount, currency),
+            text: ({ amount }) => moneyText(amount, currency),
+            isNumber: true,
+          },
+        ]}
+        fileName="revenue"
+        emptyText={total === 0 ? 'Nothing was paid in these days.' : null}
+        chart={
+          <ColumnChart
+            label={`Revenue by month, ${moneyText(total, currency)} in all`}
+            unit="Revenue"
+            data={months.map(({ month, amount }) => ({ label: monthText(month, locale), value: amount }))}
+            valueText={(amount) => moneyText(amount, currency)}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { DataTable } from '#client/ui/admin/table/data-table.tsx'
+import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
+import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { type TableState, useTableState } from '#client/ui/admin/table/use-table-state.ts'
+import { RemovableChip } from '#client/ui/components/chip.tsx'
+import { InputField } from '#client/ui/components/input-field.tsx'
+import { AUDIT_SORTS, type AuditLogEntry } from '#shared/audit/audit.schema.ts'
+import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
+import type { DateStyle } from '#shared/format/date-time.ts'
+import { ACTION_OPTIONS, actionLabel } from './action-labels.ts'
+import { actorOf, auditWords } from './audit-words.ts'
+
+/** What happened: 'Ada banned Bob until November 30, 2026'. */
+const sentenceOf = (entry: AuditLogEntry, style: DateStyle) => `${actorOf(entry)} ${auditWords(entry, style)}`
+
+function AuditSentence({ entry }: { entry: AuditLogEntry }) {
+  return sentenceOf(entry, useDateStyle())
+}
+
+const COLUMNS: readonly TableColumn<AuditLogEntry>[] = [
+  { id: 'what', header: 'What happened', cell: (entry) => <AuditSentence entry={entry} />, isTitle: true },
+  { id: 'at', header: 'When', cell: ({ at }) => <TimeCell isoTime={at} /> },
+  { id: 'address', header: 'From', cell: ({ address }) => address ?? '–' },
+  { id: 'action', header: 'Action', cell: ({ action }) => actionLabel(action), isHidden: true },
+  { id: 'requestId', header: 'Request', cell: ({ requestId }) => requestId ?? '–', isHidden: true },
+]
+
+const FILTERS = [
+  {
+    name: 'action',
+    label: 'Action',
+    allLabel: 'All actions',
+    options: ACTION_OPTIONS,
+  },
+]
+
+const DAYS = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const
+
+/** The days the log is narrowed to, and the person, if one was chosen elsewhere. */
+function LogFilters({ state }: { state: TableState }) {
+  return (
+    <>
+      {DAYS.map(({ name, label }) => (
+        <InputField
+          key={name}
+          name={name}
+          label={label}
+          input={{ type: 'date' }}
+          value={state.filters[name] ?? ''}
+          onChange={(day) => state.setFilter(name, day)}
+        />
+      ))}
+      {state.filters.personId !== undefined && (
+        <RemovableChip label="One person" onRemove={() => state.setFilter('personId', undefined)} />
+      )}
+    </>
+  )
+}
+
+/** Who did what, and to whom. */
+export function AuditPage() {
+  const state = useTableState({
+    sorts: AUDIT_SORTS,
+    defaultSort: { by: 'at', isDescending: true },
+    filters: { action: AUDIT_ACTIONS, personId: 'text', from: 'text', to: 'text' },
+  })
+  const style = useDateStyle()
+  const query = trpc.admin.audit.list.useQuery(state.input, { placeholderData: keepPreviousData })
+  return (
+    <>
+      <AdminPageHeader
+        title="Audit log"
+        description="Who did what, and to whom. Entries are only ever added. Search for a person by name or e-mail."
+      />
+      <DataTable
+        name="Entries"
+        state={state}
+        query={query}
+        columns={COLUMNS}
+        filters={FILTERS}
+        toolbar={<LogFilters state={state} />}
+        rowLabel={(entry) => sentenceOf(entry, style)}
+        empty={{
+          title: 'No entries yet',
+          text: 'Whatever is done about accounts and content is listed here.',
+        }}
+        errorTitle="Error fetching the audit log"
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { EmailField } from '#client/entities/session/email-field.tsx'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { FormSection } from '#client/ui/components/form-section.tsx'
+import { TextAreaField } from '#client/ui/components/text-area-field.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import type { Settings } from '#shared/settings/settings.schema.ts'
+import styles from './admin-settings.module.css'
+import { useSaving } from './use-saving.ts'
+
+/** Who runs the site: named on the privacy, terms and contact pages, and sent what people write there. */
+export function OperatorSection({ settings: { operator } }: { settings: Settings }) {
+  const { client } = trpc.useUtils()
+  const saving = useSaving()
+  return (
+    <FormSection
+      id="operator"
+      title="Operator"
+      description="Who runs this site, by law and for questions. Shown on the privacy, terms and contact pages; messages are mailed to this address."
+    >
+      {/* A new key resets the fields to what the server saved. */}
+      <OperatorForm
+        key={JSON.stringify(operator)}
+        initial={operator ?? { name: '', address: '', email: '' }}
+      />
+      {operator !== null && (
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            isBusy={saving.isBusy}
+            busyLabel="Saving"
+            onClick={() =>
+              void saving.run(() => client.admin.settings.resetOperator.mutate(), {
+                failed: 'Error saving settings',
+                done: ['Saved', 'The pages say that the operator has not named themselves yet.'],
+              })
+            }
+          >
+            Remove operator
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  )
+}
+
+function OperatorForm({ initial }: { initial: { name: string; address: string; email: string } }) {
+  const utils = trpc.useUtils()
+  const form = useForm({
+    initial,
+    async onSubmit(values) {
+      await utils.client.admin.settings.saveOperator.mutate(values)
+      await Promise.all([utils.admin.settings.invalidate(), utils.contact.about.invalidate()])
+      toast.success('Saved', `The site names ${values.name.trim()}.`)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <TextField label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
+      <TextAreaField label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
+      <EmailField autoComplete="email" {...form.field('email')} />
+      <FormError>{form.formError}</FormError>
+      <div>
+        <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
+          Save operator
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { LogInPrompt } from '#client/entities/session/log-in-prompt.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import { WaterLevel } from '#client/ui/components/water-level.tsx'
+import { PLANS } from '#shared/billing/plans.ts'
+import { Benefits } from './benefits.tsx'
+import styles from './plan-card.module.css'
+
+/** Depth of the water at the card's foot, px: a puddle. */
+const DEPTH = 44
+const { name, price, marks, benefits } = PLANS.basic
+
+/** The plan everybody has who has not subscribed. */
+export function BasicCard({ isVisitor, isCurrent }: { isVisitor: boolean; isCurrent: boolean }) {
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="basic">
+      <div className={styles.puddle}>
+        <div className={styles.head}>
+          <h2 id="basic">{name}</h2>
+          {isCurrent && marks.map((mark) => <Badge key={mark}>{mark}</Badge>)}
+        </div>
+        <p className={styles.price}>
+          <FigureNumber size="l">{price}</FigureNumber>
+        </p>
+        <Benefits benefits={benefits} />
+        {isVisitor && (
+          <div className={styles.action}>
+            <Button variant="secondary" isFull onClick={() => openAccountDialog({ tab: 'sign-up' })}>
+              Create free account
+            </Button>
+            <LogInPrompt />
+          </div>
+        )}
+      </div>
+      <WaterLevel height={DEPTH} />
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { failedPaymentWords } from '#client/entities/billing/plan-words.ts'
+import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
+import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import styles from './payment-notice.module.css'
+
+/** For somebody whose payment failed: until when Premium stays open, and the way to set it right. Else nothing. */
+export function PaymentNotice() {
+  const { user, status } = useBillingStatus()
+  const { isLeaving, openPortal } = useProviderPage()
+  if (user === null || status.data === undefined) return null
+  const words = failedPaymentWords(status.data, user)
+  if (words === null) return null
+  return (
+    <div className={`wrap ${styles.place}`}>
+      <Notice>
+        <p>{words}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={isLeaving}
+          busyLabel="Opening your plan"
+          onClick={openPortal}
+        >
+          Update your card
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router'
+import { failedPaymentWords, planWords } from '#client/entities/billing/plan-words.ts'
+import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
+import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
+import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import type { SessionUser } from '#shared/accounts/session.schema.ts'
+import type { BillingStatus, PlansAnswer } from '#shared/billing/billing.schema.ts'
+import { TRIAL_TERMS } from '#shared/billing/plans.ts'
+import styles from './plan-card.module.css'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
+
+const START = 'Start 14-Day Free Trial'
+/** Beside the button, so that nobody has to look for it. */
+const TERMS = `${TRIAL_TERMS} Cancel in your account before the trial ends, and you pay nothing. One trial for each person and card: if your card has had one, the checkout ends, nothing is charged, and you can start without a trial.`
+const TERMS_WITHOUT_TRIAL =
+  '$9.99 a month from today. You can cancel in your account at any time; what you have paid for stays open.'
+
+/** The one thing to do about Premium, fitted to whoever looks at it, and what it comes to. */
+export function PremiumAction({ next }: { next: string | undefined }) {
+  const { user, status } = useBillingStatus()
+  const payments = trpc.billing.plans.useQuery().data?.payments
+  return (
+    <div className={styles.action}>
+      <Choice user={user} status={status.data} payments={payments} next={next} />
+      {payments === 'sandbox' && <p className={styles.terms}>Test mode: no money moves.</p>}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  /** Null for a visitor. */
+  user: SessionUser | null
+  /** Undefined for visitors, and until it is known. */
+  status: BillingStatus | undefined
+  payments: PlansAnswer['payments'] | undefined
+  next: string | undefined
+}
+
+function Choice({ user, status, payments, next }: ChoiceProps) {
+  if (user?.isAdmin)
+    return (
+      <Button isFull disabled>
+        You have Admin Access
+      </Button>
+    )
+  const isMember = user !== null && (user.isSubscribed || status?.state === 'past_due')
+  if (isMember) return <OwnPlan user={user} status={status} />
+  return <Start user={user} status={status} isPossible={payments !== 'none'} next={next} />
+}
+
+/** For those who have Premium, or who owe for it. */
+function OwnPlan({ user, status }: { user: SessionUser; status: BillingStatus | undefined }) {
+  const { isLeaving, openPortal } = useProviderPage()
+  if (status === undefined) return null
+  const failure = failedPaymentWords(status, user)
+  return (
+    <>
+      {failure !== null && <Notice>{failure}</Notice>}
+      {status.hasPortal && (
+        <Button isFull isBusy={isLeaving} busyLabel="Opening your plan" onClick={openPortal}>
+          {failure === null ? 'Manage plan' : 'Update your card'}
+        </Button>
+      )}
+      {failure === null && <p className={styles.terms}>{planWords(status, user)}</p>}
+    </>
+  )
+}
+
+interface StartProps extends Omit<ChoiceProps, 'payments'> {
+  /** Whether payments are configured. */
+  isPossible: boolean
+}
+
+/** For everybody else: the way to the checkout, by way of an account for those who have none. */
+function Start({ user, status, isPossible, next }: StartProps) {
+  const router = useRouter()
+  const { isLeaving, startCheckout } = useProviderPage()
+  // A visitor may be somebody whose trial is over; that is known once they have logged in.
+  const hasTrial = user === null || status === undefined || status.isTrialAvailable
+
+  /** Goes on where the visitor was going, unless the page has something to say first. */
+  const goOn = async () => {
+    const { api } = router.options.context
+    const person = api.auth.session.getData()?.user ?? null
+    if (person === null || person.isAdmin || person.isSubscribed || person.emailConfirmedAt === null) return
+    const { state, isTrialAvailable } = await api.billing.status.fetch(undefined, { staleTime: 0 })
+    if (isTrialAvailable && state === 'none') startCheckout(next)
+  }
+  const start = () => {
+    if (user !== null) return startCheckout(next)
+    openAccountDialog({
+      tab: 'sign-up',
+      reason: 'Log in to start your free trial.',
+      // Without an answer the button is there to be pressed again.
+      // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
+      then: () => void goOn().catch(() => undefined),
+    })
+  }
+  return (
+    <>
+      {user?.emailConfirmedAt === null && <UnconfirmedNotice email={user.email} />}
+      <Button
+        isFull
+        disabled={!isPossible}
+        isBusy={isLeaving}
+        busyLabel="Opening the checkout"
+        onClick={start}
+      >
+        {hasTrial ? START : 'Subscribe'}
+      </Button>
+      <p className={styles.terms}>
+        {isPossible
+          ? hasTrial
+            ? TERMS
+            : TERMS_WITHOUT_TRIAL
+          : 'Payments are not configured on this site, so Premium cannot be started here.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Plus from 'lucide-react/icons/plus'
+import Refrigerator from 'lucide-react/icons/refrigerator'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { Button, ButtonLink } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { BottlePicture } from './bottle-picture.tsx'
+import { BottleView } from './bottle-view.tsx'
+import { CompareView } from './compare-view.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import styles from './result-parts.module.css'
+import { toSaved } from './to-saved.ts'
+import { TrackForm } from './track-form.tsx'
+import { waterLine } from './water-names.ts'
+
+export interface ResultDialogProps {
+  analysis: BottleAnalysis
+  /** The photo it was read from; null where there is none any more. */
+  image: Blob | null
+  onLookUp: (brand: string) => void
+  /** Searches the catalogue for a name that was read. */
+  onSearch: (name: string) => void
+  onClose: () => void
+}
+
+type View = 'result' | 'correct' | 'track' | 'compare'
+
+const VIEW_TITLES: Readonly<Record<Exclude<View, 'result'>, string>> = {
+  correct: 'Is this right?',
+  track: 'Add to Tracker',
+  compare: 'Compare with my tap',
+}
+
+/** Below this confidence a name is a guess, and the other likely ones are offered at once; per cent. */
+const SURE_FROM = 70
+
+/** What a scan found: to look at, to put right, to save, to log, and to compare. Opens as it appears. */
+export default function ResultDialog({ analysis, image, onLookUp, onSearch, onClose }: ResultDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { save } = useSaveBookmark()
+  const [view, setView] = useState<View>('result')
+  const [isSaved, setIsSaved] = useState(false)
+  const [bottle, setBottle] = useState<SavedBottle>(() => toSaved(analysis))
+  const isCorrected = useRef(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element !== null && !element.open) element.showModal()
+  }, [])
+
+  // Each view begins at its top, however far the one before was scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes
+  useEffect(() => {
+    dialog.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'nearest' })
+  }, [view])
+
+  const lookUp = (brand: string) => {
+    dialog.current?.close()
+    onLookUp(brand)
+  }
+
+  async function saveBottle(next: SavedBottle, keepsPhoto: boolean): Promise<void> {
+    isCorrected.current = true
+    setBottle(next)
+    const saved = await save(
+      { type: 'bottle_scan', title: next.brandname, description: waterLine(next) || null, data: next },
+      { photo: keepsPhoto ? image : null },
+    )
+    if (saved === null) return
+    setIsSaved(true)
+    setView('result')
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={view === 'result' ? bottle.brandname : VIEW_TITLES[view]}
+      lead={view === 'result' ? <BottlePicture name={bottle.brandname} dissolved={bottle.tds} /> : undefined}
+      subtitle={view === 'result' ? waterLine(bottle) : bottle.brandname}
+      width={560}
+      onClose={onClose}
+      footer={
+        view === 'result' ? (
+          <>
+            {isSaved ? (
+              <ButtonLink to="/my-fridge" variant="secondary">
+                <Refrigerator size={18} aria-hidden />
+                In your fridge
+              </ButtonLink>
+            ) : (
+              <Button variant="secondary" onClick={() => setView('correct')}>
+                <Refrigerator size={18} aria-hidden />
+                Save to Fridge
+              </Button>
+            )}
+            <Button onClick={() => setView('track')}>
+              <Plus size={18} aria-hidden />
+              Add to Tracker
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {view === 'result' && !isCorrected.current && (
+        <NameDoubt
+          analysis={analysis}
+          onSearch={(name) => {
+            dialog.current?.close()
+            onSearch(name)
+          }}
+          onCorrect={() => setView('correct')}
+        />
+      )}
+      {view === 'result' && (
+        <BottleView
+          bottle={bottle}
+          hasPicture={false}
+          remarks={isCorrected.current ? undefined : analysis.cautions}
+          insights={isCorrected.current ? undefined : analysis.analysis.insights}
+          alternatives={analysis.alternatives}
+          onLookUp={lookUp}
+          more={
+            <div className={styles.more}>
+              <Candidates analysis={analysis} onLookUp={lookUp} />
+              <Button variant="secondary" size="sm" onClick={() => setView('compare')}>
+                Compare with my city’s tap water
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setView('correct')}>
+                Is this right? Correct it
+              </Button>
+            </div>
+          }
+        />
+      )}
+      {view !== 'result' && (
+        <Back onBack={() => setView('result')}>
+          {view === 'correct' && (
+            <CorrectionForm
+              bottle={bottle}
+              textRead={analysis.textRead}
+              hasPhoto={image !== null}
+              onSave={saveBottle}
+            />
+          )}
+          {view === 'track' && <TrackForm bottle={bottle} onDone={() => setView('result')} />}
+          {view === 'compare' && <CompareView bottle={bottle} />}
+        </Back>
+      )}
+    </Dialog>
+  )
+}
+
+function Back({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const back = useRef<HTMLButtonElement>(null)
+  // What was pressed is gone; the keyboard goes on from here.
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <>
+      <Button ref={back} variant="ghost" size="sm" className={styles.back} onClick={onBack}>
+        <ChevronLeft size={18} aria-hidden />
+        Back to the result
+      </Button>
+      {children}
+    </>
+  )
+}
+
+/** Says when the water is not in our catalogue, or when only its barcode named it, and asks for the name. */
+function NameDoubt({
+  analysis: { brandName, nameRead, isInCatalogue, isByBarcodeAlone },
+  onSearch,
+  onCorrect,
+}: Pick<ResultDialogProps, 'analysis' | 'onSearch'> & { onCorrect: () => void }) {
+  const name = brandName ?? nameRead ?? null
+  if (isByBarcodeAlone === true) {
+    return (
+      <Notice className={styles.doubt}>
+        <p>
+          <b>Is this {brandName}?</b> We recognized it by its barcode alone: its name could not be read in
+          your photo.
+        </p>
+        <Button variant="secondary" size="sm" onClick={onCorrect}>
+          No, correct it
+        </Button>
+      </Notice>
+    )
+  }
+  if (isInCatalogue !== false) return null
+  return (
+    <Notice className={styles.doubt}>
+      <p>
+        <b>Not in our catalogue.</b>{' '}
+        {name === null
+          ? 'We could not read its name. You see only what is printed on the label.'
+          : `We read “${name}” on the label. You see only what is printed there.`}
+      </p>
+      <div className={styles.candidates}>
+        <Button variant="secondary" size="sm" onClick={() => onSearch(name ?? '')}>
+          Search by name
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onCorrect}>
+          Correct and save
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Other waters the label could be of, shown when the scan is not sure of the name. */
+function Candidates({ analysis, onLookUp }: Pick<ResultDialogProps, 'analysis' | 'onLookUp'>) {
+  const { brandName, confidence, candidates } = analysis
+  const others = candidates.filter((name) => name !== brandName)
+  if (others.length === 0 || (brandName !== null && confidence >= SURE_FROM)) return null
+  return (
+    <div className={styles.unsure}>
+      <p>
+        {brandName === null
+          ? 'We could not read a name we know. Is it one of these?'
+          : 'Or is it one of these?'}
+      </p>
+      <div className={styles.candidates}>
+        {others.map((name) => (
+          <Button key={name} variant="secondary" size="sm" onClick={() => onLookUp(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

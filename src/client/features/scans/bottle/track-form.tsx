@@ -1,0 +1,85 @@
+import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { aboutPerson } from '#client/lib/person-context.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
+import { TextField } from '#client/ui/components/text-field.tsx'
+import { useForm } from '#client/ui/components/use-form.ts'
+import { formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
+import { MAX_AMOUNT, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import styles from './result-parts.module.css'
+
+/** ml, where the label did not say. */
+const USUAL_BOTTLE_ML = 500
+const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
+
+export interface TrackFormProps {
+  bottle: SavedBottle
+  onDone: () => void
+}
+
+/** Adds the bottle to today's drinks, for subscribers; others see what the tracker offers. */
+export function TrackForm({ bottle, onDone }: TrackFormProps) {
+  const pricing = usePricingLink()
+  const user = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.user
+  if (!user || !(user.isSubscribed || user.isAdmin)) {
+    return (
+      <LockedPanel
+        title="Unlock the Hydration Tracker"
+        text="Log this bottle with one press, and see your day fill up towards your goal."
+        action={{ label: 'Start 14-Day Free Trial', ...pricing }}
+      >
+        <PlaceholderBars rows={4} />
+      </LockedPanel>
+    )
+  }
+  return <AmountForm bottle={bottle} userId={user.id} units={user.units} onDone={onDone} />
+}
+
+function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId: string; units: Units }) {
+  const utils = trpc.useUtils()
+  const drink = bottle.kind === 'sparkling' ? 'sparkling-water' : 'water'
+  const form = useForm({
+    // The id belongs to the form, so that sending it twice adds the drink once.
+    initial: {
+      amount: amountText(Math.min(MAX_AMOUNT, bottle.volumeMl ?? USUAL_BOTTLE_ML), units),
+      id: crypto.randomUUID(),
+    },
+    validate: { amount: (text) => amountProblem(text, units, LIMITS) },
+    async onSubmit({ amount, id }) {
+      const ml = parseAmount(amount, units)
+      if (ml === null) return
+      const press = { id, amount: ml, drink } as const
+      await utils.client.hydration.addWater.mutate(press, { context: aboutPerson(userId) })
+      // The tracker, and the glass in the bottom bar, follow.
+      void utils.hydration.invalidate()
+      if (utils.hydration.day.getData() !== undefined) void utils.hydration.day.refetch()
+      toast.success('Added to Tracker', `${formatAmount(ml, units)} of ${bottle.brandname}`)
+      onDone()
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <TextField
+        label={`How much did you drink, ${unitSign(units)}`}
+        hint={
+          bottle.volumeMl
+            ? 'The bottle’s volume, from its label. Change it if you drank less.'
+            : 'The label did not say how much it holds.'
+        }
+        autoComplete="off"
+        inputMode={units === 'ml' ? 'numeric' : 'decimal'}
+        {...form.field('amount')}
+      />
+      <FormError>{form.formError}</FormError>
+      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Adding">
+        Add to Tracker
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import X from 'lucide-react/icons/x'
+import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { BottlePicture } from '../bottle/bottle-picture.tsx'
+import { formatFigure } from '../bottle/water-names.ts'
+import styles from './recent-scans.module.css'
+
+/** How many scans are listed at first, and with each Show more. */
+const PAGE = 5
+
+/** Properties of {@link RecentScans}. */
+export interface RecentScansProps {
+  /** Shows the result of a scan again. */
+  onOpen: (id: string) => void
+}
+
+/** The member's latest bottle scans. Nothing for visitors, and for whoever has not scanned yet. */
+export function RecentScans({ onOpen }: RecentScansProps) {
+  const isMember = useViewer()?.kind === 'member'
+  const utils = trpc.useUtils()
+  const scans = trpc.scans.list.useInfiniteQuery(
+    { type: 'bottle', limit: PAGE },
+    { enabled: isMember, getNextPageParam: (page) => page.nextCursor },
+  )
+  const removal = trpc.scans.remove.useMutation({
+    onSuccess: () => toast.success('Scan Removed'),
+    onError: (error) => toast.error('Failed to remove scan', errorMessage(error)),
+    onSettled: () => utils.scans.list.invalidate(),
+  })
+
+  if (!isMember) return null
+  if (scans.isError && scans.data === undefined) {
+    return (
+      <ErrorState
+        title="Error fetching scan history"
+        text={errorMessage(scans.error)}
+        onRetry={() => void scans.refetch()}
+      />
+    )
+  }
+  if (scans.data === undefined) return <Skeleton height="200px" hasWater />
+  const items = scans.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return null
+  return (
+    <Card as="section" isPadded aria-labelledby="recent-scans">
+      <h2 id="recent-scans">Recent scans</h2>
+      <ul className={styles.list}>
+        {items.map(({ id, brandname, source, tds }) => {
+          const dissolved = tds === null ? null : Number(tds)
+          return (
+            <li key={id} className={styles.row}>
+              <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+                <BottlePicture name={brandname} dissolved={dissolved} height={52} />
+                <span className={styles.words}>
+                  <b>{brandname}</b>
+                  {source !== null && <span className="muted small">{source}</span>}
+                </span>
+                {dissolved !== null && Number.isFinite(dissolved) && (
+                  <span className={styles.figure}>
+                    <b>{formatFigure(dissolved)}</b> <span className="muted small">mg/L</span>
+                  </span>
+                )}
+              </button>
+              <IconButton
+                label={`Remove the scan of ${brandname}`}
+                disabled={removal.isPending}
+                onClick={() => removal.mutate({ id })}
+              >
+                <X size={18} aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      {scans.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.more}
+          isBusy={scans.isFetchingNextPage}
+          onClick={() => void scans.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import styles from './response-dialog.module.css'
+
+/** Below this confidence an answer is a guess, and what else it could be is named; per cent. */
+const SURE_FROM = 70
+
+/** What only a fresh answer tells: what it left out of account, what else it could be, and what the city's report says. */
+export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; hadPhoto: boolean }) {
+  const { stop, confidence, otherTitles, localReport } = result
+  const isUnsure = confidence < SURE_FROM && otherTitles.length > 0 && stop === null
+  const hasUnseenPhoto = hadPhoto && !result.isPhotoUsed
+  if (!isUnsure && !hasUnseenPhoto && localReport === null) return null
+  return (
+    <div className={styles.notes}>
+      {hasUnseenPhoto && (
+        <p className="muted small">Your photo was not looked at: the built-in engine reads words only.</p>
+      )}
+      {isUnsure && <p className="muted small">It could also be: {otherTitles.join('; ')}.</p>}
+      {localReport !== null && <LocalReport report={localReport} />}
+    </div>
+  )
+}
+
+function LocalReport({ report }: { report: NonNullable<DiagnosisResult['localReport']> }) {
+  const { city, findings, isLocked } = report
+  const pricing = usePricingLink()
+  return (
+    <section className={styles.report} aria-labelledby="local-report">
+      <h3 id="local-report">Your water in {city.name}</h3>
+      {isLocked ? (
+        <p>
+          The city’s report has figures on this.{' '}
+          <AppLink {...pricing} className="text-link">
+            Unlock the full report
+          </AppLink>
+        </p>
+      ) : (
+        <ul className={styles.findings}>
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+      <p className="small">
+        <AppLink to={`/cities/${city.slug}/tap-water`} className="text-link">
+          See the tap-water report
+        </AppLink>
+      </p>
+    </section>
+  )
+}

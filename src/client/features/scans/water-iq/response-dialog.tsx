@@ -1,0 +1,118 @@
+import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Share2 from 'lucide-react/icons/share-2'
+import { useEffect, useRef, useState } from 'react'
+import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { Button, ButtonLink } from '#client/ui/components/button.tsx'
+import { Dialog } from '#client/ui/components/dialog.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
+import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import { AnswerNotes } from './answer-notes.tsx'
+import { PlanView } from './plan-view.tsx'
+import { ReminderForm } from './reminder-form.tsx'
+import styles from './response-dialog.module.css'
+import { toPlan } from './to-plan.ts'
+
+/** Properties of {@link ResponseDialog}. */
+export interface ResponseDialogProps {
+  result: DiagnosisResult
+  /** A photo was sent along. */
+  hadPhoto: boolean
+  onClose: () => void
+}
+
+/** An answer of Water IQ: to read, save, share and be reminded of. Opens as it appears. */
+export default function ResponseDialog({ result, hadPhoto, onClose }: ResponseDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { save, isSaving } = useSaveBookmark()
+  const { share, isBusy: isSharing } = useShareBookmark()
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const [isReminding, setIsReminding] = useState(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element !== null && !element.open) element.showModal()
+  }, [])
+
+  /** The id under which it is kept: sharing and reminding need it to be. Null where it could not be saved. */
+  async function keep(isQuiet: boolean): Promise<string | null> {
+    if (savedId !== null) return savedId
+    const saved = await save(
+      { type: 'iq_plan', title: result.title, description: result.diagnosis, data: toPlan(result) },
+      { ...(isQuiet && { toast: false }), onSaved: setSavedId },
+    )
+    return saved?.id ?? null
+  }
+
+  async function shareIt(): Promise<void> {
+    const id = await keep(true)
+    if (id !== null) await share({ id, title: result.title })
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={isReminding ? 'Set Reminder' : 'AI Water IQ Response'}
+      width={600}
+      onClose={onClose}
+      footer={
+        isReminding ? undefined : (
+          <>
+            <IconButton
+              label="Share"
+              isOutlined
+              className={styles.icon}
+              disabled={isSharing || isSaving}
+              onClick={() => void shareIt()}
+            >
+              <Share2 size={20} aria-hidden />
+            </IconButton>
+            <IconButton
+              label="Set Reminder"
+              isOutlined
+              className={styles.icon}
+              onClick={() => setIsReminding(true)}
+            >
+              <Bell size={20} aria-hidden />
+            </IconButton>
+            {savedId === null ? (
+              <Button
+                variant="secondary"
+                isBusy={isSaving}
+                busyLabel="Saving"
+                onClick={() => void keep(false)}
+              >
+                Save Response
+              </Button>
+            ) : (
+              <ButtonLink variant="secondary" to="/bookmarks">
+                <Bookmark size={18} aria-hidden />
+                Saved
+              </ButtonLink>
+            )}
+            <Button className={styles.done} onClick={() => dialog.current?.close()}>
+              Done
+            </Button>
+          </>
+        )
+      }
+    >
+      {isReminding ? (
+        <ReminderForm result={result} keep={() => keep(true)} onDone={() => setIsReminding(false)} />
+      ) : (
+        <>
+          <PlanView
+            title={result.title}
+            plan={toPlan(result)}
+            heading={<h3 className={styles.title}>{result.title}</h3>}
+            more={<AnswerNotes result={result} hadPhoto={hadPhoto} />}
+          />
+          <p className={`muted small ${styles.disclaimer}`}>
+            General guidance, not a plumber’s or doctor’s advice. With gas, sewage or live wires near water,
+            leave and call a professional.
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

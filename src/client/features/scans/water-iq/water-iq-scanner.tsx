@@ -1,0 +1,206 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { Field } from '#client/ui/components/field.tsx'
+import { FormError } from '#client/ui/components/form-error.tsx'
+import { DESCRIPTION_MAX_LENGTH } from '#shared/scans/home-problem.limits.ts'
+import { AllowanceCard } from '../allowance/allowance-card.tsx'
+import { useAllowance } from '../allowance/use-allowance.ts'
+import { useChosenPhoto } from '../photo/chosen-photo.ts'
+import { ProgressPanel } from '../progress/progress-panel.tsx'
+import { useDraft, writeDraft } from './draft.ts'
+import { EarlierAnswers } from './earlier-answers.tsx'
+import { GuidedQuestions } from './guided-questions.tsx'
+import { ProblemPhoto } from './problem-photo.tsx'
+import { useDiagnosis } from './use-diagnosis.ts'
+import styles from './water-iq.module.css'
+
+const EmergencyNote = lazy(() => import('./emergency-note.tsx'))
+const ResponseDialog = lazy(() => import('./response-dialog.tsx'))
+
+/** The last part of the allowed length, in which the length is told. */
+const TOLD_FROM = DESCRIPTION_MAX_LENGTH - 200
+
+const STEPS = ['Sending', 'Reading what you wrote', 'Looking it up', 'Checking for dangers'] as const
+
+/** Said before sending a photo that the built-in engine could not look at. */
+const PHOTO_NEEDS_WORDS =
+  'The built-in engine can’t look at photos. Describe the problem in a sentence; the photo alone is not enough.'
+
+/** What others ask; a press puts it into the field. */
+const PEOPLE_ASK = [
+  ['Low pressure at one tap', 'The kitchen tap gives only a trickle; the other taps are fine.'],
+  [
+    'White scale on taps and kettle',
+    'There is white scale on the taps and in the kettle. How do I get rid of it?',
+  ],
+  ['Brown or rusty water', 'Brown water comes out of the bathroom tap since this morning.'],
+  ['Which filter removes lead?', 'Which filter removes lead from drinking water?'],
+] as const
+
+/** The Water IQ scanner: a home problem in words, by photo or both goes in, and what to do about it comes out. */
+export function WaterIqScanner() {
+  const text = useDraft()
+  const photo = useChosenPhoto('water-iq')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const viewer = useViewer()
+  const { allowance, nextAt } = useAllowance()
+  const [error, setError] = useState<string | null>(null)
+  const { running, isBusy, result, hadPhoto, failure, ask, reopen, cancel, close } = useDiagnosis()
+
+  const canSend = viewer?.kind === 'member' && nextAt === null
+  // Visitors learn it after they log in: the engine depends on their account.
+  const needsWords = allowance?.readsProblemPhotos === false
+  const isPhotoAlone = photo !== null && text.trim() === ''
+
+  // What was asked for before the log-in is asked with what is known after it.
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+
+  const write = (next: string) => {
+    setError(null)
+    writeDraft(next)
+  }
+  const add = (sentence: string) => {
+    const before = text.trim()
+    write(`${before}${/[.!?]$/.test(before) ? '' : '.'} ${sentence}`)
+  }
+
+  function submit(): void {
+    const problem = isPhotoAlone && needsWords ? PHOTO_NEEDS_WORDS : problemWith(text, photo !== null)
+    if (problem !== null) {
+      setError(problem)
+      if (text.trim() === '') toast.error('Information needed', problem)
+      field.current?.focus()
+      return
+    }
+    const go = () => void latest.current()
+    if (viewer?.kind === 'member') go()
+    // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
+    else openAccountDialog({ reason: 'Log in to ask. What you wrote stays here.', then: go })
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) submit()
+        }}
+      >
+        <h2>What is wrong with the water?</h2>
+        <Field
+          label="Describe the problem"
+          error={error}
+          hint={
+            text.length >= TOLD_FROM
+              ? `${text.length} of ${DESCRIPTION_MAX_LENGTH} characters`
+              : 'Say where it is, since when, and what you tried.'
+          }
+        >
+          {({ className, ...control }) => (
+            <textarea
+              {...control}
+              ref={field}
+              name="description"
+              rows={5}
+              className={classNames(className, styles.text)}
+              placeholder="The toilet tank keeps refilling every few minutes and I hear hissing."
+              value={text}
+              readOnly={isBusy}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter begins a new line here; with Ctrl or Cmd it sends.
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+                  event.preventDefault()
+                  if (!isBusy) submit()
+                }
+              }}
+            />
+          )}
+        </Field>
+        {!canSend && text.trim() !== '' && (
+          <Suspense fallback={null}>
+            <EmergencyNote text={text} />
+          </Suspense>
+        )}
+        {!isBusy && <GuidedQuestions text={text} onAnswer={add} />}
+        <ProblemPhoto isBusy={isBusy} />
+        {isPhotoAlone && needsWords && !isBusy && error !== PHOTO_NEEDS_WORDS && (
+          <p className="muted small" role="status">
+            {PHOTO_NEEDS_WORDS}
+          </p>
+        )}
+        {failure !== null && (
+          <FormError>
+            <b>{failure.title}</b>
+            <p>{failure.message}</p>
+          </FormError>
+        )}
+        {nextAt === null || isBusy ? (
+          <Button type="submit" isFull isBusy={isBusy} busyLabel="Analyzing...">
+            Ask AI
+          </Button>
+        ) : (
+          <AllowanceCard />
+        )}
+        {running !== null && (
+          <ProgressPanel running={running} steps={STEPS} sent={{ done: 'Sent' }} onCancel={cancel} />
+        )}
+        <p className="muted small">
+          General guidance, not a plumber’s or doctor’s advice. With gas, sewage or live wires near water,
+          leave and call a professional.
+        </p>
+      </form>
+      <div className={styles.side}>
+        {nextAt === null && <AllowanceCard />}
+        <Card as="section" isPadded aria-labelledby="people-ask">
+          <h2 id="people-ask" className={styles.heading}>
+            People ask
+          </h2>
+          <ul>
+            {PEOPLE_ASK.map(([label, question]) => (
+              <li key={label} className={styles.row}>
+                <button
+                  type="button"
+                  className={styles.ask}
+                  disabled={isBusy}
+                  onClick={() => {
+                    write(question)
+                    field.current?.focus()
+                  }}
+                >
+                  {label}
+                  <ChevronRight size={18} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <EarlierAnswers isBusy={isBusy} onOpen={(id) => void reopen(id)} />
+      </div>
+      {result !== null && (
+        <Suspense fallback={null}>
+          <ResponseDialog key={result.scanId} result={result} hadPhoto={hadPhoto} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What keeps a text from being sent; null if nothing does. */
+function problemWith(text: string, hasPhoto: boolean): string | null {
+  if (text.trim() === '' && !hasPhoto) return 'Please describe your issue or upload an image.'
+  if (text.length <= DESCRIPTION_MAX_LENGTH) return null
+  const [is, most] = [text.length, DESCRIPTION_MAX_LENGTH].map((count) => count.toLocaleString('en-US'))
+  return `Please use at most ${most} characters; this is ${is}.`
+}

@@ -1,0 +1,42 @@
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Avatar } from '#client/ui/components/avatar.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { SITE_LINKS } from '#client/ui/layout/site-links.ts'
+import type { ViewerSummary } from '#shared/viewer.ts'
+import styles from './account-control.module.css'
+
+/** Properties of {@link AccountControl}. */
+export interface AccountControlProps {
+  viewer: ViewerSummary
+  /** Opens the account dialog; without it there is no way to log in, and no control. */
+  onLogIn?: () => void
+  onLogOut?: () => void
+}
+
+/** Log In for visitors; the member's picture, which leads to their account, and Log Out for the rest. */
+export function AccountControl({ viewer, onLogIn, onLogOut }: AccountControlProps) {
+  if (viewer.kind === 'visitor') {
+    return onLogIn === undefined ? null : (
+      <Button variant="secondary" size="sm" onClick={onLogIn}>
+        Log In
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.account}>
+      <AppLink
+        to={SITE_LINKS.account.to}
+        className={styles.link}
+        aria-label={viewer.name === '' ? 'Account' : `Account: ${viewer.name}`}
+        isSection
+      >
+        <Avatar name={viewer.name} pictureUrl={viewer.avatarUrl} size={32} />
+      </AppLink>
+      {onLogOut !== undefined && (
+        <Button variant="ghost" size="sm" onClick={onLogOut}>
+          Log Out
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import Menu from 'lucide-react/icons/menu'
+import { useRef } from 'react'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { Sheet } from '#client/ui/components/sheet.tsx'
+import { useClosedOnDesktop } from '#client/ui/components/use-closed-on-desktop.ts'
+import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
+import { AccountControl, type AccountControlProps } from './account-control.tsx'
+import styles from './mobile-menu.module.css'
+import { exploreLinks, extraLinks, mainLinks } from './nav-entries.ts'
+import { NavList } from './nav-list.tsx'
+
+/** The side menu of phones and tablets. */
+export function MobileMenu({ viewer, onLogIn, onLogOut }: AccountControlProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  useClosedOnDesktop(sheet)
+
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        <Menu size={20} aria-hidden />
+      </IconButton>
+      <Sheet ref={sheet} title="Menu" side="right">
+        <nav aria-label="Menu">
+          <NavList links={mainLinks(viewer)} />
+          <NavList links={exploreLinks(viewer)} />
+          <NavList links={extraLinks(viewer)} />
+        </nav>
+        <div className={styles.foot}>
+          <ThemeSelect />
+          <AccountControl
+            viewer={viewer}
+            onLogIn={
+              onLogIn &&
+              (() => {
+                sheet.current?.close()
+                onLogIn()
+              })
+            }
+            onLogOut={
+              onLogOut &&
+              (() => {
+                sheet.current?.close()
+                onLogOut()
+              })
+            }
+          />
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { SITE_LINKS, type SiteLink } from '#client/ui/layout/site-links.ts'
+import type { ViewerSummary } from '#shared/viewer.ts'
+
+const isMember = (viewer: ViewerSummary) => viewer.kind === 'member'
+
+/** The header's own links. */
+export function mainLinks(viewer: ViewerSummary): SiteLink[] {
+  const { scanner, tracker, cities, bookmarks } = SITE_LINKS
+  return [scanner, tracker, cities, ...(isMember(viewer) ? [bookmarks] : [])]
+}
+
+/** What the Explore menu and the More sheet hold; the contact page comes last. */
+export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
+  const { ratings, innovations, products, fridge, contact } = SITE_LINKS
+  return [ratings, innovations, products, ...(isMember(viewer) ? [fridge] : []), contact]
+}
+
+/** The offer, for everyone without Premium; for admins, who have everything, the back office instead. */
+export function extraLinks(viewer: ViewerSummary): SiteLink[] {
+  const { pricing, admin } = SITE_LINKS
+  if (viewer.kind === 'member' && viewer.isAdmin) return [admin]
+  return viewer.kind === 'member' && viewer.isSubscribed ? [] : [pricing]
+}

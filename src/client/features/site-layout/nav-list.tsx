@@ -1,0 +1,19 @@
+import { AppLink } from '#client/ui/app-link.tsx'
+import type { SiteLink } from '#client/ui/layout/site-links.ts'
+import styles from './nav-list.module.css'
+
+/** A column of links, as sheets hold them; nothing where there are none. */
+export function NavList({ links }: { links: readonly SiteLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <AppLink to={to} className={styles.link} isSection={to !== '/'}>
+            {label}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MAIN_ID, SkipLink } from '#client/ui/layout/skip-link.tsx'
+import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
+import type { AccountControlProps } from './account-control.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import styles from './page-shell.module.css'
+import { type SisterApp, SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** Properties of {@link PageShell}. */
+export interface PageShellProps extends AccountControlProps {
+  /** Null: the operator has none. */
+  sisterApp: SisterApp | null
+  /** Today's intake as a share of the goal, drawn in the bottom bar. */
+  todaysLevel?: number
+  children: ReactNode
+}
+
+/**
+ * The frame of every page but the admin's: skip link, header, main part, footer, bottom bar and toasts. The home page
+ * has a transparent header with Launch App, and neither footer nor bottom bar. After a navigation the main part has
+ * the focus, so that keyboard and screen reader go on where the new page begins.
+ */
+export function PageShell({ viewer, sisterApp, todaysLevel, onLogIn, onLogOut, children }: PageShellProps) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isHome = pathname === '/'
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  // Log In and Log Out take each other's place: whoever pressed one of them must not be left with nothing.
+  const shownKind = useRef(viewer.kind)
+  useEffect(() => {
+    if (shownKind.current === viewer.kind) return
+    shownKind.current = viewer.kind
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [viewer.kind])
+
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <SiteHeader
+        viewer={viewer}
+        isOverlay={isHome}
+        hasLaunchApp={isHome}
+        onLogIn={onLogIn}
+        onLogOut={onLogOut}
+      />
+      <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {!isHome && <SiteFooter sisterApp={sisterApp} />}
+      {!isHome && <BottomBar viewer={viewer} todaysLevel={todaysLevel} />}
+      <ToastHost isAboveBar={!isHome} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { SITE_LINKS } from '#client/ui/layout/site-links.ts'
+import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
+import styles from './site-footer.module.css'
+
+/** The operator's own food-scanning app. */
+export interface SisterApp {
+  name: string
+  url: string
+}
+
+/** Recommended where the operator has no app of their own. It is not related to us, and the banner says so. */
+const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
+
+/** The footer of every page except the home page: the food-scanning banner, links and theme. */
+export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
+  const { innovations, products, methodology, sources, contact, privacy, terms } = SITE_LINKS
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.top}>
+          <ExternalLink href={(sisterApp ?? INDEPENDENT_APP).url} className={styles.sister}>
+            <ScanLine size={22} aria-hidden />
+            <span>
+              <b>Scan food too with {(sisterApp ?? INDEPENDENT_APP).name}</b>
+              <span className={styles.what}>
+                {sisterApp === null
+                  ? 'An independent non-profit we recommend; not related to us'
+                  : 'Our sister app for what you eat'}
+              </span>
+            </span>
+            <ExternalLinkIcon size={16} aria-hidden />
+          </ExternalLink>
+          <nav className={styles.links} aria-label="Footer">
+            {[innovations, products, methodology, sources, contact, privacy, terms].map(({ to, label }) => (
+              <AppLink key={to} to={to} className={styles.link}>
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+        </div>
+        <hr />
+        <div className={styles.bottom}>
+          <p className={styles.disclosure}>Every figure carries its source and year.</p>
+          <ThemeSelect />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTodaysLevel } from '#client/entities/hydration/use-todays-level.ts'
+import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
+import { PageShell } from './page-shell.tsx'
+import { useLogOut } from './use-log-out.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+/**
+ * The frame of every page, fitted to whoever uses it; a loading screen stands in until that is known.
+ * @param props.isBare the page brings a frame of its own
+ */
+export function SiteLayout({
+  sisterApp,
+  isBare,
+  children,
+}: {
+  sisterApp: { name: string; url: string } | null
+  isBare: boolean
+  children: ReactNode
+}) {
+  const viewer = useViewer()
+  const todaysLevel = useTodaysLevel()
+  const logOut = useLogOut()
+  useSessionWatch()
+  if (viewer === undefined) return <LoadingScreen />
+  if (isBare) return children
+  return (
+    <PageShell
+      viewer={viewer}
+      sisterApp={sisterApp}
+      todaysLevel={todaysLevel}
+      onLogIn={() => openAccountDialog()}
+      onLogOut={logOut}
+    >
+      {children}
+    </PageShell>
+  )
+}

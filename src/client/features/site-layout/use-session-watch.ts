@@ -1,0 +1,61 @@
+import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { checkSession } from '#client/entities/session/session-change.ts'
+import { listenToOtherTabs } from '#client/entities/session/session-tabs.ts'
+import { errorCode } from '#client/lib/error-message.ts'
+
+/** Whoever was away for so long may have confirmed an address or ended a plan elsewhere, ms. */
+const ABSENCE_MS = 5_000
+
+/**
+ * Notices that the session changed elsewhere: another tab logged in or out or changed the plan, the page comes back from
+ * the browser's memory, its person comes back to it, or an answer says that nobody is logged in any more or that
+ * something is not open to them.
+ */
+export function useSessionWatch(): void {
+  const router = useRouter()
+
+  useEffect(() => {
+    const listen = () => listenToOtherTabs(() => void checkSession(router, true))
+    let stop = listen()
+    // An open channel can keep a page out of the browser's memory.
+    const hide = () => stop()
+    const show = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      stop = listen()
+      void checkSession(router)
+    }
+    addEventListener('pagehide', hide)
+    addEventListener('pageshow', show)
+    return () => {
+      stop()
+      removeEventListener('pagehide', hide)
+      removeEventListener('pageshow', show)
+    }
+  }, [router])
+
+  useEffect(() => {
+    const { queryClient, api } = router.options.context
+    const isMember = () => (api.auth.session.getData()?.user ?? null) !== null
+    const notice = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      const code = errorCode(event.action.error)
+      if ((code === 'UNAUTHORIZED' || code === 'FORBIDDEN') && isMember()) void checkSession(router)
+    }
+    let leftAt = Number.POSITIVE_INFINITY
+    const comeOrGo = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now()
+      else if (Date.now() - leftAt >= ABSENCE_MS && isMember()) void checkSession(router)
+    }
+    document.addEventListener('visibilitychange', comeOrGo)
+    const leave = [
+      queryClient.getQueryCache().subscribe(notice),
+      queryClient.getMutationCache().subscribe(notice),
+    ]
+    return () => {
+      document.removeEventListener('visibilitychange', comeOrGo)
+      for (const stop of leave) stop()
+    }
+  }, [router])
+}

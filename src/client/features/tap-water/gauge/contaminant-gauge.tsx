@@ -1,0 +1,68 @@
+import { type CSSProperties, Fragment } from 'react'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { Tube } from '#client/ui/components/tube.tsx'
+import styles from './contaminant-gauge.module.css'
+import { formatLimit, type GaugeLimit, type GaugeTick, layOutGauge } from './gauge-geometry.ts'
+
+/** Properties of {@link ContaminantGauge}. */
+export interface ContaminantGaugeProps {
+  /** What was measured. */
+  name?: string
+  /** In the unit of the limits; null where there is none. */
+  value: number | null
+  unit: string
+  /** How the value stands to the limits that judge it. */
+  level: 'low' | 'moderate' | 'high' | 'unjudged'
+  limits: readonly GaugeLimit[]
+}
+
+const TONES = { low: 'neutral', moderate: 'caution', high: 'bad', unjudged: 'neutral' } as const
+
+function Tick({ tick }: { tick: GaugeTick }) {
+  const place = { '--position': `${tick.position}%`, '--row': tick.row } as CSSProperties
+  return (
+    <span
+      className={classNames(styles.tick, styles[tick.side], tick.isDotted && styles.dotted)}
+      style={place}
+    >
+      <span className={classNames(styles.label, styles[tick.anchor])}>
+        {tick.names.map(({ text, isUnconfirmed }, index) => (
+          <Fragment key={text}>
+            {index > 0 && ', '}
+            {text}
+            {isUnconfirmed && <span className={styles.question}>?</span>}
+          </Fragment>
+        ))}{' '}
+        <b>{formatLimit(tick.value)}</b>
+        {tick.isUnconfirmed && <span className={styles.question}>?</span>}
+      </span>
+    </span>
+  )
+}
+
+/**
+ * A measured value in a tube with the limits as ticks through it: solid in force, dotted future or, with a question
+ * mark, unconfirmed. A table of the same figures belongs beside it.
+ */
+export function ContaminantGauge({ name, value, unit, level, limits }: ContaminantGaugeProps) {
+  const layout = layOutGauge(value, limits)
+  const measured = value === null ? 'no value' : `${formatLimit(value)} ${unit}`
+  const listed = limits.map(
+    (limit) =>
+      `${limit.label} ${formatLimit(limit.value)}${limit.status === 'unconfirmed' ? ' (unconfirmed)' : ''}`,
+  )
+  const words = `${name === undefined ? '' : `${name} `}${measured}; limits: ${listed.length === 0 ? 'none' : listed.join(', ')}`
+  return (
+    <div
+      className={styles.gauge}
+      role="img"
+      aria-label={words}
+      style={{ '--rows-above': layout.rowsAbove, '--rows-below': layout.rowsBelow } as CSSProperties}
+    >
+      <Tube value={layout.fill} tone={TONES[level]} size="lg" />
+      {layout.ticks.map((tick) => (
+        <Tick key={`${tick.side} ${tick.value}`} tick={tick} />
+      ))}
+    </div>
+  )
+}
