@@ -13,7 +13,7 @@ const BUILT = path.join(ROOT, 'dist/client')
 
 /** Where the back office's own code stands. */
 const ADMIN_SOURCE =
-  /^src\/client\/(?:routes\/-admin|features\/admin-[^/]+|ui\/admin|lib\/admin)\/|^src\/shared\/(?:admin|analytics)\//
+  /^src\/client\/(?:routes\/-admin|features\/admin|ui\/admin|lib\/admin)\/|^src\/shared\/(?:admin|analytics)\//
 
 interface Chunk {
   file: string

@@ -6,7 +6,7 @@ import { pageAddress } from './page-address.ts'
 const CLIENT = path.resolve(import.meta.dirname, '../../client')
 const ROUTES = path.join(CLIENT, 'routes')
 /** The lists of cities share what they read. */
-const SHARED = path.join(CLIENT, 'lib/city-filters.ts')
+const SHARED = path.join(CLIENT, 'entities/cities/city-filters.tsx')
 
 it.each([
   ['/cities', '/cities'],

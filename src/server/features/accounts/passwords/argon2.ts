@@ -16,7 +16,7 @@ const SALT_BYTES = 16
  * Hashes computed at once. At most two, because files and compression share Node's eight threads (UV_THREADPOOL_SIZE,
  * set by `npm start` and the image); and one core stays free for everything else.
  */
-const MAX_PARALLEL = Math.min(2, Math.max(1, availableParallelism() - 1))
+export const MAX_PARALLEL = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** Hashes that may wait, for about two seconds. Further ones are answered with 503 and Retry-After. */
 const MAX_WAITING = 50
 
