@@ -1,10 +1,11 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
 import { Differences } from './differences.tsx'
-import styles from './editor.module.css'
 import type { EditorValues } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -48,7 +49,7 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           after={values as unknown as Record<string, unknown>}
           heads={['Theirs', 'Yours']}
         />
-        <div className={styles.choices}>
+        <Flex wrap="wrap" gap="12px">
           <Button
             size="sm"
             isBusy={saving !== null}
@@ -60,7 +61,7 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           <Button size="sm" variant="secondary" onClick={editor.takeTheirs}>
             Take theirs
           </Button>
-        </div>
+        </Flex>
       </Notice>
     </Told>
   )
@@ -75,8 +76,8 @@ function Told({ clash, children }: { clash: object; children: ReactNode }) {
     element.current?.scrollIntoView({ block: 'start' })
   }, [clash])
   return (
-    <div ref={element} role="alert" tabIndex={-1} className={styles.clash}>
+    <chakra.div ref={element} role="alert" tabIndex={-1} scrollMarginTop="calc({sizes.header} + 16px)">
       {children}
-    </div>
+    </chakra.div>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import History from 'lucide-react/icons/history'
 import { useEffect, useRef, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
@@ -12,7 +13,6 @@ import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { Revision } from '#shared/admin/content.schema.ts'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
 import { Differences } from './differences.tsx'
-import styles from './editor.module.css'
 
 /** What has a history: every editor, and whatever else saves a record of its own. */
 export interface RecordHistory {
@@ -28,7 +28,6 @@ export interface RecordHistory {
   restore: (revision: number) => Promise<void>
 }
 
-/** Properties of {@link RevisionHistory}. */
 export interface RevisionHistoryProps {
   editor: RecordHistory
   /** What the button says, where a page has several of them. */
@@ -105,7 +104,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
       <p className="muted">Nobody has changed this {editor.noun} here yet. Every save from now on is kept.</p>
     )
   return (
-    <div className={styles.history}>
+    <Grid gap="12px">
       {editor.isDirty && (
         <Notice>
           <p>You have unsaved changes. Restoring a version replaces them.</p>
@@ -122,7 +121,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
               revision.savedBy === null ? '' : `, ${revision.savedBy}`
             }`}
           >
-            <div className={styles.revision}>
+            <Grid gap="12px" justifyItems="start">
               {older === undefined ? (
                 <p className="muted small">The oldest version that is kept.</p>
               ) : (
@@ -144,10 +143,10 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
                   Restore version {revision.version}
                 </Button>
               )}
-            </div>
+            </Grid>
           </Disclosure>
         )
       })}
-    </div>
+    </Grid>
   )
 }
