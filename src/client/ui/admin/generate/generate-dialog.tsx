@@ -1,8 +1,10 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type RefObject, useState } from 'react'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
-import styles from './generate.module.css'
+import { TextLine } from '../editor/fields.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { isChange, type ReviewField, ReviewTable } from './review-table.tsx'
 import { type GenerationProblem, problemOf, useGeneration } from './use-generation.ts'
@@ -117,19 +119,19 @@ export function GenerateDialog<Draft extends object>({
         {draft !== null && 'Draft ready'}
       </p>
       {draft === null ? (
-        <form
+        <chakra.form
           noValidate
-          className={styles.form}
+          display="grid"
+          gap="16px"
           onSubmit={(event) => {
             event.preventDefault()
             if (!isRunning) void generate()
           }}
         >
           {idea !== undefined && (
-            <TextField
+            <TextLine
               name="idea"
               label={idea.label}
-              autoComplete="off"
               maxLength={idea.maxLength ?? 200}
               value={words}
               error={ideaError}
@@ -142,25 +144,21 @@ export function GenerateDialog<Draft extends object>({
             />
           )}
           {draw !== undefined && (
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                checked={isDrawing}
-                disabled={isRunning}
-                onChange={(event) => setIsDrawing(event.target.checked)}
-              />
-              <span>Draw a picture as well</span>
-            </label>
+            <CheckBox
+              label={<b>Draw a picture as well</b>}
+              isChecked={isDrawing}
+              isDisabled={isRunning}
+              onChange={setIsDrawing}
+            />
           )}
           <GenerationError problem={generation.problem} />
           <GenerationProgress generation={generation} />
           <Button type="submit" isFull isBusy={isRunning} busyLabel="Generating">
             {generation.problem === null ? 'Generate' : 'Try again'}
           </Button>
-        </form>
+        </chakra.form>
       ) : (
-        <div className={styles.form}>
+        <Grid gap="16px">
           <p ref={takeFocus} tabIndex={-1} className="muted small">
             The model names no sources. Check every statement before you publish it.
           </p>
@@ -179,7 +177,7 @@ export function GenerateDialog<Draft extends object>({
               })
             }
           />
-        </div>
+        </Grid>
       )}
     </Dialog>
   )
