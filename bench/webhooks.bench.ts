@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/create-db.ts'
 import { systemClock } from '#server/deps.ts'
 import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
-import {
-  type StripeEvent,
-  type StripeSandbox,
-  startStripeSandbox,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
-import type { Delivered } from '#server/providers/payments/stripe-sandbox/webhooks/deliveries.ts'
+import { type Delivered, type StripeEvent, type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
 import { startServer } from './support/server-process.ts'
 import { percentile } from './support/statistics.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STAMP = path.join(ROOT, 'dist/built-from')
-const SOURCES = ['src/client', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src/client', 'src/shared', 'public', 'build', 'vite.config.ts', 'package-lock.json']
 
 /** A hash over everything the build is made from. */
 function sourceHash(): string {

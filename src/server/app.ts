@@ -19,7 +19,7 @@ import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
 import type { Metrics } from './metrics/metrics.port.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
-import type { PageHandler } from './providers/payments/stripe-sandbox/pages/page-server.ts'
+import type { PageHandler } from '#stripe-sandbox'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
 
 /** What the host needs beside the features' dependencies. */

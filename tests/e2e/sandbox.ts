@@ -6,7 +6,7 @@ import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
 import {
   type StripeSandbox,
   startStripeSandbox,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#stripe-sandbox'
 import type { Site } from './site.ts'
 
 /** A port nobody listens on. */

@@ -8,7 +8,7 @@ import {
   GOOD_CARD,
   type StripeEvent,
   type StripeSandbox,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#stripe-sandbox'
 import { openCheckoutOf } from '../factories/billing.ts'
 import { insertPerson } from '../factories/people.ts'
 import type { TestDeps } from '../harness/test-deps.ts'

@@ -8,7 +8,7 @@ import {
   type StripeEvent,
   type StripeSandbox,
   signBody,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#stripe-sandbox'
 import { insertPerson } from '../factories/people.ts'
 import { startPayments } from '../harness/payments.ts'
 import { proofCount, proofSeed, reportRow } from '../harness/proof.ts'

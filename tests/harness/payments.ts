@@ -3,7 +3,7 @@ import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
 import {
   type StripeSandbox,
   startStripeSandbox,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#stripe-sandbox'
 import type { TestDeps } from './test-deps.ts'
 
 /** How long the provider may take before it counts as out of reach, in milliseconds. */

@@ -3,7 +3,7 @@ import {
   FAILING_CARD,
   type StripeEvent,
   signBody,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+} from '#stripe-sandbox'
 import { insertCustomer, openCheckoutOf } from '../factories/billing.ts'
 import { insertPerson } from '../factories/people.ts'
 import { startBareHost } from '../harness/bare-host.ts'

@@ -1,4 +1,4 @@
-import type { LabelReading } from '#server/providers/ai/ai.port.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { alternativesFor, type OfferedWater } from '#shared/scans/alternatives.rules.ts'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'

@@ -1,4 +1,4 @@
-import type { LabelReading, ReadValue } from '#server/providers/ai/ai.port.ts'
+import type { LabelReading, ReadValue } from '#shared/scans/label-reading.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
 import {
   type KnownBy,

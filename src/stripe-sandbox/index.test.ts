@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DECLINED_CARD, FAILING_CARD, type StripeSandbox, startStripeSandbox } from './stripe-sandbox.ts'
+import { DECLINED_CARD, FAILING_CARD, type StripeSandbox, startStripeSandbox } from './index.ts'
 
 const DAY = 86_400_000
 const START = Date.parse('2026-01-31T10:00:00Z')

@@ -1,5 +1,5 @@
 import { createSystem } from '@chakra-ui/react/styled-system'
-import { tokenConfig } from './tokens.ts'
+import { tokenConfig } from '#client/ui/theme/tokens.ts'
 
 const system = createSystem(tokenConfig)
 

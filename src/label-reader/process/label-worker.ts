@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { AiError, type LabelReading, type LabelRequest } from '#server/providers/ai/ai.port.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import type { LabelCatalogue } from '../label-catalogue.ts'
+import { LabelReaderError, type LabelRequest } from '../label-request.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { Order, Report } from './messages.ts'
 import { limitWork } from './reading-time.ts'
@@ -19,7 +20,7 @@ const PROCESS_FILE = path.join(import.meta.dirname, 'label-process.ts')
 
 /** Reads labels in a process of its own. */
 export interface LabelWorker {
-  /** Throws AiError `aborted`, `busy`, `broken`, or `given-up` for a picture that took too long. */
+  /** Throws LabelReaderError `aborted`, `busy`, `broken`, or `given-up` for a picture that took too long. */
   read(request: LabelRequest, catalogue: LabelCatalogue): Promise<LabelReading>
   /** Ends the process; what is being read and what waits fails. It starts again when it is asked again. */
   close(): Promise<void>
@@ -31,7 +32,7 @@ interface Running {
   id: number
   onStage: ((stage: ScanStage) => void) | undefined
   resolve(reading: LabelReading): void
-  reject(error: AiError): void
+  reject(error: LabelReaderError): void
 }
 
 /**
@@ -65,7 +66,7 @@ export function createLabelWorker({
     if (message.kind === 'stage') {
       if (running?.id === message.id) running.onStage?.(message.stage)
     } else if (message.kind === 'done') settle(message.id)?.resolve(message.reading)
-    else settle(message.id)?.reject(new AiError('broken', { cause: new Error(message.message) }))
+    else settle(message.id)?.reject(new LabelReaderError('broken', { cause: new Error(message.message) }))
   }
 
   /** The process is no more: it knows no names, and what it was reading is lost. */
@@ -73,7 +74,7 @@ export function createLabelWorker({
     known = undefined
     const failed = running
     running = undefined
-    failed?.reject(new AiError('broken', { cause: new Error('The process that reads labels has ended') }))
+    failed?.reject(new LabelReaderError('broken', { cause: new Error('The process that reads labels has ended') }))
   }
 
   const start = (): ChildProcess => {
@@ -127,7 +128,7 @@ export function createLabelWorker({
     hangs = setTimeout(() => at.kill('SIGKILL'), maxSilence)
     // A pass over a hostile picture cannot be stopped from inside: the process ends, and the next one starts afresh.
     const stopLimit = limitWork(at.pid, maxReading, () => {
-      settle(id)?.reject(new AiError('given-up'))
+      settle(id)?.reject(new LabelReaderError('given-up'))
       if (child === at) void end()
     })
     at.channel?.ref()
@@ -152,13 +153,13 @@ export function createLabelWorker({
       return child?.pid
     },
     async read(request, catalogue) {
-      if (request.signal.aborted) throw new AiError('aborted')
-      if (waiting > MAX_WAITING) throw new AiError('busy')
+      if (request.signal.aborted) throw new LabelReaderError('aborted')
+      if (waiting > MAX_WAITING) throw new LabelReaderError('busy')
       waiting += 1
       const cameAfter = closings
       const work = queue(request.owner ?? { id: undefined, isSubscriber: false }, async () => {
-        if (request.signal.aborted) throw new AiError('aborted')
-        if (cameAfter !== closings) throw new AiError('broken')
+        if (request.signal.aborted) throw new LabelReaderError('aborted')
+        if (cameAfter !== closings) throw new LabelReaderError('broken')
         return readNow(request, catalogue)
       }).finally(() => {
         waiting -= 1
@@ -166,7 +167,7 @@ export function createLabelWorker({
       // Whoever cancels is answered at once; the process stops between two passes, and the queue goes on then.
       let leave = () => {}
       const left = new Promise<never>((_resolve, reject) => {
-        leave = () => reject(new AiError('aborted'))
+        leave = () => reject(new LabelReaderError('aborted'))
         request.signal.addEventListener('abort', leave, { once: true })
       })
       work.catch(() => {})

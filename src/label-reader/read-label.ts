@@ -1,4 +1,4 @@
-import type { LabelReading } from '#server/providers/ai/ai.port.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
 import { createJudge } from './judge-passes.ts'

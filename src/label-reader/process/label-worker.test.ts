@@ -59,7 +59,7 @@ describe('the process that reads labels', () => {
     timeout: 60_000,
   }, async () => {
     const { read } = start({ maxReading: 50 })
-    await expect(read()).rejects.toMatchObject({ name: 'AiError', failure: 'given-up' })
+    await expect(read()).rejects.toMatchObject({ name: 'LabelReaderError', failure: 'given-up' })
     await expect(read()).rejects.toMatchObject({ failure: 'given-up' })
   })
 
@@ -97,7 +97,7 @@ describe('the process that reads labels', () => {
     await until(() => made.pid !== undefined)
     const pid = made.pid as number
     process.kill(pid, 'SIGKILL')
-    await expect(lost).rejects.toMatchObject({ name: 'AiError', failure: 'broken' })
+    await expect(lost).rejects.toMatchObject({ name: 'LabelReaderError', failure: 'broken' })
     await expect(read()).resolves.toMatchObject({ brand: 'Hildon' })
     expect(made.pid).not.toBe(pid)
   })

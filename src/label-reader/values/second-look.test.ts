@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMineralTable } from '#server/providers/ai/built-in/mineral-table/mineral-table.ts'
+import { parseMineralTable } from '../mineral-table/mineral-table.ts'
 import type { Row } from '../text/text.ts'
 import { agreeOnValues } from './agree-on-values.ts'
 import { findDoubts, resolveDoubt } from './second-look.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DECLINED_CARD, FAILING_CARD, type StripeSandbox, startStripeSandbox } from '../stripe-sandbox.ts'
+import { DECLINED_CARD, FAILING_CARD, type StripeSandbox, startStripeSandbox } from '../index.ts'
 
 const START = Date.parse('2026-01-31T10:00:00Z')
 let now = START

@@ -16,6 +16,8 @@ import { randomText, Store } from './world/store.ts'
 import { createWorld, type World } from './world/world.ts'
 
 export { DECLINED_CARD, FAILING_CARD, GOOD_CARD } from './billing/cards.ts'
+export type { PageHandler } from './pages/page-server.ts'
+export type { Delivered } from './webhooks/deliveries.ts'
 export { signBody } from './webhooks/signer.ts'
 export type { StripeEvent } from './world/objects.ts'
 

@@ -1,4 +1,4 @@
-import type { MineralTable } from '#server/providers/ai/built-in/mineral-table/mineral-table.ts'
+import type { MineralTable } from '../mineral-table/mineral-table.ts'
 import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
 
 /** The values the passes agree on. */

@@ -1,5 +1,5 @@
-import type { LabelReading } from '#server/providers/ai/ai.port.ts'
-import { type MineralTable, parseMineralTable } from '../mineral-table/mineral-table.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { type MineralTable, parseMineralTable } from './mineral-table/mineral-table.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
 import { type BrandChoice, chooseBrand } from './brand/choose-brand.ts'
 import { findNames, type NameHit } from './brand/find-names.ts'

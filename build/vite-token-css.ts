@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { shortName } from './short-name.ts'
+import { shortName } from '#client/ui/theme/short-name.ts'
 import { tokenCss } from './token-css.ts'
 
 const IMPORT = /@import\s+['"]virtual:tokens\.css['"];?/

@@ -1,7 +1,7 @@
 import {
   type MineralTable,
   parseMineralTable,
-} from '#server/providers/ai/built-in/mineral-table/mineral-table.ts'
+} from '../mineral-table/mineral-table.ts'
 import { findDecimalMark } from '../picture/decimal-mark.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import type { Row, Word } from '../text/text.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tokenCss } from './token-css.ts'
 
-const CLIENT = path.resolve(import.meta.dirname, '../..')
+const CLIENT = path.resolve(import.meta.dirname, '../src/client')
 const css = tokenCss()
 const defined = new Set(css.match(/--sh-[\w-]+(?=:)/g))
 
