@@ -1,6 +1,12 @@
 import type { LabelCatalogue, LabelWater } from '../label-catalogue.ts'
 import { lettersOf } from './letters.ts'
-import { ORDINARY_WORDS } from './ordinary-words.ts'
+import ordinaryWords from './ordinary-words.json' with { type: 'json' }
+
+/**
+ * Names that are also ordinary words, or names of people and places. They count only if they are written exactly, stand out,
+ * and something else says that this is water.
+ */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(ordinaryWords)
 
 /** Words that tell a brand's waters apart, or say no more than that it is water; labels print them apart from the name. */
 const VARIETIES = new Set([
