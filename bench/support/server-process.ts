@@ -10,7 +10,7 @@ export async function startServer(
   args: string[],
   onLine?: (line: string) => void,
 ): Promise<{ origin: string; process: ChildProcess }> {
-  const child = fork(path.join(import.meta.dirname, '..', file), args, {
+  const child = fork(path.join(import.meta.dirname, file), args, {
     // Log lines are written, whether somebody reads them or not.
     stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'inherit', 'ipc'],
     // As `npm start` sets it.

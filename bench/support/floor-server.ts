@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { plainJsonTypes } from '#server/db/pg-types.ts'
-import type { Recording, Statement } from './server/record.ts'
+import type { Recording, Statement } from '../server/record.ts'
 
 /*
  * The floor the server is measured against: what it takes at least to answer a read by `node:http` and `pg`. `GET /{n}` sends

@@ -6,8 +6,8 @@ import { createSession } from '#server/features/accounts/sessions/sessions.lucia
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 import { insertBookmark, somePlan } from '#tests/factories/bookmarks.ts'
 import { insertPerson } from '#tests/factories/people.ts'
-import { plantMember } from '../server/plant.ts'
-import { addSubscribers } from '../support/subscribers.ts'
+import { plantMember } from '../../server/plant.ts'
+import { addSubscribers } from '../../support/subscribers.ts'
 import type { Others } from './others.ts'
 import type { Target } from './target.ts'
 

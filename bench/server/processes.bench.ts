@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { createDb } from '#server/db/create-db.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { busyCoreSeconds, cpuSecondsOf } from './support/cpu-time.ts'
-import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
-import { startServer } from './support/server-process.ts'
-import { median } from './support/statistics.ts'
-import { addSubscribers } from './support/subscribers.ts'
-import { printTable } from './support/table.ts'
+import { busyCoreSeconds, cpuSecondsOf } from '../support/cpu-time.ts'
+import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { startServer } from '../support/server-process.ts'
+import { median } from '../support/statistics.ts'
+import { addSubscribers } from '../support/subscribers.ts'
+import { printTable } from '../support/table.ts'
 
 /*
  * One process and two over one database, asked directly and through a small balancer. Client, balancer, servers and

@@ -11,12 +11,12 @@ import { mistakeHabits } from './memory/mistakes.ts'
 import { addPeople } from './memory/people.ts'
 import type { MemoryReport } from './memory/report-memory.ts'
 import { visitorHabits } from './memory/visitors.ts'
-import { residentOfFamily } from './scanner/peak-memory.ts'
-import { type RunningSite, startSite } from './support/running-site.ts'
-import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
-import { median } from './support/statistics.ts'
-import { printTable } from './support/table.ts'
-import { withTemporaryFolder } from './support/temporary-folder.ts'
+import { residentOfFamily } from '../scanner/peak-memory.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
+import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { median } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
+import { withTemporaryFolder } from '../support/temporary-folder.ts'
 
 /*
  * The memory of the built site, one process, over an hour of mixed load at an even rate: what it has from the system, and what

@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { Database } from '#server/db/create-db.ts'
 import type { DB } from '#server/db/db-types.generated.ts'
 import { selectHistory } from '#server/features/hydration/hydration.queries.ts'
-import { makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
-import { startServer } from './support/server-process.ts'
-import { percentile } from './support/statistics.ts'
-import { addSubscribers } from './support/subscribers.ts'
-import { printTable } from './support/table.ts'
+import { makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { startServer } from '../support/server-process.ts'
+import { percentile } from '../support/statistics.ts'
+import { addSubscribers } from '../support/subscribers.ts'
+import { printTable } from '../support/table.ts'
 
 /*
  * How long a press takes while many people drink at once, over HTTP with sessions of their own; and what a year of one

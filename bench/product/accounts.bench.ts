@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/create-db.ts'
 import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
-import { startSite } from './support/running-site.ts'
-import { makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
-import { startServer } from './support/server-process.ts'
-import { areaUnderCurve, median, percentile } from './support/statistics.ts'
-import { printTable } from './support/table.ts'
-import { withTemporaryFolder } from './support/temporary-folder.ts'
+import { startSite } from '../support/running-site.ts'
+import { makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { startServer } from '../support/server-process.ts'
+import { areaUnderCurve, median, percentile } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
+import { withTemporaryFolder } from '../support/temporary-folder.ts'
 
 /*
  * Whether an address that has an account can be told from one that has none by how long the answer takes, and whether

@@ -4,12 +4,12 @@ import pg from 'pg'
 import type { DB } from '#server/db/db-types.generated.ts'
 import { plainJsonTypes } from '#server/db/pg-types.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
-import { benchDeps, visitorContext } from './support/bench-deps.ts'
-import { fillInBulk } from './support/bulk-data.ts'
-import { fillPeople } from './support/bulk-people.ts'
-import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
-import { percentile } from './support/statistics.ts'
-import { printTable } from './support/table.ts'
+import { benchDeps, visitorContext } from '../support/bench-deps.ts'
+import { fillInBulk } from '../support/bulk-data.ts'
+import { fillPeople } from '../support/bulk-people.ts'
+import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { percentile } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
 
 /*
  * What the dashboard, the analytics of each range and the header's search cost with a hundred thousand users, a million

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/create-db.ts'
 import { systemClock } from '#server/deps.ts'
 import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
 import { type Delivered, type StripeEvent, type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
-import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
-import { startServer } from './support/server-process.ts'
-import { percentile } from './support/statistics.ts'
-import { printTable } from './support/table.ts'
+import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { startServer } from '../support/server-process.ts'
+import { percentile } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
 
 /*
  * How long the payment provider waits for an answer to its events: signed, over HTTP, in no order, each about somebody who has

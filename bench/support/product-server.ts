@@ -4,7 +4,7 @@ import { createDb } from '#server/db/create-db.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/log.ts'
 import { createStripePayments } from '#server/providers/payments/payments.stripe.ts'
-import { benchDeps } from './support/bench-deps.ts'
+import { benchDeps } from './bench-deps.ts'
 
 /*
  * The whole server as `main.ts` composes it, with its log lines, but without pages: what is measured here never asks for

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
-import { startSite } from './support/running-site.ts'
-import { printTable } from './support/table.ts'
-import { withTemporaryFolder } from './support/temporary-folder.ts'
+import { startSite } from '../support/running-site.ts'
+import { printTable } from '../support/table.ts'
+import { withTemporaryFolder } from '../support/temporary-folder.ts'
 
 /*
  * Whole pages and public answers per second, as visitors ask for them: the built site as a process of its own, with its

@@ -1,6 +1,6 @@
 import os from 'node:os'
-import { ATTACKERS, attackUntil } from './attackers/kinds.ts'
-import type { Target } from './attackers/target.ts'
+import { ATTACKERS, attackUntil } from './kinds.ts'
+import type { Target } from './target.ts'
 
 /*
  * One attacker as a process of its own, so that its work is not part of the times others measure. Arguments: the

@@ -8,11 +8,11 @@ import { ATTACKERS } from './attackers/kinds.ts'
 import { type Others, timesOfOthers } from './attackers/others.ts'
 import { plantTarget } from './attackers/plant-target.ts'
 import type { Target } from './attackers/target.ts'
-import { startSite } from './support/running-site.ts'
-import { benchLog, makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
-import { percentile } from './support/statistics.ts'
-import { type Cell, printTable } from './support/table.ts'
-import { withTemporaryFolder } from './support/temporary-folder.ts'
+import { startSite } from '../support/running-site.ts'
+import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { percentile } from '../support/statistics.ts'
+import { type Cell, printTable } from '../support/table.ts'
+import { withTemporaryFolder } from '../support/temporary-folder.ts'
 
 /*
  * How long other people wait for pages and procedures while an attacker of each kind is at work. The built site, the
@@ -37,7 +37,7 @@ async function whileAttacked<Result>(
   target: Target,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; statuses: Statuses }> {
-  const file = path.join(import.meta.dirname, 'attacker-process.ts')
+  const file = path.join(import.meta.dirname, 'attackers/attacker-process.ts')
   const attacker = fork(file, [String(number), JSON.stringify(target)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
