@@ -33,7 +33,7 @@ function offlineFiles(bundle: Rollup.OutputBundle, root: string): string[] {
   return [...files].sort().map((file) => `/${file}`)
 }
 
-/** Builds the service worker beside the client, as one classic script that knows the files of this build. */
+/** Builds the service worker next to the client, as one classic script that knows the files of this build. */
 export function serviceWorkerPlugin(): Plugin {
   let root = ''
   return {

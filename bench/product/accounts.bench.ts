@@ -26,7 +26,7 @@ const PASSWORD = 'Quellwasser-vom-Berg-7'
 
 let network = 0
 
-/** Calls a mutation from a network nobody else comes from; answers its data and the milliseconds it took. */
+/** Calls a mutation from a network no one else comes from; returns its data and the milliseconds it took. */
 async function call(
   origin: string,
   path: string,
@@ -77,7 +77,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   'auth.requestPasswordReset': (origin, email) => call(origin, 'auth.requestPasswordReset', { email }),
 }
 
-/** Asks about known and unknown addresses in turn, in an order nobody can foresee, and compares body and time. */
+/** Asks about known and unknown addresses in turn, in an order no one can foresee, and compares body and time. */
 async function compare(origin: string, name: string, ask: Ask): Promise<(string | number)[]> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = new Set<string>()

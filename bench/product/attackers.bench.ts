@@ -31,7 +31,7 @@ const HEAD_START_MS = 500
 
 type Statuses = Record<string, number>
 
-/** Runs `work` while the attacker with this number attacks; answers the attacker's answers by status too. */
+/** Runs `work` while the attacker with this number attacks; returns the attacker's answers by status too. */
 async function whileAttacked<Result>(
   number: number,
   target: Target,

@@ -19,7 +19,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const PER_SECOND = 200
 const PEOPLE = 500
 const PRESS_GOAL_MS = 25
-/** Enough that everybody has begun their day, and the code is compiled. */
+/** Enough that everyone has begun their day, and the code is compiled. */
 const WARM_UPS = 2 * PEOPLE
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 10_000_000)
@@ -32,7 +32,7 @@ const YEAR_GOAL_MS = 20
 
 const verdict = (ms: number, goal: number) => (ms < goal ? `< ${goal} ok` : `above ${goal}`)
 
-/** Drinks once; answers the milliseconds it took. */
+/** Drinks once; returns the milliseconds it took. */
 async function press(origin: string, cookie: string): Promise<number> {
   const start = performance.now()
   const response = await fetch(`${origin}/api/trpc/hydration.addWater`, {
@@ -45,7 +45,7 @@ async function press(origin: string, cookie: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Presses at an even rate, whether or not the answers keep up; answers the times. */
+/** Presses at an even rate, whether or not the answers keep up; returns the times. */
 async function pressEvenly(origin: string, cookies: readonly string[], count: number): Promise<number[]> {
   const begun = performance.now()
   const waiting: Promise<number>[] = []
@@ -89,7 +89,7 @@ async function measurePresses(database: Database & { connectionString: string })
   }
 }
 
-/** Fills the history with days of made-up people; answers the ids of some. */
+/** Fills the history with days of made-up people; returns the ids of some. */
 async function fillHistory(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -20,7 +20,7 @@ import { withTemporaryFolder } from '../support/temporary-folder.ts'
 
 /*
  * The memory of the built site, one process, over an hour of mixed load at an even rate: what it has from the system, and what
- * is left of it when nothing is kept that nobody refers to. Grown is the middle of the last sixth against that of the sixth
+ * is left of it when nothing is kept that no one refers to. Grown is the middle of the last sixth against that of the sixth
  * that begins a twelfth after the start (minutes 5 to 15 of 60). Exits with 1 when it grew more than the goal allows or when
  * something was answered otherwise than it should be. BENCH_MINUTES=6 is the quick way, BENCH_SHARE=0.5 half the load.
  */
@@ -34,7 +34,7 @@ const STEPS = 6
 const LOOK_EVERY = Math.min(30, Math.max(5, MINUTES / 2))
 /** How long a busy process may take to say what it holds. */
 const LOOK_TIMEOUT_MS = 120_000
-/** Minutes after which what visitors are shown changes, so that everything that is kept for them is made anew. */
+/** Minutes after which what visitors are shown changes, so that everything that is kept for them is made again. */
 const CONTENT_CHANGES_EVERY = 10
 const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'memory/report-memory.ts')).href
 const TOKEN = 'read by the bench of memory'
@@ -125,7 +125,7 @@ function printSteps(looks: readonly Look[]): void {
   )
 }
 
-/** Prints how much each grew; answers whether it is within the goal. */
+/** Prints how much each grew; returns whether it is within the goal. */
 function printGrowth(looks: readonly Look[]): boolean {
   const early = between(looks, 1 / 12, 1 / 12 + 1 / STEPS)
   const late = between(looks, 1 - 1 / STEPS, 1)
@@ -139,7 +139,7 @@ function printGrowth(looks: readonly Look[]): boolean {
   return lines.every(({ grown }) => grown < GOAL)
 }
 
-/** Starts the site on a database, lets everybody live on it, and prints what came of it. */
+/** Starts the site on a database, lets everyone live on it, and prints what came of it. */
 async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeDatabase>>, folder: string) {
   await seedDatabase(db, { log: benchLog })
   const people = await addPeople(db, PEOPLE)

@@ -9,7 +9,7 @@ import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 
 /*
- * How long the payment provider waits for an answer to its events: signed, over HTTP, in no order, each about somebody who has
+ * How long the payment provider waits for an answer to its events: signed, over HTTP, in no order, each about someone who has
  * just begun a trial. The server is a process of its own; the sandbox that stands in for the provider, and is read for every
  * event, shares this one with the client. Afterwards every trial has to be stored.
  * BENCH_SECONDS shortens the even rate, BENCH_BURST makes the bursts smaller.
@@ -44,7 +44,7 @@ const evenly: Deliver = async (events, send) => {
   return Promise.all(waiting)
 }
 
-/** A card nobody else has: somebody's second trial, by the same card, would be ended at once. */
+/** A card no one else has: someone's second trial, by the same card, would be ended at once. */
 function newCard(number: number): string {
   const start = `45${String(number).padStart(13, '0')}`
   // The check digit of ISO/IEC 7812-1: every second digit counts twice.
@@ -57,7 +57,7 @@ function newCard(number: number): string {
 
 let cards = 0
 
-/** Trials of new people at the sandbox, until they have made so many events; answers those, in no order. */
+/** Trials of new people at the sandbox, until they have made so many events; returns those, in no order. */
 async function beginTrials({ db }: Database, sandbox: StripeSandbox, count: number): Promise<StripeEvent[]> {
   const payments = sandboxPayments(sandbox)
   const events: StripeEvent[] = []
@@ -94,7 +94,7 @@ async function beginTrials({ db }: Database, sandbox: StripeSandbox, count: numb
     .map(({ event }) => event)
 }
 
-/** Throws unless everybody's trial is stored. */
+/** Throws unless everyone's trial is stored. */
 async function requireStored({ db }: Database): Promise<void> {
   const { rows } = await sql<{ missing: number }>`
     select count(*)::int as missing from billing_customers as customer

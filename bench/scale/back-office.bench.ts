@@ -13,7 +13,7 @@ import { printTable } from '../support/table.ts'
 /*
  * What a page of each table of the back office costs with a hundred thousand users, products and cities, and half a
  * million entries of the audit log: through the typed caller, so with validation, count and redaction, without HTTP.
- * Beside it stands how Postgres finds the rows.
+ * Next to it stands how Postgres finds the rows.
  */
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)

@@ -11,7 +11,7 @@ import { printTable } from '../support/table.ts'
 
 /*
  * One process and two over one database, asked directly and through a small balancer. Client, balancer, servers and
- * database share the cores there are: beside the rate stands what the servers themselves take of a core for one request,
+ * database share the cores there are: next to the rate stands what the servers themselves take of a core for one request,
  * which must not grow with their number, and how many cores were busy in all. BENCH_ROUNDS and BENCH_SECONDS shorten it.
  */
 
@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = 50
 const POOL_SIZE = 10
-/** So many that nobody's day gets longer than people's days are. */
+/** So many that no one's day gets longer than people's days are. */
 const PEOPLE = 5_000
 
 type Server = Awaited<ReturnType<typeof startServer>>

@@ -78,13 +78,13 @@ function isSettled({ choice, values, isWater }: Findings, passes: readonly PassR
 
 /** Judges a picture pass by pass. */
 export interface Judge {
-  /** Takes in what one more pass read; answers whether a further one could still find something that matters. */
+  /** Takes in what one more pass read; returns whether a further one could still find something that matters. */
   isSettledBy(rows: readonly Row[]): boolean
   /** What is still missing. */
   readonly need: Need
   /** Values that may have been misread, in need of a second look. */
   doubts(): Doubt[]
-  /** What the second look made of one: the value it takes, or null where it must not be told. */
+  /** What the second look made of one: the value it takes, or null if it must not be told. */
   decide(doubt: Doubt, value: number | null): void
   reading(): LabelReading
 }

@@ -8,7 +8,7 @@ import type { TextReader } from './text/ocr.tesseract.ts'
 import { openPicture } from './text/passes.ts'
 import { resolveDoubt } from './values/second-look.ts'
 
-/** What reading needs beside the picture. */
+/** What reading needs next to the picture. */
 export interface LabelTools {
   reader: TextReader
   index: BrandIndex
@@ -17,7 +17,7 @@ export interface LabelTools {
   isCancelled(): boolean
 }
 
-/** Reading ended because nobody wants the answer any more. */
+/** Reading ended because no one wants the answer any more. */
 export class ReadingCancelled extends Error {}
 
 /**

@@ -36,16 +36,16 @@ export interface SandboxOptions {
   webhook: { url: string | null; secret: string; retryDelays?: readonly number[] }
   /** Where browsers find the pages, without a slash at the end; by default on the sandbox's own port. */
   publicUrl?: string
-  /** Whether the sandbox's own port serves the pages, to anyone; true unless told. */
+  /** Whether the sandbox's own port serves the pages, to anyone; true by default. */
   servesPages?: boolean
   log: { error(detail: object, message: string): void; warn(detail: object, message: string): void }
 }
 
-/** What tests may do with a sandbox that nobody could do with Stripe. */
+/** What tests may do with a sandbox that no one could do with Stripe. */
 export interface SandboxControls extends Faults {
   /** The sandbox's own time. */
   now(): Date
-  /** Lets everything happen that is due by the server's clock; requests and pages do so by themselves. */
+  /** Lets everything happen that is due by the server's clock; requests and pages do so automatically. */
   catchUp(): void
   /** Moves the sandbox's own time forward to a date; nothing happens if that is past. */
   advanceTo(date: Date): void
@@ -92,7 +92,7 @@ export interface StripeSandbox extends SandboxControls {
 }
 
 const KEEP_ALIVE_MS = 65_000
-/** Seconds between looks at what became due while nobody asked. */
+/** Seconds between looks at what became due while no one asked. */
 const CATCH_UP_SECONDS = 30
 
 /**

@@ -2,7 +2,7 @@
 export interface Answer {
   status: number
   text: string
-  /** The cookie that was set, as `name=value`; empty where none was. */
+  /** The cookie that was set, as `name=value`; empty if none was. */
   cookie: string
 }
 
@@ -67,7 +67,7 @@ export class Asker {
     return { status, text, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
 
-  /** Calls a query; answers its data. */
+  /** Calls a query; returns its data. */
   async query<Data>(procedure: string, input?: unknown, cookie?: string): Promise<Data> {
     const { text } = await this.send(queryPath(procedure, input), {
       headers: { 'sec-fetch-site': 'same-origin', ...(cookie !== undefined && { cookie }) },
@@ -93,7 +93,7 @@ export class Asker {
     })
   }
 
-  /** Calls a mutation; answers its data and the cookie it set. */
+  /** Calls a mutation; returns its data and the cookie it set. */
   async mutate<Data>(
     procedure: string,
     input: unknown,

@@ -4,13 +4,13 @@ import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
 import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 
-/** Somebody with an account, a session and Premium. */
+/** Someone with an account, a session and Premium. */
 export interface Somebody {
   email: string
   cookie: string
 }
 
-/** The password of everybody who was made here. */
+/** The password of everyone who was made here. */
 export const PASSWORD = 'Quellwasser-vom-Berg-7'
 
 /** Makes confirmed people with Premium, a session and {@link PASSWORD}. The server has to be in production: its cookies are. */

@@ -1,6 +1,6 @@
 /*
  * Loaded into the server before its own code, with `--expose-gc`: on SIGUSR2 it tells its parent what it holds. Memory is
- * looked at as it is; then what nobody refers to any more is cleared away, and what is left is what the server keeps.
+ * looked at as it is; then what no one refers to any more is cleared away, and what is left is what the server keeps.
  */
 
 /** Bytes, as `process.memoryUsage` counts them. */

@@ -26,7 +26,7 @@ const anyLimit = () => numberFrom(1, 100)
 /** Left out as often as not. */
 const maybe = <Value>(value: Value) => (Math.random() < 0.5 ? value : undefined)
 
-/** What people without an account do: they read, and search for what nobody searched for before. */
+/** What people without an account do: they read, and search for what no one searched for before. */
 export async function visitorHabits(asker: Asker): Promise<Habit[]> {
   const { items } = await asker.query<{ items: { slug: string }[] }>('cities.list', { limit: 100 })
   const slugs = items.map(({ slug }) => slug)

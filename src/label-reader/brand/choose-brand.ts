@@ -35,7 +35,7 @@ const BARCODE_ALONE = 60
 const STANDS_OUT = 1.5
 const FEW_WORDS = 4
 
-/** How sure a name is by how it was read, 0–1; 0 where it must not be named. */
+/** How sure a name is by how it was read, 0–1; 0 if it must not be named. */
 function scoreOf({ name, slips, confidence, height }: NameHit, context: BrandContext): number {
   const { letters, isOrdinary } = name
   const prominence = context.tallest === 0 ? 0 : Math.min(1, height / context.tallest)
@@ -56,7 +56,7 @@ interface Scored {
   score: number
 }
 
-/** Of the waters that share a name, the one whose spring or variety is printed too; null where nothing tells. */
+/** Of the waters that share a name, the one whose spring or variety is printed too; null if nothing tells. */
 function tellApart(sharing: readonly BrandName[], index: BrandIndex, letters: string): BrandName | null {
   const named = sharing.filter(({ water, varieties }) => {
     const spring = index.springs.get(water)

@@ -33,7 +33,7 @@ export function slipsAllowed(length: number): number {
   return 3
 }
 
-/** Neighbouring words of about one size, joined: readers break names apart, and labels stack them. */
+/** Neighboring words of about one size, joined: readers break names apart, and labels stack them. */
 export function windowsOf(rows: readonly Row[]): Window[] {
   const words = rows.flatMap((row) => row.words).map((word) => ({ word, letters: lettersOf(word.text) }))
   const readable = words.filter(({ letters }) => letters !== '')

@@ -54,7 +54,7 @@ export function claimsOf(lines: readonly (readonly Token[])[], text: string): Cl
   })
 }
 
-/** The value all numbers agree on; null where one of them is not to be used. */
+/** The value all numbers agree on; null if one of them is not to be used. */
 function only(numbers: readonly NumberToken[]): number | null {
   const [value, ...others] = new Set(numbers.map((number) => number.value))
   return value === undefined || others.length > 0 ? null : value
@@ -76,7 +76,7 @@ function rowsOf(lines: readonly (readonly Token[])[]): Row[] {
       const besides = waiting.filter(({ line }) => line === numbersLine)
       const isNextColumn = isNumbersOnly(lines[numbersLine + 1])
       if (waiting.length > 1 && waiting.length === numbers.length) {
-        // A row of names above, or beside, a row of as many numbers.
+        // A row of names above, or next to, a row of as many numbers.
         for (const [index, row] of waiting.entries())
           Object.assign(row, { numbers: numbers.slice(index, index + 1), isApart })
       } else if (waiting.length === 1 && waiting[0]) Object.assign(waiting[0], { numbers, isApart })

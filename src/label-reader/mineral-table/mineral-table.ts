@@ -8,7 +8,7 @@ import { volumeOf } from './volume.ts'
 
 /** What a label prints about its water. */
 export interface MineralTable {
-  /** mg per litre, at most one of each mineral, in the order of `MINERALS`. */
+  /** mg per liter, at most one of each mineral, in the order of `MINERALS`. */
   minerals: { mineral: Mineral; value: number }[]
   ph: number | null
   /** Dry residue, or the sum of what is dissolved, mg/L. */
@@ -47,7 +47,7 @@ export function parseMineralTable(lines: string[]): MineralTable {
   }
 }
 
-/** The one value all claims agree on; null where a label contradicts itself. */
+/** The one value all claims agree on; null if a label contradicts itself. */
 function agreed(claims: readonly Claim[]): number | null {
   const [value, ...others] = new Set(claims.map((claim) => claim.value))
   return value === undefined || others.length > 0 ? null : value

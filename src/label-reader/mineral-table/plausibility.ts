@@ -52,7 +52,7 @@ export function withoutContradictions(values: ReadonlyMap<Parameter, number>): M
     const tooMuch = weights.filter(({ weight }) => weight > residue * MOST_OF_ONE)
     const [only] = tooMuch
     if (only !== undefined) {
-      // Is it one value, that was misread; are there several, the residue was. Nobody knows for sure.
+      // Is it one value, that was misread; are there several, the residue was. No one knows for sure.
       kept.delete(total)
       if (tooMuch.length === 1) kept.delete(only.parameter)
     } else if (sum > residue * MOST_OF_ALL) {

@@ -1,4 +1,4 @@
-/** What parts the whole from its fraction on this label; null where its numbers do not tell. */
+/** What parts the whole from its fraction on this label; null if its numbers do not tell. */
 export type DecimalMark = ',' | '.' | null
 
 /** How many numbers must speak for one mark before one that speaks for the other is taken for a slip. */

@@ -43,7 +43,7 @@ const OWN_DIGIT: Partial<Record<Mineral | 'other', string>> = {
   magnesium: '2',
 }
 
-/** The chemical sign a text begins with; null where it begins with none. A letter before the text is the caller's to know. */
+/** The chemical sign a text begins with; null if it begins with none. A letter before the text is the caller's to know. */
 export function signAt(text: string): Sign | null {
   for (const [pattern, parameter] of SIGNS) {
     const found = pattern.exec(text)?.[0]

@@ -4,7 +4,7 @@ import { type Sign, signAt } from './symbols.ts'
 import { type Unit, unitAt } from './units.ts'
 
 /**
- * A piece of a printed line that matters. A number's value is mg per litre when its unit says so, else as printed; null
+ * A piece of a printed line that matters. A number's value is mg per liter when its unit says so, else as printed; null
  * marks a number that was seen and must not be used: a bound, a range, or one that could mean two things.
  */
 export type Token =

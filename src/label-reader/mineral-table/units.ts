@@ -25,7 +25,7 @@ const UNITS: readonly [RegExp, Unit][] = [
   ],
 ]
 
-/** The unit a text begins with, and the text it takes; null where it begins with none. */
+/** The unit a text begins with, and the text it takes; null if it begins with none. */
 export function unitAt(text: string): { unit: Unit; text: string } | null {
   for (const [pattern, unit] of UNITS) {
     const found = pattern.exec(text)?.[0]

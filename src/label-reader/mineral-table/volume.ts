@@ -1,6 +1,6 @@
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 
-/** Millilitres of each unit a bottle's volume is printed in. */
+/** Milliliters of each unit a bottle's volume is printed in. */
 const MILLILITRES: readonly [RegExp, number][] = [
   [/^m[lL]$|^ML$/, 1],
   [/^c[lL]$|^CL$/, 10],
@@ -21,7 +21,7 @@ const SAME_SHARE = 0.02
 const LEAST_ML = 50
 const MOST_ML = 25_000
 
-/** The bottle's volume in ml as the lines print it; null where none is printed, or several that do not agree. */
+/** The bottle's volume in ml as the lines print it; null if none is printed, or several that do not agree. */
 export function volumeOf(lines: readonly string[]): number | null {
   const metric: number[] = []
   const ounces: number[] = []

@@ -53,7 +53,7 @@ const heightOf = ({ top, bottom }: Shape) => bottom - top + 1
 const middleOf = ({ left, right }: Shape) => (left + right) / 2
 
 function markAmong(shapes: readonly Shape[], figures: number, { width, height }: GreyPicture): number | null {
-  // What touches the edge belongs to a neighbour.
+  // What touches the edge belongs to a neighbor.
   const inside = shapes.filter(
     ({ left, right, top, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
   )
@@ -83,7 +83,7 @@ function markAmong(shapes: readonly Shape[], figures: number, { width, height }:
  * Looks for the decimal mark of a printed number: the small shape on the line between two of its figures.
  * @param picture of the number alone, dark on light
  * @param figures how many it has
- * @returns how many figures stand before the mark, 0 where there is none, null where the figures cannot be told apart
+ * @returns how many figures stand before the mark, 0 if there is none, null if the figures cannot be told apart
  */
 export function findDecimalMark(picture: GreyPicture, figures: number): number | null {
   for (const ink of INKS) {

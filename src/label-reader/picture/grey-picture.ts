@@ -22,7 +22,7 @@ const DARKEST = 80
 /** Of an evened-out picture: nothing is printed here. */
 export const PAPER = 255
 
-/** Standard deviation of the noise, in grey levels: how far pixels are from the mean of their neighbours, where nothing is. */
+/** Standard deviation of the noise, in grey levels: how far pixels are from the mean of their neighbors, where nothing is. */
 function noiseOf({ data, width, height }: GreyPicture): number {
   const counts = new Uint32Array(256)
   let samples = 0
@@ -41,12 +41,12 @@ function noiseOf({ data, width, height }: GreyPicture): number {
     below += counts[median] as number
     median += 1
   }
-  // Of a normal distribution the median distance is 0.67 deviations; the mean of two neighbours adds half the variance.
+  // Of a normal distribution the median distance is 0.67 deviations; the mean of two neighbors adds half the variance.
   return median / 0.67 / Math.sqrt(1.5)
 }
 
 /**
- * Evens out light and colour: each pixel is set against the mean and the spread of its surroundings, so that letters of
+ * Evens out light and color: each pixel is set against the mean and the spread of its surroundings, so that letters of
  * the polarity asked for come out dark on near white whatever they are printed on.
  * @param radius of the surroundings, pixels; strokes much wider than that come out hollow
  */

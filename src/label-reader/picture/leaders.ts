@@ -22,7 +22,7 @@ function inkedShare({ data, width }: GreyPicture, y: number, from: number, to: n
 
 /**
  * Erases the dotted and thin lines that lead from a name to its value in a table: readers take them for letters, and lose
- * the decimal mark beside them.
+ * the decimal mark next to them.
  * @param picture whose surroundings were evened out
  */
 export function eraseLeaders(picture: GreyPicture): GreyPicture {

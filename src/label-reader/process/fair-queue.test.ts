@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Lets pictures wait behind one that is being read; answers the order in which the others were read. */
+/** Lets pictures wait behind one that is being read; returns the order in which the others were read. */
 async function orderOf(pictures: readonly (readonly [owner: string, isSubscriber?: boolean])[]) {
   const queue = createFairQueue()
   const read: string[] = []

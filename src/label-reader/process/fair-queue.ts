@@ -1,6 +1,6 @@
 /** Whose picture waits. */
 export interface Owner {
-  /** The person; undefined where nobody is named, which counts as a person of its own. */
+  /** The person; undefined if no one is named, which counts as a person of its own. */
   id: string | undefined
   isSubscriber: boolean
 }
@@ -14,12 +14,12 @@ interface Waiting {
 export type FairQueue = <T>(owner: Owner, task: () => Promise<T>) => Promise<T>
 
 /**
- * A queue in which nobody's second picture comes before somebody else's first: of those that wait, subscribers' go
+ * A queue in which no one's second picture comes before someone else's first: of those that wait, subscribers' go
  * first, then those whose owner was served longest ago, then the one that came first.
  */
 export function createFairQueue(): FairQueue {
   const waiting: Waiting[] = []
-  /** The turn in which each person was served last, while anybody waits. */
+  /** The turn in which each person was served last, while anyone waits. */
   const servedAt = new Map<string, number>()
   let turn = 0
   let isBusy = false

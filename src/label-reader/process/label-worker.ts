@@ -10,7 +10,7 @@ import { limitWork } from './reading-time.ts'
 
 /** The process ends after this long without work, ms. */
 const IDLE_TIME = 5 * 60_000
-/** A process that gives no sign of life for so long has hung, ms; it gives several for each picture. */
+/** A process that gives no sign of life this long has hung, ms; it gives several for each picture. */
 const MAX_SILENCE = 30_000
 /** Processor time one picture may take, ms; an ordinary one takes about three seconds. */
 const MAX_READING = 12_000
@@ -37,7 +37,7 @@ interface Running {
 
 /**
  * A low-priority process that reads one picture at a time, so that neither its work nor its memory nor its crashes are the
- * server's: started when first needed, ended when idle, started anew when it died.
+ * server's: started when first needed, ended when idle, started again when it died.
  */
 export function createLabelWorker({
   idleTime = IDLE_TIME,

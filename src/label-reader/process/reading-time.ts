@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const TICK_MS = 10
 const CHECK_EVERY_MS = 250
 
-/** Milliseconds of processor time a process has used; null where the system does not tell (outside Linux). */
+/** Milliseconds of processor time a process has used; null if the system does not tell (outside Linux). */
 function cpuMsOf(pid: number): number | null {
   try {
     // The name in parentheses may hold spaces; utime and stime are the 12th and 13th fields after it.
@@ -18,8 +18,8 @@ function cpuMsOf(pid: number): number | null {
 }
 
 /**
- * Calls `onTooLong` once when a process has worked longer than `maxMs`; answers how to stop. Processor time counts, not
- * the clock, so that a busy machine gives up no ordinary picture. Where it cannot be read, the clock counts.
+ * Calls `onTooLong` once when a process has worked longer than `maxMs`; returns how to stop. Processor time counts, not
+ * the clock, so that a busy machine stops no ordinary picture. Where it cannot be read, the clock counts.
  */
 export function limitWork(pid: number | undefined, maxMs: number, onTooLong: () => void): () => void {
   const begun = performance.now()

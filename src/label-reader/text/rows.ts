@@ -1,6 +1,6 @@
 import type { Row, Word } from './text.ts'
 
-/** Share of the smaller word's height that neighbours in a row overlap by. */
+/** Share of the smaller word's height that neighbors in a row overlap by. */
 const OVERLAP = 0.5
 /** Letters of one row differ in height by no more than this; dots and dashes by as much as they like. */
 const MAX_RATIO = 2.6
@@ -26,7 +26,7 @@ interface Open {
   bottom: number
 }
 
-/** How well a word continues a row: the share of the smaller one's height they have in common, 0 where it cannot. */
+/** How well a word continues a row: the share of the smaller one's height they have in common, 0 if it cannot. */
 function fitOf(row: Open, word: Word): number {
   const height = word.bottom - word.top
   const rowHeight = row.bottom - row.top

@@ -15,7 +15,7 @@ const digitsOf = (value: number) =>
     .replace(/^0+|0+$/g, '')
 
 /**
- * The value that more passes read than all other values together; null where none is. A value of the same digits without
+ * The value that more passes read than all other values together; null if none is. A value of the same digits without
  * its decimal mark counts for the one that has it: marks are lost by readers, and never made up.
  */
 export function agreeOn(readings: readonly (number | null)[]): number | null {
@@ -37,7 +37,7 @@ export function agreeOn(readings: readonly (number | null)[]): number | null {
 /** Bottles hold less; what is read as more has lost its decimal mark ("1,5 L" read as "15L"). */
 const LARGEST_BOTTLE = 10_000
 
-/** In litres the rule of the lost mark holds for volumes too. */
+/** In liters the rule of the lost mark holds for volumes too. */
 function agreeOnVolume(volumesMl: readonly (number | null)[]): number | null {
   const litres = agreeOn(volumesMl.map((volume) => (volume === null ? null : volume / 1000)))
   const volume = litres === null ? null : Math.round(litres * 1000)

@@ -11,7 +11,7 @@ import { type AgreedValues, type Parameter, parametersOf, valueIn } from './agre
 export interface Doubt {
   parameter: Parameter
   value: number
-  /** Where it stands; null where no single word shows it. */
+  /** Where it stands; null if no single word shows it. */
   word: Word | null
   /** It may have lost its decimal mark: "35,3" read as "353". */
   mayLackMark: boolean
@@ -63,7 +63,7 @@ export function findDoubts(
 }
 
 /**
- * What a second look makes of a doubtful value: itself, the same figures with a mark among them, or null where it must not
+ * What a second look makes of a doubtful value: itself, the same figures with a mark among them, or null if it must not
  * be told.
  * @param look gives the picture of a word alone, enlarged, dark on light
  */

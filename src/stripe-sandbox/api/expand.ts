@@ -6,7 +6,7 @@ type Plain = Record<string, unknown>
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that stay away until somebody asks for them. */
+/** Fields that stay away until someone asks for them. */
 export type Hidden = (object: Plain, field: string) => unknown
 
 /**

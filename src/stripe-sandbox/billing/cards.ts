@@ -10,7 +10,7 @@ export const FAILING_CARD = '4000000000000341'
 /** Is declined at once. */
 export const DECLINED_CARD = '4000000000000002'
 
-/** What somebody types on a page. */
+/** What someone types on a page. */
 export interface CardEntry {
   number: string
   month: number

@@ -22,7 +22,7 @@ export function termsOf(
 }
 
 /**
- * What happens when somebody presses Subscribe: the card is attached, the subscription begins and its first invoice is
+ * What happens when someone presses Subscribe: the card is attached, the subscription begins and its first invoice is
  * paid. Throws Stripe's sentence when the card is wrong or declined; then nothing has changed and the session stays open.
  */
 export function completeCheckout(

@@ -111,7 +111,7 @@ export function describePrice(price: Price, name: string): string {
   return `1 × ${name} (at $${amount} / ${price.recurring?.interval ?? 'once'})`
 }
 
-/** Makes a draft for a subscription's period and tells of it. A trial's invoice is over nothing. */
+/** Makes a draft for a subscription's period and emits its event. A trial's invoice is over nothing. */
 export function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -207,7 +207,7 @@ export function cardOf(world: World, subscription: Subscription): PaymentMethod 
 export const canCharge = (card: PaymentMethod | null, amount: number) =>
   amount === 0 || (card !== null && !failsWhenCharged(card))
 
-/** Marks an open invoice as paid and tells of it. */
+/** Marks an open invoice as paid and emits its event. */
 export function markPaid(world: World, invoice: Invoice, at: number): void {
   invoice.status = 'paid'
   invoice.amount_paid = invoice.amount_due

@@ -113,7 +113,7 @@ function everythingDue(world: World, testClock: string | null): Due[] {
   ]
 }
 
-/** Closes the sessions that nobody used in time; like the pages they live by the server's time, not by a test clock. */
+/** Closes the sessions that no one used in time; like the pages they live by the server's time, not by a test clock. */
 function expireSessions(world: World): void {
   for (const session of world.store.all('checkout.session')) {
     if (session.status === 'open' && session.expires_at <= world.realNow())

@@ -15,7 +15,7 @@ function nextTrialEnd(world: World): number | null {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** The steps the clock can make, with the time each leads to; null where there is nothing to go to. */
+/** The steps the clock can make, with the time each leads to; null if there is nothing to go to. */
 function steps(world: World): { value: string; label: string; to: number | null }[] {
   const now = world.now()
   return [
@@ -26,7 +26,7 @@ function steps(world: World): { value: string; label: string; to: number | null 
   ]
 }
 
-/** The test clock: shows the sandbox's time and moves it forward; renewals, charges and mails follow by themselves. */
+/** The test clock: shows the sandbox's time and moves it forward; renewals, charges and mails follow automatically. */
 export function clockPage({ world, typed }: PageRequest): PageAnswer {
   let said: string | null = null
   const step = steps(world).find(({ value }) => value === typed?.get('step'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from './html.ts'
 
-// Needs nothing but itself, like the error page: colours are the theme's canvas, surface, text, accent and so on.
+// Needs nothing but itself, like the error page: colors are the theme's canvas, surface, text, accent and so on.
 const STYLE = `
 :root{color-scheme:dark;--canvas:#06151D;--surface:#0B202B;--fg:#E8F3F5;--muted:#A3B9C2;--line:#1C3A48;--field:#587A89;--accent:#4FD3DB;--on-accent:#04202A;--link:#62DBE2;--caution:#F4BC55;--caution-bg:#38290C;--bad:#FF9488;--bad-bg:#3D1B1B;--good:#62D69A;--good-bg:#0E3429;--focus:#9BEFF3}
 @media(prefers-color-scheme:light){:root{color-scheme:light;--canvas:#F2F7F8;--surface:#FFFFFF;--fg:#0A2430;--muted:#48626D;--line:#D3E1E5;--field:#738C97;--accent:#00707D;--on-accent:#FFFFFF;--link:#006874;--caution:#8A4F00;--caution-bg:#FCEED4;--bad:#B0322A;--bad-bg:#FBE4E1;--good:#10723F;--good-bg:#DCF2E5;--focus:#005FCC}}

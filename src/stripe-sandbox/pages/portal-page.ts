@@ -10,7 +10,7 @@ import { dayText, type Html, html, moneyText } from './html.ts'
 import { backLink, note } from './layout.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
 
-/** A portal link works for so long, by the server's time. */
+/** A portal link works this long, by the server's time. */
 const LINK_SECONDS = HOUR
 
 const STATUS: Record<SubscriptionStatus, { text: string; badge: string }> = {

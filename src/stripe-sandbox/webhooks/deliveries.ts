@@ -15,7 +15,7 @@ export interface DeliveryOptions {
   body?: string
 }
 
-/** What a delivery came to; status null when nobody answered. */
+/** What a delivery came to; status null when no one answered. */
 export interface Delivered {
   status: number | null
   milliseconds: number

@@ -18,7 +18,7 @@ const PREFIXES: Record<Kind, string> = {
 const KINDS = Object.keys(PREFIXES) as Kind[]
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Letters and digits that nobody guesses. */
+/** Letters and digits that no one guesses. */
 export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => BASE62[byte % BASE62.length]).join('')
 }
@@ -100,7 +100,7 @@ export class Store {
     return kind === undefined ? undefined : this.get(kind, id)
   }
 
-  /** Writes everything to the file, if there is one: beside it first, so that a crash leaves the old state whole. */
+  /** Writes everything to the file, if there is one: next to it first, so that a crash leaves the old state whole. */
   save(): void {
     if (this.#file === undefined) return
     const kept = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]))

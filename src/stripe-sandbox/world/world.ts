@@ -26,7 +26,7 @@ export interface World {
   timeOf(customer: Pick<Customer, 'test_clock'> | null): number
   /** Tells the world that an object was made or ended. */
   emit(type: EventType, object: object, at: number, previous?: Record<string, unknown>): void
-  /** Changes an object in place and tells of it, with what the changed fields were before. */
+  /** Changes an object in place and emits its event, with what the changed fields were before. */
   change<K extends Kind>(kind: K, object: Objects[K], type: EventType, at: number, mutate: () => void): void
   /** Runs something on behalf of a request, so that its events name it. */
   during<T>(cause: Cause, run: () => T): T

@@ -9,7 +9,7 @@ const LOOK_MS = 500
 interface Watched {
   /** Folder of its data. */
   folder: string
-  /** Where its socket was when it was first started, and where everybody goes on looking for it. */
+  /** Where its socket was when it was first started, and where everyone goes on looking for it. */
   socketFolder: string
   /** Starts it again, or finds the one that another process has started meanwhile. */
   revive(): Promise<Postmaster>
@@ -35,7 +35,7 @@ export function watchServer({ folder, socketFolder, revive, log }: Watched): { s
   let hasMoved = false
 
   async function look(): Promise<void> {
-    // Only what is gone twice is gone: somebody may be starting it again just now.
+    // Only what is gone twice is gone: someone may be starting it again just now.
     const isGoneNow = await isGone(folder)
     const isSure = isGoneNow && wasGone
     wasGone = isGoneNow

@@ -6,7 +6,7 @@ import type { ScanStage } from '#shared/scans/scans.schema.ts'
 /** What an engine says about a home problem; the stop rules are applied to it afterwards. */
 export interface ProblemReading extends Diagnosis {
   isPhotoUsed: boolean
-  /** Dangers the engine sees in the words or the photo, beside those the rules find. */
+  /** Dangers the engine sees in the words or the photo, next to those the rules find. */
   hazards: Hazard[]
 }
 
@@ -31,7 +31,7 @@ interface AiRequest {
 /** A photo of a bottle: WebP, upright, without metadata, at most 2,000 pixels a side. */
 export interface LabelRequest extends AiRequest {
   image: Buffer
-  /** Whose picture it is: where pictures wait for each other, everybody gets their turn. */
+  /** Whose picture it is: where pictures wait for each other, everyone gets their turn. */
   owner?: { id: string; isSubscriber: boolean }
   onStage?: (stage: ScanStage) => void
 }
@@ -61,7 +61,7 @@ export interface WriteRequest<Schema extends z.ZodType> extends AiRequest {
   schema: Schema
   /** The fixed text that says what to do. */
   instructions: string
-  /** What somebody typed, set apart as data. */
+  /** What someone typed, set apart as data. */
   text: string
 }
 /** What a model is asked to draw. */

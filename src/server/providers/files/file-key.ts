@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { namedSizeOf, PICTURE_WIDTHS } from '#shared/images/picture-sizes.ts'
 import { MAX_PICTURE_PREFIX, PICTURE_BUCKETS, type PictureBucket } from '#shared/images/pictures.schema.ts'
 
-/** People's pictures: `avatars` may be read by anybody who knows the address, `fridge` by the photo's owner alone. */
+/** People's pictures: `avatars` may be read by anyone who knows the address, `fridge` by the photo's owner alone. */
 const PERSONAL_FOLDERS = ['avatars', 'fridge'] as const
 type PersonalFolder = (typeof PERSONAL_FOLDERS)[number]
 /** Every folder of the store. */
@@ -18,7 +18,7 @@ const PICTURE_KEY = new RegExp(
 const MAX_KEY = 'innovations/'.length + MAX_PICTURE_PREFIX + '-'.length + 36 + '-1600.webp'.length
 const ADDRESS_START = '/images/'
 
-/** A fresh key nobody can guess: `avatars/<uuid>.webp`. */
+/** A fresh key no one can guess: `avatars/<uuid>.webp`. */
 export function newFileKey(folder: PersonalFolder): string {
   return `${folder}/${randomUUID()}.webp`
 }

@@ -15,7 +15,7 @@ async function flush(target: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Writes a file beside its place, flushes it and moves it there: its name never leads to a half-written file. */
+/** Writes a file next to its place, flushes it and moves it there: its name never leads to a half-written file. */
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(target)
   const temporary = `${target}.${randomUUID()}.part`

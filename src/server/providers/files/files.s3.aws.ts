@@ -70,7 +70,7 @@ function rethrow(as: (error: unknown) => unknown): (error: unknown) => never {
   }
 }
 
-/** Keeps files in a bucket. A put is whole or not at all there, so nothing has to be written beside its place first. */
+/** Keeps files in a bucket. A put is whole or not at all there, so nothing has to be written next to its place first. */
 export function createS3Files(settings: S3Settings): Files {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, isPathStyle } = settings
   const client = new S3Client({

@@ -9,7 +9,7 @@ const CLOCK_TOLERANCE = 60
 /** Signatures by a key pair only: a shared secret, or no signature at all, is never taken for one. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
-/** What jose throws when the provider's keys cannot be had, as against a token that does not hold. */
+/** What jose throws when the provider's keys cannot be had, as opposed to a token that does not hold. */
 const KEYS_UNREACHABLE = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
 
 /**

@@ -1,4 +1,4 @@
-/** What another service says of somebody who signed in there. */
+/** What another service says of someone who signed in there. */
 export interface OAuthClaims {
   /** The service's own name for the person; never changes. */
   subject: string

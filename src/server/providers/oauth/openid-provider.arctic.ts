@@ -35,7 +35,7 @@ const SCOPES = ['openid', 'email', 'profile']
 const text = (max: number, problemOf: (value: string) => string | null) =>
   textSchema(max).refine((value) => problemOf(value) === null)
 
-/** What cannot be kept of an address or a name counts as not given; without a subject there is nobody. */
+/** What cannot be kept of an address or a name counts as not given; without a subject there is no one. */
 const claimsSchema = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: text(EMAIL_MAX_LENGTH, emailProblem).transform(normaliseEmail).nullable().catch(null),
@@ -64,7 +64,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Any OpenID Connect provider, by authorization code with PKCE (S256). Nothing is asked of it before somebody wants to log
+ * Any OpenID Connect provider, by authorization code with PKCE (S256). Nothing is asked of it before someone wants to log
  * in there; where it does what is asked once. Throws an Error for an issuer that is neither https nor on this machine.
  */
 export function createOpenIdProvider({

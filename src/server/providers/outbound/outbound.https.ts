@@ -18,7 +18,7 @@ const tooLarge = () =>
 const NOT_PUBLIC =
   'This address cannot be used. Give one that begins with https:// and leads to a public server, without a port, name or password in it.'
 
-/** Asks for one address; answers with the head of the answer, its body still to come. */
+/** Asks for one address; returns with the head of the answer, its body still to come. */
 function ask(
   address: string,
   { agent, signal }: { agent: Agent; signal: AbortSignal },

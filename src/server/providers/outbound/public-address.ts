@@ -32,7 +32,7 @@ export function isPublicHttpsUrl(address: string): boolean {
   return !PRIVATE_TOP.has(hostname.slice(hostname.lastIndexOf('.') + 1))
 }
 
-/** Addresses that are not for everybody (IANA's special-purpose registries). */
+/** Addresses that are not for everyone (IANA's special-purpose registries). */
 const SPECIAL = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -64,7 +64,7 @@ for (const [network, prefix] of [
   SPECIAL.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address is a public one, which may be connected to on somebody else's word. */
+/** Whether an IP address is a public one, which may be connected to on someone else's word. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !SPECIAL.check(address, 'ipv4')

@@ -3,7 +3,7 @@ import { Agent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** A name led to an address that is not for everybody. */
+/** A name led to an address that is not for everyone. */
 export class NotPublic extends Error {
   constructor() {
     super('The name leads to an address that is not public')

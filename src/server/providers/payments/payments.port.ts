@@ -34,7 +34,7 @@ export interface ProviderInvoice {
 
 /** A price as the provider has it. */
 export interface ProviderPrice {
-  /** In the smallest unit of its currency; null where it depends on what is used. */
+  /** In the smallest unit of its currency; null if it depends on what is used. */
   amount: number | null
   currency: string
   /** Whether it can be sold. */
@@ -43,7 +43,7 @@ export interface ProviderPrice {
   every: { unit: string; count: number } | null
 }
 
-/** A hosted page on which somebody subscribes. */
+/** A hosted page on which someone subscribes. */
 export interface CheckoutPage {
   id: string
   isOpen: boolean
@@ -76,7 +76,7 @@ export interface ProviderEvent {
   type: string
   isLive: boolean
   customerId: string | null
-  /** The price the event is about; null where it names none. */
+  /** The price the event is about; null if it names none. */
   priceId: string | null
 }
 
@@ -93,7 +93,7 @@ export interface Payments {
   isLive: boolean
   /** Null when there is none. */
   findPrice(id: string): Promise<ProviderPrice | null>
-  /** Makes a customer; the same person, address and name make the same one for a day. Answers its id. */
+  /** Makes a customer; the same person, address and name make the same one for a day. Returns its id. */
   createCustomer(person: { userId: string; email: string; name: string | null }): Promise<string>
   createCheckout(order: CheckoutOrder): Promise<CheckoutPage>
   /** Null when there is none. */

@@ -19,7 +19,7 @@ interface StripeSettings {
   priceId: string
   /** Another server than Stripe's, over plain HTTP. */
   server?: { host: string; port: number }
-  /** Milliseconds an answer may take; 20,000 unless told. */
+  /** Milliseconds an answer may take; 20,000 by default. */
   timeoutMs?: number
 }
 

@@ -5,9 +5,9 @@ export interface Fault {
   failure: AiFailure
   /** Another call may bring the answer: the connection, the load or the server was at fault, not the question. */
   isPassing?: boolean
-  /** The server does not do what it is there for: counts against its circuit. Nobody's words can bring this about. */
+  /** The server does not do what it is there for: counts against its circuit. No one's words can bring this about. */
   isOutage?: boolean
-  /** Milliseconds the server asks to be left alone for; null where it does not say. */
+  /** Milliseconds the server asks to be left alone for; null if it does not say. */
   retryAfterMs?: number | null
   /** What the call used up all the same. */
   usage?: AiUsage | null

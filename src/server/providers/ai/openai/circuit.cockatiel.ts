@@ -28,7 +28,7 @@ const isCancelled = (error: unknown) => error instanceof CallFault && error.fail
 export function createCircuit({ openMs }: { openMs: number }): Circuit {
   const isBad = (outcome: unknown) => {
     const { error } = outcome as { error?: unknown }
-    // A probe somebody cancelled has shown nothing.
+    // A probe someone canceled has shown nothing.
     if (isCancelled(error)) return policy.state === CircuitState.HalfOpen
     return error instanceof CallFault && error.isOutage
   }
@@ -38,7 +38,7 @@ export function createCircuit({ openMs }: { openMs: number }): Circuit {
   })
   return {
     async run<Value>(work: (isProbe: boolean) => Promise<Value>): Promise<Value> {
-      // The policy would have everybody wait for the probe.
+      // The policy would have everyone wait for the probe.
       if (policy.state === CircuitState.HalfOpen) throw new CallFault({ failure: 'circuit-open' })
       let outcome: Outcome<Value>
       try {
@@ -46,7 +46,7 @@ export function createCircuit({ openMs }: { openMs: number }): Circuit {
           try {
             return { value: await work(policy.state === CircuitState.HalfOpen) }
           } catch (error) {
-            // What somebody cancelled says nothing of the server, neither good nor bad.
+            // What someone canceled says nothing of the server, neither good nor bad.
             if (isCancelled(error) && policy.state === CircuitState.Closed) throw error
             return { error }
           }

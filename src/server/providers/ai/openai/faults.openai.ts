@@ -2,11 +2,11 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortEr
 import { CallFault, type Fault } from './call-fault.ts'
 import { AnswerTooLarge } from './capped-fetch.ts'
 
-/** How the API says that nobody paid: no pause will change it. */
+/** How the API says that no one paid: no pause will change it. */
 const OUT_OF_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached'])
 
 /**
- * What the server's Retry-After asks for, ms; null where it says nothing that can be understood. A date is read against the
+ * What the server's Retry-After asks for, ms; null if it says nothing that can be understood. A date is read against the
  * server's own clock, so that a wrong clock on either side does no harm.
  */
 export function retryAfterMs(headers: Headers | undefined): number | null {

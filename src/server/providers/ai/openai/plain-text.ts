@@ -10,7 +10,7 @@ const BARE_ADDRESS = /\b(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?::\d{1,5})?[/
 const MARKDOWN_MARKS = /`+|\*{2,}|^#{1,6}\s|^>\s/gm
 
 /**
- * A model's text as plain words on one line: without markup, addresses, and characters nobody sees, at most `max` characters.
+ * A model's text as plain words on one line: without markup, addresses, and characters no one sees, at most `max` characters.
  * Whoever shows it shows it as text; this takes away what could be mistaken for something to follow.
  */
 export function plainText(text: string, max: number): string {
@@ -37,7 +37,7 @@ export function plainText(text: string, max: number): string {
   return `${line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** As {@link plainText}; null where nothing is left. */
+/** As {@link plainText}; null if nothing is left. */
 export function plainOptional(text: string | null, max: number): string | null {
   return text === null ? null : plainText(text, max) || null
 }
@@ -51,7 +51,7 @@ export function plainList(texts: readonly string[], max: number, count: number):
     .slice(0, count)
 }
 
-/** A confidence as a whole number from 0 to 100; none where it is no number. */
+/** A confidence as a whole number from 0 to 100; none if it is no number. */
 export function wholePercent(confidence: number): number {
   return Number.isFinite(confidence) ? Math.round(Math.min(100, Math.max(0, confidence))) : 0
 }

@@ -9,7 +9,7 @@ function numbersIn(text: string): number[] {
       let whole = first
       const found = readings(whole)
       for (const next of groups.slice(index + 1)) {
-        // Thousands stand in groups of three; anything else is a number beside this one.
+        // Thousands stand in groups of three; anything else is a number next to this one.
         if (!/^\d{3}(?:[.,]\d+)?$/.test(next) || /[.,]/.test(whole)) break
         whole += next
         found.push(...readings(whole))

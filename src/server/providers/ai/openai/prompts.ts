@@ -53,7 +53,7 @@ The fields:
 /** What goes with the photo of a label. */
 export const LABEL_QUESTION = 'Read the label in this photo.'
 
-/** What somebody wrote, set apart as a JSON string: nothing in it can end it. */
+/** What someone wrote, set apart as a JSON string: nothing in it can end it. */
 export function problemQuestion(description: string | null): string {
   return description === null
     ? 'The person wrote nothing. Look at the photo.'

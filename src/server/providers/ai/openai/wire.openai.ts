@@ -17,7 +17,7 @@ export interface Question {
   schema: z.ZodType
   /** The fixed text that says what to do. */
   instructions: string
-  /** What somebody typed, set apart; null without any. */
+  /** What someone typed, set apart; null without any. */
   text: string
   /** A JPEG. */
   image: Buffer | null
@@ -50,7 +50,7 @@ function responseBody(model: string, { name, schema, instructions, text, image, 
     ],
     text: { format: zodTextFormat(schema, name) },
     max_output_tokens: maxOutputTokens,
-    // Nobody's photo or words stay with the provider for later.
+    // No one's photo or words stay with the provider for later.
     store: false,
   }
 }

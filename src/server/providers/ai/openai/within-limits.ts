@@ -25,7 +25,7 @@ export const TIMES: Times = {
   openMs: 30_000,
 }
 
-/** For a whole article: nobody stands in a shop waiting for it. */
+/** For a whole article: no one stands in a shop waiting for it. */
 export const WRITING_TIMES: Times = { ...TIMES, tryMs: 60_000, totalMs: 100_000 }
 
 /** For a picture, which takes a model a minute and more. */
