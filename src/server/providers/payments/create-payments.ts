@@ -7,7 +7,7 @@ import type { StripeSandbox } from '#stripe-sandbox'
 import type { Payments } from './payments.port.ts'
 import { createStripePayments } from './payments.stripe.ts'
 
-/** Where the sandbox's pages are, on the site's own origin. */
+/** The path of the sandbox's pages on the site's own origin. */
 export const SANDBOX_PATH = '/stripe-sandbox'
 
 /**
@@ -16,7 +16,7 @@ export const SANDBOX_PATH = '/stripe-sandbox'
  */
 export async function openPayments(options: {
   env: Pick<Env, 'stripe' | 'usesStripeSandbox' | 'dataDir'>
-  /** Where the server listens. */
+  /** The port of our server. */
   port: number
   origin: string
   clock: Clock
@@ -42,7 +42,7 @@ export async function openPayments(options: {
   return { payments: sandboxPayments(sandbox), sandbox }
 }
 
-/** Payments by the sandbox. */
+/** Payments through the sandbox. */
 export const sandboxPayments = (sandbox: StripeSandbox, timeoutMs?: number): Payments =>
   createStripePayments({
     kind: 'sandbox',
