@@ -10,8 +10,13 @@ import path from 'node:path'
 const ENDING = '.bench.ts'
 const [bench = '', ...rest] = process.argv.slice(2)
 const folder = path.join(import.meta.dirname, bench)
-const all = readdirSync(folder).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []))
-const [options, names] = [rest.filter((each) => each.startsWith('-')), rest.filter((each) => !each.startsWith('-'))]
+const all = readdirSync(folder).flatMap((file) =>
+  file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : [],
+)
+const [options, names] = [
+  rest.filter((each) => each.startsWith('-')),
+  rest.filter((each) => !each.startsWith('-')),
+]
 const unknown = names.filter((name) => !all.includes(name))
 
 if (unknown.length > 0) {

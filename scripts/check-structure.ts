@@ -225,7 +225,11 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
       problems.push('process.env is read in src/server/env.ts alone.')
     const readsClock = /\bDate\.now\(|\bnew Date\(\)/.test(text)
     const isClock = isTest(file)
-    if (readsClock && /^src\/(server\/(features|http|ssr|trpc|providers)|label-reader|stripe-sandbox)\//.test(file) && !isClock)
+    if (
+      readsClock &&
+      /^src\/(server\/(features|http|ssr|trpc|providers)|label-reader|stripe-sandbox)\//.test(file) &&
+      !isClock
+    )
       problems.push('The time comes from deps.clock, so that tests can move it.')
     if (readsClock && file.startsWith('src/shared/') && !isTest(file))
       problems.push('src/shared takes the time as a parameter.')

@@ -1,9 +1,9 @@
-import { GROUPS, type Group, makeSide, type Side, type SideSize } from './sides.ts'
-import { printTableSizes } from './table-sizes.ts'
 import { explain, type FoundBy, inWords } from '../support/query-plans.ts'
 import { withScratchPostgres } from '../support/scratch-database.ts'
 import { median } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
+import { GROUPS, type Group, makeSide, type Side, type SideSize } from './sides.ts'
+import { printTableSizes } from './table-sizes.ts'
 
 /*
  * What every list, search and detail costs with a thousand people, cities and products, and with a million people, a

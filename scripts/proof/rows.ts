@@ -221,8 +221,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   },
   {
     id: 'L',
-    shows:
-      'Password guessing, attempts from ten networks to lock the owner out, and account enumeration',
+    shows: 'Password guessing, attempts from ten networks to lock the owner out, and account enumeration',
     goal: 'refused after 10 attempts in 15 min from one network; the owner always gets in, delayed ≤ 5 s; answers identical; AUC 0.45–0.55',
     suite: node(
       'tests/faults/guessing.test.ts',

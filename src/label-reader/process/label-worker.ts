@@ -74,7 +74,9 @@ export function createLabelWorker({
     known = undefined
     const failed = running
     running = undefined
-    failed?.reject(new LabelReaderError('broken', { cause: new Error('The process that reads labels has ended') }))
+    failed?.reject(
+      new LabelReaderError('broken', { cause: new Error('The process that reads labels has ended') }),
+    )
   }
 
   const start = (): ChildProcess => {

@@ -1,5 +1,5 @@
-import type { MineralTable } from '../mineral-table/mineral-table.ts'
 import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
+import type { MineralTable } from '../mineral-table/mineral-table.ts'
 
 /** The values the passes agree on. */
 export interface AgreedValues {

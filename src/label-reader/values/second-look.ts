@@ -1,7 +1,4 @@
-import {
-  type MineralTable,
-  parseMineralTable,
-} from '../mineral-table/mineral-table.ts'
+import { type MineralTable, parseMineralTable } from '../mineral-table/mineral-table.ts'
 import { findDecimalMark } from '../picture/decimal-mark.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import type { Row, Word } from '../text/text.ts'

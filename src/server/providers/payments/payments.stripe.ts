@@ -101,7 +101,7 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     trialEnd: dateOrNull(subscription.trial_end),
     periodStart: dateOf(line.current_period_start),
     periodEnd: dateOf(line.current_period_end),
-    // If it was set in the portal, it is a date of its own, which is still the period's end.
+    // The portal sets a date instead of the flag; that date is also the end of the period.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: dateOrNull(subscription.ended_at),
     cardFingerprint: cardOf(subscription),
@@ -177,7 +177,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
     async createCustomer({ userId, email, name }) {
       const person = { email, ...(name === null ? {} : { name }), metadata: { userId } }
-      // The idempotency key contains the data of the request; it is hashed because it includes an address.
+      // The data is part of the key, so only the same request gets the same answer; hashed, because keys must not contain an address.
       const wish = createHash('sha256')
         .update(JSON.stringify([email, name]))
         .digest('base64url')

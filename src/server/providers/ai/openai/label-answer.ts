@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mineralSchema, waterKindSchema } from '#shared/scans/bottle.schema.ts'
-import { MINERALS } from '#shared/scans/minerals.ts'
 import type { LabelReading, ReadValue } from '#shared/scans/label-reading.ts'
+import { MINERALS } from '#shared/scans/minerals.ts'
 import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
 import { printedNumbers } from './printed-numbers.ts'
 
