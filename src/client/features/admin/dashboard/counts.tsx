@@ -61,7 +61,7 @@ function Count(props: { page: string; label: string; count: number; level?: numb
           <Water level={level} />
         </chakra.span>
       )}
-      <Flex direction="column" minHeight="116px" padding="16px 16px 16px 26px" fontSize="sm" css={COVER}>
+      <Flex direction="column" minHeight="114px" padding="16px 16px 16px 26px" fontSize="sm" css={COVER}>
         <AdminLink page={page}>
           <FigureNumber>{countText(count)}</FigureNumber>
           <span>{label}</span>

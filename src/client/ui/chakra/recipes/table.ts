@@ -74,7 +74,12 @@ export const tableRecipe = defineSlotRecipe({
             clipPath: 'inset(50%)',
           },
         },
-        columnHeader: { height: '40px', whiteSpace: 'nowrap', '&&': { paddingBlock: 0 } },
+        columnHeader: {
+          height: '40px',
+          paddingBlock: 0,
+          whiteSpace: 'nowrap',
+          '&[data-cell]': { width: '52px', paddingInline: '4px' },
+        },
         body: {
           lgDown: { display: 'block' },
           '& tr': {
