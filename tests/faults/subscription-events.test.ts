@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isEntitled } from '#server/features/billing/entitlement/entitlement.service.ts'
+import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { reconcile, syncSubscription } from '#server/features/billing/sync/sync.service.ts'
-import { receiveEvent } from '#server/features/billing/webhook/webhook.service.ts'
+import { receiveEvent } from '#server/features/billing/webhook.service.ts'
 import type { Payments } from '#server/providers/payments/payments.port.ts'
 import {
   type StripeEvent,

@@ -1,7 +1,7 @@
 import { scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
 import type { Tx } from '../db/transaction.ts'
-import { replaceInputs, selectInputs, updateCard } from '../features/cities/editing/city-scores.queries.ts'
-import { hasMeasuredReport } from '../features/cities/editing/city-scores.service.ts'
+import { replaceInputs, selectInputs, updateCard } from '#server/features/editing/cities/city-scores.queries.ts'
+import { hasMeasuredReport } from '#server/features/editing/cities/city-scores.service.ts'
 
 /** Computes the scores of every city again from the figures behind them, after the rules of scoring have changed. */
 export async function rescoreCities(tx: Tx, now: Date): Promise<void> {

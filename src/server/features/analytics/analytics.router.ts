@@ -3,8 +3,8 @@ import { analyticsInput, analyticsOutput } from '#shared/analytics/analytics.sch
 import { dashboardOutput } from '#shared/analytics/dashboard.schema.ts'
 import * as search from '#shared/analytics/site-search.schema.ts'
 import { readAnalytics } from './analytics.service.ts'
-import { readDashboard } from './dashboard/dashboard.service.ts'
-import { searchSite } from './site-search/site-search.service.ts'
+import { readDashboard } from './dashboard.service.ts'
+import { searchSite } from './site-search.service.ts'
 
 /** `admin.dashboard`, `admin.analytics` and what the header of the back office asks for. */
 export const analyticsProcedures = {

@@ -1,16 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 import type { Analytics, DateRange } from '#shared/analytics/analytics.schema.ts'
 import { dayPlus, percentOf } from '#shared/analytics/date-range.rules.ts'
-import { readActivity, readRetention } from './activity/activity.service.ts'
-import { readFigures } from './figures/figures-queue.ts'
-import { countCities, countPeople } from './people/people.queries.ts'
-import { readRevenue } from './revenue/revenue.service.ts'
+import { readActivity, readRetention } from './activity.service.ts'
+import { readFigures } from './figures-queue.ts'
+import { countCities, countPeople } from './people.queries.ts'
+import { readRevenue } from './revenue.service.ts'
 import {
   countAiByModel,
   countClicksByProduct,
   countScans,
   countScansByEngine,
-} from './usage/usage.queries.ts'
+} from './usage.queries.ts'
 
 /** Products the list of followed links names. */
 const MOST_FOLLOWED = 20

@@ -17,7 +17,7 @@ import {
   selectSubscriptions,
 } from './billing.queries.ts'
 import { openCheckout } from './checkout/checkout.service.ts'
-import { isEntitled } from './entitlement/entitlement.service.ts'
+import { isEntitled } from './entitlement.policy.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 import { insertTask } from './tasks/tasks.queries.ts'
 import { isTrialAvailable } from './trials/trials.service.ts'

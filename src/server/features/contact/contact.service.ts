@@ -18,7 +18,7 @@ import { queueMail } from '../mail/mail.service.ts'
 import { readOperator } from '../settings/operator.service.ts'
 import { readAiSettings } from '../settings/settings.service.ts'
 import * as queries from './contact.queries.ts'
-import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './mails/contact-mail-kinds.ts'
+import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
 
 /**
  * Stores a message and mails it to the operator, or to the admins while the operator has named no address. A message with

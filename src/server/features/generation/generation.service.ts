@@ -3,9 +3,9 @@ import { plainOptional, plainText } from '#server/providers/ai/openai/plain-text
 import type * as schema from '#shared/generation/generation.schema.ts'
 import { MAX_IDEAS } from '#shared/generation/generation.schema.ts'
 import { storePicture } from '../uploads/uploads.service.ts'
-import * as answers from './ask-model/answers.ts'
-import { askToDraw, askToWrite, type GeneratorContext } from './ask-model/ask-model.service.ts'
-import * as prompts from './ask-model/prompts.ts'
+import * as answers from './answers.ts'
+import { askToDraw, askToWrite, type GeneratorContext } from './ask-model.service.ts'
+import * as prompts from './prompts.ts'
 import { articleOf, LENGTHS, newOnes, paragraphsOf, productOf, seoOf, unusable } from './generation.policy.ts'
 import * as queries from './generation.queries.ts'
 

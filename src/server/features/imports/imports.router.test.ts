@@ -10,7 +10,7 @@ import { auditTrail, expectMembersOnly, fullRefusalOf } from '#tests/harness/acc
 import type { callerAs } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { findProducts } from '../products/editing/product-editing.service.ts'
+import { findProducts } from '#server/features/editing/products/product-editing.service.ts'
 
 const deps = useTestDeps()
 let admin: Person

@@ -5,7 +5,7 @@ import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { renderMail } from './layout/mail-layout.ts'
+import { renderMail } from './mail-layout.ts'
 import { claimDueOrders } from './mail.queries.ts'
 import { BATCH_SIZE, type ComposeMail, deliverDueMails, type MailDeps, queueMail } from './mail.service.ts'
 

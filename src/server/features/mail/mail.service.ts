@@ -1,9 +1,9 @@
 import type { Json } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { returnPlaces, takeMailPlace } from './budget/mail-budget.service.ts'
-import { describeFailure } from './delivery/describe-failure.ts'
-import { type ComposedMail, withLegalLinks } from './layout/mail-layout.ts'
+import { returnPlaces, takeMailPlace } from './mail-budget.service.ts'
+import { describeFailure } from './describe-failure.ts'
+import { type ComposedMail, withLegalLinks } from './mail-layout.ts'
 import * as queries from './mail.queries.ts'
 
 /** Orders taken up at once. */

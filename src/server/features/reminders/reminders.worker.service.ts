@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import {
   PLAN_REMINDER_BATCH,
   sendDuePlanReminders,
-} from '../bookmarks/reminders/due-plan-reminders.service.ts'
-import { REMINDER_BATCH, sendDueReminders } from './due/due-reminders.service.ts'
+} from '#server/features/bookmarks/due-plan-reminders.service.ts'
+import { REMINDER_BATCH, sendDueReminders } from './due-reminders.service.ts'
 
 /** How often slots and plans that are due are looked for, in milliseconds. */
 const POLL_MS = 20_000

@@ -17,7 +17,7 @@ import {
 import { readAllowance, readStage } from './allowance/allowance.service.ts'
 import { suggestWaters } from './bottle-label/find-water.ts'
 import { listWaters } from './catalogue/catalogue.service.ts'
-import { chooseEngine } from './engine/engine.service.ts'
+import { chooseEngine } from '#server/features/ai/engine.service.ts'
 import * as queries from './scans.queries.ts'
 
 /** How many waters are suggested for what is being typed. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { clearRemovedBookmarks } from '#server/features/bookmarks/pictures/photos.service.ts'
+import { clearRemovedBookmarks } from '#server/features/bookmarks/photos.service.ts'
 import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
 import { forgetOldChanges } from '#server/features/content-version/content-version.service.ts'
 import { forgetFailedMails } from '#server/features/mail/mail.service.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { mailBudgetKeys } from '#server/features/mail/budget/mail-budget.service.ts'
+import { mailBudgetKeys } from '#server/features/mail/mail-budget.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from '#server/limits/limits.ts'
 import {
@@ -13,7 +13,7 @@ import {
   scopedKey,
 } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { type Asker, askerOf, knownDevice } from '../devices/known-devices.ts'
+import { type Asker, askerOf, knownDevice } from '../known-devices.ts'
 
 /** What is tried; each is counted apart, so that guessing one never keeps the owner from another. */
 type TryKind = 'password' | 'code' | 'factor'

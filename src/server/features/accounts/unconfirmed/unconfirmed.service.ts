@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { leaveBilling } from '#server/features/billing/billing.service.ts'
-import { forgetPhotos, photosOf } from '#server/features/bookmarks/pictures/photos.service.ts'
+import { forgetPhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
 import { forgetPicture } from '../profile/picture.ts'
 import { deleteIfOverdue, selectOverdue } from './unconfirmed.queries.ts'
 

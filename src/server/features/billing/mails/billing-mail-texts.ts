@@ -1,4 +1,4 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 
 interface Values {
   name: string | null

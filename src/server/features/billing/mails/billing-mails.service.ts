@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { ComposedMail } from '#server/features/mail/layout/mail-layout.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import type { MailOrder } from '#server/features/mail/mail.service.ts'
 import { formatWeekday } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'

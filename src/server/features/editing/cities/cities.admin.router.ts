@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { router } from '#server/trpc/init.ts'
+import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
+import { recordInput, restoreInput, revisionsOutput, savedSchema } from '#shared/admin/content.schema.ts'
+import * as schema from '#shared/cities/admin-cities.schema.ts'
+import { idSchema } from '#shared/ids.ts'
+import { contentProcedures } from '../content-procedures.ts'
+import { listRevisions } from '#server/features/revisions/revisions.service.ts'
+import * as editing from './city-editing.service.ts'
+import { getAdminCity, listAdminCities } from './city-reading.service.ts'
+import { calculateAndSave, publishedInputs, restoreScores } from './city-scores.service.ts'
+
+/** `admin.cities.*` */
+export const citiesAdminRouter = router({
+  ...contentProcedures({
+    remove: editing.removeCities,
+    removeOne: editing.removeCity,
+    setStatus: editing.setCityStatus,
+    restore: editing.restoreCity,
+    revisions: (db, id) => listRevisions(db, 'city', id),
+  }),
+  list: adminProcedure
+    .input(schema.adminCitiesInput)
+    .output(exactly(schema.adminCitiesOutput))
+    .query(({ ctx, input }) => listAdminCities(ctx.deps.db, input)),
+  get: adminProcedure
+    .input(recordInput)
+    .output(exactly(schema.adminCitySchema))
+    .query(({ ctx, input }) => getAdminCity(ctx.deps, input.id)),
+  create: adminProcedure
+    .input(schema.createCityInput)
+    .output(exactly(savedSchema))
+    .mutation(({ ctx, input }) => editing.createCity(ctx, input)),
+  update: adminProcedure
+    .input(schema.updateCityInput)
+    .output(exactly(savedSchema))
+    .mutation(({ ctx, input }) => editing.updateCity(ctx, input)),
+  publishedInputs: adminProcedure
+    .input(z.strictObject({ cityId: idSchema }))
+    .output(exactly(schema.publishedInputsOutput))
+    .query(({ ctx, input }) => publishedInputs(ctx.deps, input.cityId)),
+  saveScores: adminProcedure
+    .input(schema.saveScoresInput)
+    .output(exactly(schema.savedScoresSchema))
+    .mutation(({ ctx, input }) => calculateAndSave(ctx, input)),
+  scoreRevisions: adminProcedure
+    .input(recordInput)
+    .output(exactly(revisionsOutput))
+    .query(({ ctx, input }) => listRevisions(ctx.deps.db, 'city-scores', input.id)),
+  restoreScores: adminProcedure
+    .input(restoreInput)
+    .output(exactly(schema.savedScoresSchema))
+    .mutation(({ ctx, input }) => restoreScores(ctx, input)),
+})
