@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { clearAway } from '#server/features/accounts/housekeeping/housekeeping.service.ts'
+import { cleanUp } from '#server/background-tasks.ts'
 import { newFileKey } from '#server/providers/files/file-key.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'
 import { insertPerson } from '#tests/factories/people.ts'
@@ -29,7 +29,7 @@ it('forgets what was removed an hour ago, with its photo, and nothing else', asy
   const old = await insertPhoto('2026-11-20T07:30:00Z')
   const recent = await insertPhoto('2026-11-20T07:30:01Z')
   const there = await insertPhoto(null)
-  await clearAway(deps)
+  await cleanUp(deps)
   expect(await kept()).toEqual([recent, there].sort())
   expect(await Promise.all([old, recent, there].map(isStored))).toEqual([false, true, true])
 })
@@ -41,9 +41,9 @@ it('removes photos older than a day that belong to nothing, and leaves pictures 
   const there = await insertPhoto(null)
   const stored = Date.now()
   deps.clock.set(new Date(stored + 86_400_000 - 60_000).toISOString())
-  await clearAway(deps)
+  await cleanUp(deps)
   expect(await isStored(orphan)).toBe(true)
   deps.clock.set(new Date(stored + 86_400_000 + 60_000).toISOString())
-  await clearAway(deps)
+  await cleanUp(deps)
   expect(await Promise.all([orphan, avatar, there].map(isStored))).toEqual([false, true, true])
 })

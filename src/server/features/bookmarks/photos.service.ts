@@ -30,7 +30,7 @@ async function clearOrphans(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>):
 }
 
 /** Forgets bookmarks that were removed an hour ago, with their photos, and photos that belong to nothing. */
-export async function clearRemovedBookmarks(
+export async function deleteRemovedBookmarks(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
 ): Promise<void> {
   const removedBefore = new Date(deps.clock.now().getTime() - RESTORE_MS)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
-import type { MailOrder } from '#server/features/mail/mail.service.ts'
-import { PLAN_REMINDER_MAIL, type PlanReminderOrder } from './due-plan-reminders.service.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import { PLAN_REMINDER_MAIL, type PlanReminderData } from './due-plan-reminders.service.ts'
 import { selectSentPlan } from './plan-reminders.queries.ts'
 import { planReminder } from './plan-reminder.ts'
 
-const orderData: z.ZodType<PlanReminderOrder> = z.object({ bookmarkId: z.uuid(), dueAt: z.string() })
+const dataSchema: z.ZodType<PlanReminderData> = z.object({ bookmarkId: z.uuid(), dueAt: z.string() })
 
 /**
  * Writes a plan's reminder, by what is true when it is sent. Null for other kinds of mail, and where nobody wants it any
@@ -14,12 +14,12 @@ const orderData: z.ZodType<PlanReminderOrder> = z.object({ bookmarkId: z.uuid(),
  */
 export async function composePlanReminderMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
-  order: MailOrder,
+  mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  if (order.kind !== PLAN_REMINDER_MAIL) return null
-  const { bookmarkId, dueAt } = orderData.parse(order.data)
+  if (mail.kind !== PLAN_REMINDER_MAIL) return null
+  const { bookmarkId, dueAt } = dataSchema.parse(mail.data)
   const plan = await selectSentPlan(db, bookmarkId)
   if (plan === undefined || plan.dueAt !== dueAt) return null
-  if (!plan.isReachable || plan.email !== order.to) return null
+  if (!plan.isReachable || plan.email !== mail.to) return null
   return planReminder({ title: plan.title, bookmarkId, origin: site.origin })
 }

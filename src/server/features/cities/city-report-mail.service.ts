@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
-import type { MailOrder } from '#server/features/mail/mail.service.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { selectAnnouncedCity } from './city-requests.queries.ts'
 import type { CityReportOrder } from './city-requests.service.ts'
 
-const orderData: z.ZodType<CityReportOrder> = z.object({ cityId: z.uuid() })
+const dataSchema: z.ZodType<CityReportOrder> = z.object({ cityId: z.uuid() })
 
 /** Writes the mail about a city's first report. Null where the report was taken back before the mail went out. */
 export async function composeCityReportMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
-  order: MailOrder,
+  mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  const { cityId } = orderData.parse(order.data)
+  const { cityId } = dataSchema.parse(mail.data)
   const city = await selectAnnouncedCity(db, cityId)
   if (city === undefined) return null
   const heading = `We have a tap-water report for ${city.name}`

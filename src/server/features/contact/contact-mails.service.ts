@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
-import type { MailOrder } from '#server/features/mail/mail.service.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { messageAnswerSchema } from '#shared/contact/messages.schema.ts'
 import { selectMessage } from './contact.queries.ts'
 import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'
 
-const orderData = z.object({ messageId: z.string(), answer: z.number().int().optional() })
+const dataSchema = z.object({ messageId: z.string(), answer: z.number().int().optional() })
 
 /** The paragraphs of a typed text. */
 const paragraphsOf = (text: string) =>
@@ -18,13 +18,13 @@ const paragraphsOf = (text: string) =>
 /** Writes the mail about a message: to the operator, or the answer to its writer. Null where the message is gone. */
 export async function composeContactMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
-  order: MailOrder,
+  mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  const { messageId, answer } = orderData.parse(order.data)
+  const { messageId, answer } = dataSchema.parse(mail.data)
   const found = await selectMessage(db, messageId)
   if (found === undefined) return null
   const { name, email, subject, message, isPriority } = found
-  if (order.kind === CONTACT_ANSWER_MAIL) {
+  if (mail.kind === CONTACT_ANSWER_MAIL) {
     const sent = z.array(messageAnswerSchema).parse(found.answers)[answer ?? -1]
     if (sent === undefined) return null
     return {

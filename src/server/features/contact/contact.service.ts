@@ -107,4 +107,4 @@ const gone = () => new AppError('NOT_FOUND', 'This message has been deleted.')
 const MESSAGE_DAYS = 365
 
 /** Deletes messages nobody has touched for a year. */
-export const forgetOldMessages = ({ db }: Pick<Deps, 'db'>) => queries.deleteOldMessages(db, MESSAGE_DAYS)
+export const deleteOldMessages = ({ db }: Pick<Deps, 'db'>) => queries.deleteOldMessages(db, MESSAGE_DAYS)

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.port.ts'
@@ -15,8 +16,8 @@ import { localDay } from '#shared/local-day.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
 
-/** People taken up at once. */
-export const REMINDER_BATCH = 50
+/** People reminded in one batch. */
+const REMINDER_BATCH = 50
 /** Notifications on their way at the same time, in one process. */
 const PARALLEL = 8
 /** A reminder that comes later than this after its slot is left out, in milliseconds: the next one is not far. */
@@ -30,11 +31,11 @@ const OWN_OUTAGES = new Set<unknown>(['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'])
 /** How long a push service keeps a notification for a device that is off, in seconds; then the next may be due. */
 const TTL_SECONDS = MIN_REMINDER_INTERVAL * 60
 
-/** The kind of the mails; its orders carry {@link ReminderOrder}. */
+/** The kind of the mails; its orders carry {@link ReminderData}. */
 export const REMINDER_MAIL = 'hydration-reminder'
 
 /** What the order of a reminder by mail carries. */
-export interface ReminderOrder {
+export interface ReminderData {
   userId: string
   /** ISO time. */
   slot: string
@@ -77,7 +78,7 @@ async function takeSlot(
     const amounts = isDue ? reminderFor(person, now) : null
     if (amounts === null) return { next, notice: null }
     if (person.byMail && person.isConfirmed) {
-      const data = { userId, slot: slot ?? '' } satisfies ReminderOrder
+      const data = { userId, slot: slot ?? '' } satisfies ReminderData
       await queueMail(tx, { kind: REMINDER_MAIL, to: person.email, data })
     }
     const message = { title: 'Time for some water', body: reminderSentence(amounts), url: '/tracker' }
@@ -121,6 +122,13 @@ async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[
   }
   await Promise.all(devices.map((device) => queue(() => send(device))))
 }
+
+/** Sends reminders every 20 seconds. */
+export const reminderTask = (deps: ReminderDeps): BackgroundTask => ({
+  name: 'reminders',
+  everyMs: 20_000,
+  run: async () => (await sendDueReminders(deps)) === REMINDER_BATCH,
+})
 
 /**
  * Uses one batch of the slots that have come. Each is moved on and its mail ordered in one transaction, and only then are

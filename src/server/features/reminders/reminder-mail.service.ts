@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
-import type { MailOrder } from '#server/features/mail/mail.service.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { MIN_REMINDER_INTERVAL } from '#shared/hydration/reminders.rules.ts'
 import { selectRemindedPerson } from './due-reminders.queries.ts'
-import { REMINDER_MAIL, type ReminderOrder, reminderFor } from './due-reminders.service.ts'
+import { REMINDER_MAIL, type ReminderData, reminderFor } from './due-reminders.service.ts'
 import { hydrationReminder } from './hydration-reminder.ts'
 
 /** A reminder that could not be sent for this long is left out, in milliseconds: the next slot may be due. */
 const STALE_MS = MIN_REMINDER_INTERVAL * 60_000
-const orderData: z.ZodType<ReminderOrder> = z.object({ userId: z.string(), slot: z.string() })
+const dataSchema: z.ZodType<ReminderData> = z.object({ userId: z.string(), slot: z.string() })
 
 /**
  * Writes a reminder, by what is true when it is sent. Null for other kinds of mail, and where nobody needs it any more:
@@ -17,14 +17,14 @@ const orderData: z.ZodType<ReminderOrder> = z.object({ userId: z.string(), slot:
  */
 export async function composeReminderMail(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
-  order: MailOrder,
+  mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  if (order.kind !== REMINDER_MAIL) return null
-  const { userId, slot } = orderData.parse(order.data)
+  if (mail.kind !== REMINDER_MAIL) return null
+  const { userId, slot } = dataSchema.parse(mail.data)
   const now = clock.now()
   if (!(now.getTime() - Date.parse(slot) < STALE_MS)) return null
   const person = await selectRemindedPerson(db, userId)
-  if (person === undefined || !person.byMail || person.email !== order.to) return null
+  if (person === undefined || !person.byMail || person.email !== mail.to) return null
   const amounts = reminderFor(person, now)
   return amounts === null ? null : hydrationReminder({ amounts, origin: site.origin })
 }

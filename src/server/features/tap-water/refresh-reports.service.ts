@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { refreshOverall } from '#server/features/editing/cities/city-scores.service.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { refreshOverallScore } from './overall-score.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
@@ -52,7 +53,7 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
         const { rows, derived, isSame } = compare(held, limits, today)
         if (isSame) return 0
         await queries.updateDerived(tx, held.id, rows, derived)
-        await refreshOverall(tx, now, held.cityId)
+        await refreshOverallScore(tx, now, held.cityId)
         return 1
       })
     }
@@ -61,13 +62,14 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   }
 }
 
-/** Refreshes all reports every hour until it is stopped. A database that is down is left for the next hour. */
-export function startReportRefresh(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(): void } {
-  const timer = setInterval(() => {
-    refreshReports(deps).then(
-      (changed) => changed > 0 && deps.log.info({ changed }, 'Reports were judged again'),
-      (error: unknown) => deps.log.warn({ err: error }, 'could not judge the reports again'),
-    )
-  }, HOUR_MS).unref()
-  return { stop: () => clearInterval(timer) }
-}
+/** Refreshes all reports every hour; the start of the server does it before. */
+export const reportTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
+  name: 'report refresh',
+  everyMs: HOUR_MS,
+  startsLater: true,
+  async run() {
+    const changed = await refreshReports(deps)
+    if (changed > 0) deps.log.info({ changed }, 'Reports were judged again')
+    return false
+  },
+})

@@ -83,6 +83,3 @@ export const endToken = (db: DbOrTx, token: string) => luciaOver(db).invalidateS
 
 /** Ends every session of a person. */
 export const endSessionsOf = (db: DbOrTx, userId: string) => luciaOver(db).invalidateUserSessions(userId)
-
-/** Clears away sessions whose time is over. */
-export const clearExpired = (db: DbOrTx) => luciaOver(db).deleteExpiredSessions()

@@ -5,7 +5,8 @@ import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { AdminCitiesRequest, AdminCity, AdminCityRow } from '#shared/cities/admin-cities.schema.ts'
 import { cityTable, selectReport } from './city-editing.queries.ts'
-import { hasMeasuredReport, readScores } from './city-scores.service.ts'
+import { hasMeasuredReport } from '#server/features/tap-water/overall-score.service.ts'
+import { readScores } from './city-scores.service.ts'
 import { selectCityPage } from './city-table.queries.ts'
 
 /** One page of the table of cities. */

@@ -34,30 +34,7 @@ export async function selectScoresVersion(db: DbOrTx, cityId: string): Promise<n
   return row?.version ?? 0
 }
 
-/** The figures behind a city's scores, with everything an editor shows of them. */
-export async function selectInputs(db: DbOrTx, cityId: string): Promise<AdminScoreInput[]> {
-  const rows = await db
-    .selectFrom('city_score_inputs')
-    .select([
-      'input',
-      'stored_value as storedValue',
-      'published_value as publishedValue',
-      'published_unit as publishedUnit',
-      'level',
-      'place',
-      'year',
-      'source_title as sourceTitle',
-      'source_url as sourceUrl',
-      'license',
-      'note',
-    ])
-    .where('city_id', '=', cityId)
-    .orderBy('input')
-    .execute()
-  return rows as AdminScoreInput[]
-}
-
-/** Writes the figures of a city anew. */
+/** Replaces the inputs of a city's scores. */
 export async function replaceInputs(
   tx: Tx,
   cityId: string,
@@ -136,16 +113,6 @@ export async function updateCard(
     .set(values)
     .where('city_id', '=', cityId)
     .where(sql<boolean>`row(${sql.join(columns)}) is distinct from row(${sql.join(Object.values(values))})`)
-    .execute()
-}
-
-/** Writes a city's overall score, the one thing that hangs on its report as well. */
-export async function updateOverall(tx: Tx, cityId: string, overall: number | null): Promise<void> {
-  await tx
-    .updateTable('city_scores')
-    .set({ overall_score: overall })
-    .where('city_id', '=', cityId)
-    .where('overall_score', 'is distinct from', overall)
     .execute()
 }
 

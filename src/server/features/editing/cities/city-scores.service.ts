@@ -8,6 +8,7 @@ import {
   revisionData,
   staleVersion,
 } from '#server/features/revisions/revisions.service.ts'
+import { hasMeasuredReport, readScoreInputs } from '#server/features/tap-water/overall-score.service.ts'
 import { publishedRows } from '#server/features/tap-water/report-rows.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -19,13 +20,7 @@ import {
 } from '#shared/cities/admin-cities.schema.ts'
 import { scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
 import { fillScoreInputs } from '#shared/cities/score-inputs.rules.ts'
-import { countReport, isMeasuredReport } from '#shared/tap-water/safety.rules.ts'
 import * as queries from './city-scores.queries.ts'
-
-/** Whether a city's published report holds enough confirmed figures for an overall score. */
-export async function hasMeasuredReport(db: DbOrTx, now: Date, cityId: string): Promise<boolean> {
-  return isMeasuredReport(countReport(await publishedRows(db, now, cityId)))
-}
 
 /** The figures behind a city's scores as its history keeps them. */
 const keptFiguresSchema = z.object({ figures: z.array(adminScoreInputSchema) })
@@ -44,7 +39,7 @@ async function writeScores(
   tx: Tx,
   { cityId, version, figures }: { cityId: string; version: number; figures: readonly AdminScoreInput[] },
 ): Promise<SavedScores> {
-  const before = version === 0 ? undefined : { figures: await queries.selectInputs(tx, cityId) }
+  const before = version === 0 ? undefined : { figures: await readScoreInputs(tx, cityId) }
   await queries.replaceInputs(tx, cityId, figures)
   const stored = toStoredScores(figures)
   const card = scoreCity(figures, await hasMeasuredReport(tx, deps.clock.now(), cityId))
@@ -92,16 +87,6 @@ export function restoreScores(
   })
 }
 
-/**
- * Decides again whether a city has an overall score, after its report changed. The figures behind it change only when an
- * admin saves them.
- */
-export async function refreshOverall(tx: Tx, now: Date, cityId: string): Promise<void> {
-  const inputs = await queries.selectInputs(tx, cityId)
-  const { overall } = scoreCity(inputs, await hasMeasuredReport(tx, now, cityId))
-  await queries.updateOverall(tx, cityId, overall)
-}
-
 /** The figures that the published indicators and the city's published report give today. Throws NOT_FOUND. */
 export async function publishedInputs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -123,7 +108,7 @@ export async function readScores(
 ): Promise<{ version: number; inputs: AdminScoreInput[] }> {
   const [version, inputs] = await Promise.all([
     queries.selectScoresVersion(db, cityId),
-    queries.selectInputs(db, cityId),
+    readScoreInputs(db, cityId),
   ])
   return { version, inputs }
 }

@@ -1,7 +1,7 @@
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
-import { refreshOverall } from '../cities/city-scores.service.ts'
+import { refreshOverallScore } from '#server/features/tap-water/overall-score.service.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
 import {
   deletedMeanwhile,
@@ -107,7 +107,7 @@ export async function writeReport(
   const after = { ...fields, summary, recommendations, contaminants }
   const saved = await queries.upsertReport(tx, cityId, after, derived)
   await recordSave(ctx, tx, saved, action, after, before?.fields)
-  await refreshOverall(tx, now, cityId)
+  await refreshOverallScore(tx, now, cityId)
   if (fields.status === 'published') await announceReport(tx, cityId, now)
   return saved
 }
@@ -188,7 +188,7 @@ export function removeReport(ctx: MemberContext, cityId: string): Promise<{ remo
       throw new AppError('NOT_FOUND', 'This report has been deleted already. Reload the list.')
     await forgetRevisions(tx, 'tap-water', [id])
     await recordAudit(tx, ctx, { action: 'report.delete', actorId: ctx.viewer.id, targetId: id })
-    await refreshOverall(tx, ctx.deps.clock.now(), cityId)
+    await refreshOverallScore(tx, ctx.deps.clock.now(), cityId)
     return { removed: 1 }
   })
 }

@@ -6,13 +6,13 @@ import { startDatabaseProxy } from '#tests/harness/database-proxy.ts'
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { type ComposeMail, type MailDeps, queueMail } from './mail.service.ts'
-import { type MailWorker, startMailWorker } from './mail.worker.service.ts'
+import { type Background, startBackground } from '../background/background.service.ts'
+import { type ComposeMail, type MailDeps, mailTask, queueMail } from './mail.service.ts'
 
 const testDeps = useTestDeps()
 let smtp: TestSmtpServer
 let deps: MailDeps
-const workers: MailWorker[] = []
+const workers: Background[] = []
 
 beforeAll(async () => {
   smtp = await startSmtpServer()
@@ -27,8 +27,8 @@ afterEach(async () => {
 })
 afterAll(() => smtp.stop())
 
-const start = (given: MailDeps, compose: ComposeMail): MailWorker => {
-  const worker = startMailWorker(given, compose)
+const start = (given: MailDeps, compose: ComposeMail): Background => {
+  const worker = startBackground(given.log, [mailTask(given, compose)])
   workers.push(worker)
   return worker
 }
@@ -37,61 +37,30 @@ const order = (kind: string, number = 0) => queueMail(deps.db, { kind, to: `n${n
 const waiting = () => deps.db.selectFrom('outgoing_mails').select('kind').execute()
 const isEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
 
-/** A composer that waits in the middle of its first mail until it is let go. */
-function heldComposer() {
-  const started = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const composed: string[] = []
-  const held: ComposeMail = async (given) => {
-    composed.push(given.kind)
-    started.resolve()
-    await released.promise
-    return await compose(given)
-  }
-  return { compose: held, composed, started: started.promise, release: released.resolve }
-}
-
-it('sends what waited before it started, and what is ordered afterwards', async () => {
+it('sends what waited before it started, and what is queued afterwards', async () => {
   await order('before')
-  const worker = start(deps, compose)
+  start(deps, compose)
   await smtp.waitForMail(({ subject }) => subject === 'before')
-  await order('woken')
-  worker.wake()
-  await smtp.waitForMail(({ subject }) => subject === 'woken')
   await order('polled')
   await smtp.waitForMail(({ subject }) => subject === 'polled')
   await isEmpty()
 })
 
-it('does one delivery at a time, and looks again once when it was woken meanwhile', async () => {
-  const held = heldComposer()
+it('stops after the mail that is being sent, and claims no other', async () => {
+  const started = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await order('first')
-  const worker = start(deps, held.compose)
-  await held.started
+  const worker = start(deps, async (mail) => {
+    started.resolve()
+    await released.promise
+    return await compose(mail)
+  })
+  await started.promise
   await order('second')
-  for (let times = 0; times < 5; times += 1) worker.wake()
-  // Far more turns of the database than a second delivery would need to take up its order.
-  for (let times = 0; times < 10; times += 1) expect(await waiting()).toHaveLength(2)
-  expect(held.composed).toEqual(['first'])
-  held.release()
-  await isEmpty()
-  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['first', 'second'])
-})
-
-it('stops after the mail on its way, and takes up nothing more', async () => {
-  const held = heldComposer()
-  await order('first')
-  const worker = start(deps, held.compose)
-  await held.started
-  await order('second')
-  worker.wake()
   const stopped = worker.stop()
-  held.release()
+  released.resolve()
   await stopped
   expect(smtp.mails.map(({ subject }) => subject)).toEqual(['first'])
-  expect(await waiting()).toEqual([{ kind: 'second' }])
-  worker.wake()
-  await worker.stop()
   expect(await waiting()).toEqual([{ kind: 'second' }])
 })
 
@@ -137,21 +106,18 @@ it('waits out a database that is down, says so once, and goes on by itself', asy
   for (const [index, kind] of ['after-one', 'after-two'].entries()) {
     await proxy.cut()
     const before = looks
-    await vi.waitFor(() => {
-      worker.wake()
-      expect(looks - before).toBeGreaterThan(3)
-    }, 10_000)
+    await vi.waitFor(() => expect(looks - before).toBeGreaterThan(2), 15_000)
     const warnings = () => captured.lines.filter(({ level }) => level === 40)
     expect(warnings()).toHaveLength(index + 1)
     await order(kind)
     await proxy.restore()
-    await vi.waitFor(() => expect(captured.lines.at(-1)?.msg).toBe('mail is delivered again'), 10_000)
+    await vi.waitFor(() => expect(captured.lines.at(-1)?.msg).toBe('a background task works again'), 10_000)
   }
   expect(captured.lines.map(({ msg }) => msg)).toEqual([
-    'mail waits: the outbox cannot be read or written',
-    'mail is delivered again',
-    'mail waits: the outbox cannot be read or written',
-    'mail is delivered again',
+    'a background task failed and will be retried',
+    'a background task works again',
+    'a background task failed and will be retried',
+    'a background task works again',
   ])
   expect(smtp.mails.map(({ subject }) => subject)).toEqual(['before', 'after-one', 'after-two'])
   await worker.stop()
