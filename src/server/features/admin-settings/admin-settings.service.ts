@@ -14,15 +14,9 @@ import {
 import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import { tokensUsedToday } from '#server/features/ai/engine.service.ts'
 import { readOperator } from '#server/features/settings/operator.service.ts'
-import * as queries from '#server/features/settings/settings.queries.ts'
-import {
-  readAiKey,
-  readAiModels,
-  readSetting,
-  type SettingName,
-  saveSecret,
-  saveSetting,
-} from '#server/features/settings/settings.service.ts'
+import { readSetting, type SettingName, saveSetting } from '#server/features/settings/settings.service.ts'
+import { readAiKey, readAiModels, saveAiKey } from '#server/features/ai/ai-settings.service.ts'
+import { selectEmail } from './admin-settings.queries.ts'
 
 /** Where the AI's key comes from, or the one that lies idle because it was set for another server. */
 async function keysFrom({
@@ -54,7 +48,7 @@ export async function changeSecret(
 ): Promise<void> {
   const { deps, viewer } = ctx
   await inTransaction(deps.db, async (tx) => {
-    await saveSecret({ db: tx, secrets: deps.secrets, ai: deps.ai }, name, value)
+    await saveAiKey({ db: tx, secrets: deps.secrets, ai: deps.ai }, value)
     const action = value === null ? 'secret.remove' : 'secret.set'
     await recordAudit(tx, ctx, { action, actorId: viewer.id, details: { name } })
   })
@@ -69,7 +63,7 @@ export async function readSettings({ deps, viewer }: MemberContext): Promise<Set
     sisterApp: { value: sisterApp ?? deps.site.sisterApp, isOwn: sisterApp !== null },
     operator: await readOperator(deps.db),
     tokens: { used: await tokensUsedToday(deps), daily: deps.ai.environment.dailyTokens },
-    email: (await queries.selectEmail(deps.db, viewer.id)) ?? '',
+    email: (await selectEmail(deps.db, viewer.id)) ?? '',
   }
 }
 

@@ -8,8 +8,8 @@ import type { TestResult } from '#shared/settings/settings.schema.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { renderMail } from '#server/features/mail/mail-layout.ts'
 import { recordedCall } from '#server/features/ai/engine.service.ts'
-import * as queries from '#server/features/settings/settings.queries.ts'
-import { readAiSettings } from '#server/features/settings/settings.service.ts'
+import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
+import { selectEmail } from './admin-settings.queries.ts'
 
 /** What the smallest real question asks: the instructions have to say something to be taken by every server. */
 const QUESTION = {
@@ -70,7 +70,7 @@ export async function testMail(ctx: MemberContext): Promise<TestResult> {
 }
 
 async function tryMail({ deps, viewer }: MemberContext): Promise<TestResult> {
-  const to = await queries.selectEmail(deps.db, viewer.id)
+  const to = await selectEmail(deps.db, viewer.id)
   if (to === undefined) return { works: false, text: 'Your account has no address.' }
   const messageId = `<${randomUUID()}@${new URL(deps.site.origin).hostname}>`
   try {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readAiSettings } from '#server/features/settings/settings.service.ts'
+import { readAiSettings } from './ai-settings.service.ts'
 import { type AiAnswer, type AiEngine, AiError, type AiUsage } from '#server/providers/ai/ai.port.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
