@@ -1,12 +1,9 @@
-import type { ContentTable } from '#server/db/content-table.ts'
 import type { EditedRecord } from '#server/db/edited-record.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { MemberContext } from '#server/trpc/context.ts'
-import type { ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
-import { AppError } from '#shared/app-error.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
 import {
+  type ContentKind,
   deletedMeanwhile,
   forgetRevisions,
   listRevisions,
@@ -14,33 +11,68 @@ import {
   revisionData,
   staleVersion,
 } from '#server/features/revisions/revisions.service.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { ContentStatus, Revision, Saved } from '#shared/admin/content.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 
-/** What every kind of content has beside its own fields. */
+/** The fields that every kind of content has. */
 interface CommonFields extends Readonly<Record<string, unknown>> {
   status: ContentStatus
   /** The model that wrote the first draft. */
   generatedBy: string | null
 }
 
-/** What differs between the kinds of content that are edited alike. */
-export interface ContentKindRules<Fields extends CommonFields>
-  extends Omit<ContentTable<Fields>, 'selectMany'> {
-  /** Its name in histories, in the audit log and in sentences. */
-  kind: 'product' | 'innovation'
-  nameOf: (fields: Fields) => string
-  /** Reads the fields of an old revision. */
-  parse: (data: unknown) => Fields
+/**
+ * The rules of one kind of content. `Draft` is what an editor sends, `Fields` what is stored and kept in the history, and
+ * `Derived` what the rules compute from the fields and store with them.
+ */
+export interface ContentRules<Fields extends Draft, Draft extends CommonFields, Derived, Rec> {
+  /** Names the kind in histories. */
+  kind: ContentKind
+  /** Names the kind in the audit log and in messages. */
+  noun: 'city' | 'report' | 'product' | 'innovation'
+  /** The record's name for the audit log. */
+  nameOf?: (fields: Fields) => string
+  /** Reads an old revision as a draft for the record as it is now. */
+  parse: (data: unknown, current: Fields) => Draft
+
+  selectOne: (db: DbOrTx, id: string) => Promise<Rec | undefined>
+  /** Locks the records that exist, always in the same order, until the transaction ends. */
+  lock: (tx: Tx, ids: readonly string[]) => Promise<Rec[]>
+  /** Adds a record. Returns its fields if they differ from those that were passed. */
+  insert: (tx: Tx, fields: Fields, derived: Derived) => Promise<Saved & { fields?: Fields }>
+  /** Stores the next version of a record and returns its number. */
+  update: (tx: Tx, id: string, fields: Fields, derived: Derived) => Promise<number>
+  remove: (tx: Tx, ids: readonly string[]) => Promise<void>
+
+  /** Locks what the records belong to before they are locked themselves. */
+  lockOwner?: (tx: Tx, ids: readonly string[]) => Promise<void>
+  /** Checks and completes a draft before it is stored. */
+  beforeSave: (
+    ctx: MemberContext,
+    tx: Tx,
+    draft: Draft,
+    before: Rec | undefined,
+  ) => Promise<{ fields: Fields; derived: Derived }>
+  /** Updates what depends on a record after it was stored. */
+  afterSave?: (
+    ctx: MemberContext,
+    tx: Tx,
+    save: { id: string; fields: Fields; derived: Derived; before: Rec | undefined },
+  ) => Promise<void>
+  /** Updates what depended on records after they were removed. */
+  afterRemove?: (ctx: MemberContext, tx: Tx, records: readonly Rec[]) => Promise<void>
 }
 
-/** What is done alike with records of every kind, whatever their fields. */
+/** What works the same for every kind of content, whatever its fields. */
 export interface ContentChanges {
-  /** Takes an old version up again; the status stays as it is. Throws CONFLICT for a stale version, NOT_FOUND. */
+  /** Saves an old version as the next one; the status stays. Throws CONFLICT for a stale version, NOT_FOUND. */
   restore: (ctx: MemberContext, input: Saved & { revision: number }) => Promise<Saved>
   setStatus: (
     ctx: MemberContext,
     input: { ids: readonly string[]; status: ContentStatus },
   ) => Promise<{ changed: number }>
-  /** Those of them that are there; their histories go with them. */
+  /** Removes the records that exist, with their histories. */
   remove: (ctx: MemberContext, ids: readonly string[]) => Promise<{ removed: number }>
   /** Throws NOT_FOUND. */
   removeOne: (ctx: MemberContext, id: string) => Promise<{ removed: number }>
@@ -48,124 +80,135 @@ export interface ContentChanges {
   revisions: (db: DbOrTx, id: string) => Promise<Revision[]>
 }
 
-/** The ways a kind of content is written: each with its history and its entry in the audit log. */
-export interface ContentEditing<Fields extends CommonFields> extends ContentChanges {
+/** All changes of one kind of content. Each is recorded in the history and in the audit log. */
+export interface ContentEditing<Draft, Rec> extends ContentChanges {
   /** Throws NOT_FOUND. */
-  get: (db: DbOrTx, id: string) => Promise<EditedRecord<Fields>>
-  create: (ctx: MemberContext, fields: Fields) => Promise<Saved>
+  get: (db: DbOrTx, id: string) => Promise<Rec>
+  create: (ctx: MemberContext, draft: Draft) => Promise<Saved>
   /** Throws CONFLICT for a stale version, NOT_FOUND. */
-  update: (ctx: MemberContext, saved: Saved, fields: Fields) => Promise<Saved>
-  /** Adds a record as part of a larger transaction. */
-  insertIn: (ctx: MemberContext, tx: Tx, fields: Fields) => Promise<Saved>
-  /** Saves a locked record as part of a larger transaction. */
-  updateIn: (ctx: MemberContext, tx: Tx, before: EditedRecord<Fields>, fields: Fields) => Promise<Saved>
+  update: (ctx: MemberContext, saved: Saved, draft: Draft) => Promise<Saved>
+  /** Saves a new record, or `before` after it was locked, as part of a larger transaction. */
+  saveIn: (ctx: MemberContext, tx: Tx, draft: Draft, before?: Rec, action?: AuditAction) => Promise<Saved>
 }
 
-/** Makes the {@link ContentEditing} of one kind. */
-export function contentEditing<Fields extends CommonFields>(
-  rules: ContentKindRules<Fields>,
-): ContentEditing<Fields> {
-  const { kind } = rules
+type Change = 'create' | 'update' | 'delete' | 'publish'
 
-  const keep = (ctx: MemberContext, tx: Tx, { id, version }: Saved, data: Fields, before?: Fields) =>
-    recordRevision(tx, { kind, recordId: id, version, data, before, authorId: ctx.viewer.id })
+function changeOf(before: ContentStatus | undefined, after: ContentStatus): Change {
+  if (before === undefined) return 'create'
+  return before === 'draft' && after === 'published' ? 'publish' : 'update'
+}
 
-  const audit = (ctx: MemberContext, tx: Tx, what: Change, { id, version }: Saved, fields: Fields) =>
+/** Builds the {@link ContentEditing} of one kind from its rules. */
+export function contentEditing<
+  Fields extends Draft,
+  Draft extends CommonFields,
+  Derived,
+  Rec extends EditedRecord<Fields>,
+>(rules: ContentRules<Fields, Draft, Derived, Rec>): ContentEditing<Draft, Rec> {
+  const { kind, noun } = rules
+
+  const audit = (
+    ctx: MemberContext,
+    tx: Tx,
+    action: AuditAction,
+    { id, version }: Saved,
+    fields: Fields,
+  ): Promise<void> =>
     recordAudit(tx, ctx, {
-      action: `${kind}.${what}`,
+      action,
       actorId: ctx.viewer.id,
       targetId: id,
-      details: { name: rules.nameOf(fields), version },
+      details: { ...(rules.nameOf && { name: rules.nameOf(fields) }), version },
     })
 
-  async function lockVersion(tx: Tx, { id, version }: Saved): Promise<EditedRecord<Fields>> {
-    const [record] = await rules.lock(tx, [id])
-    if (record === undefined) throw deletedMeanwhile(kind)
-    if (record.version !== version) throw staleVersion(kind)
+  async function lock(tx: Tx, ids: readonly string[]): Promise<Rec[]> {
+    await rules.lockOwner?.(tx, ids)
+    return rules.lock(tx, ids)
+  }
+
+  async function lockVersion(tx: Tx, { id, version }: Saved): Promise<Rec> {
+    const [record] = await lock(tx, [id])
+    if (record === undefined) throw deletedMeanwhile(noun)
+    if (record.version !== version) throw staleVersion(noun)
     return record
   }
 
-  async function insertIn(ctx: MemberContext, tx: Tx, fields: Fields): Promise<Saved> {
-    const saved = await rules.insert(tx, fields)
-    await keep(ctx, tx, saved, fields)
-    await audit(ctx, tx, 'create', saved, fields)
-    return saved
-  }
-
-  async function updateIn(
+  async function saveIn(
     ctx: MemberContext,
     tx: Tx,
-    before: EditedRecord<Fields>,
-    fields: Fields,
+    draft: Draft,
+    before?: Rec,
+    action: AuditAction = `${noun}.${changeOf(before?.fields.status, draft.status)}`,
   ): Promise<Saved> {
-    const saved = { id: before.id, version: await rules.update(tx, before.id, fields) }
-    await keep(ctx, tx, saved, fields, before.fields)
-    await audit(ctx, tx, changeOf(before.fields.status, fields.status), saved, fields)
+    const { fields: checked, derived } = await rules.beforeSave(ctx, tx, draft, before)
+    const stored: Saved & { fields?: Fields } =
+      before === undefined
+        ? await rules.insert(tx, checked, derived)
+        : { id: before.id, version: await rules.update(tx, before.id, checked, derived) }
+    const { fields = checked, ...saved } = stored
+    await recordRevision(tx, {
+      kind,
+      recordId: saved.id,
+      version: saved.version,
+      data: fields,
+      before: before?.fields,
+      authorId: ctx.viewer.id,
+    })
+    await audit(ctx, tx, action, saved, fields)
+    await rules.afterSave?.(ctx, tx, { id: saved.id, fields, derived, before })
     return saved
   }
-
-  const gone = () => new AppError('NOT_FOUND', `This ${kind} has been deleted. Go back to the list.`)
 
   const remove = (ctx: MemberContext, ids: readonly string[]) =>
     inTransaction(ctx.deps.db, async (tx) => {
-      const records = await rules.lock(tx, ids)
+      const records = await lock(tx, ids)
       if (records.length === 0) return { removed: 0 }
-      const found = records.map(({ id }) => id)
-      await rules.remove(tx, found)
-      await forgetRevisions(tx, kind, found)
-      for (const record of records) await audit(ctx, tx, 'delete', record, record.fields)
+      const present = records.map(({ id }) => id)
+      await rules.remove(tx, present)
+      await forgetRevisions(tx, kind, present)
+      for (const record of records) await audit(ctx, tx, `${noun}.delete`, record, record.fields)
+      await rules.afterRemove?.(ctx, tx, records)
       return { removed: records.length }
     })
 
   return {
-    insertIn,
-    updateIn,
+    saveIn,
     remove,
     async get(db, id) {
       const record = await rules.selectOne(db, id)
-      if (record === undefined) throw gone()
+      if (record === undefined)
+        throw new AppError('NOT_FOUND', `This ${noun} has been deleted. Go back to the list.`)
       return record
     },
     async removeOne(ctx, id) {
       const answer = await remove(ctx, [id])
-      if (answer.removed === 0) throw gone()
+      if (answer.removed === 0) throw alreadyDeleted(noun)
       return answer
     },
-    create: (ctx, fields) => inTransaction(ctx.deps.db, (tx) => insertIn(ctx, tx, fields)),
-    update: (ctx, saved, fields) =>
+    create: (ctx, draft) => inTransaction(ctx.deps.db, (tx) => saveIn(ctx, tx, draft)),
+    update: (ctx, saved, draft) =>
       inTransaction(ctx.deps.db, async (tx) => {
         const record = await lockVersion(tx, saved)
-        // Words stay a model's, whoever edits them: what takes the mark away is a source.
-        const generatedBy = record.fields.generatedBy ?? fields.generatedBy
-        return updateIn(ctx, tx, record, { ...fields, generatedBy })
+        // A text that a model wrote stays marked as such, whoever edits it, until it has a source.
+        const generatedBy = record.fields.generatedBy ?? draft.generatedBy
+        return saveIn(ctx, tx, { ...draft, generatedBy }, record)
       }),
     restore: (ctx, { revision, ...saved }) =>
       inTransaction(ctx.deps.db, async (tx) => {
         const record = await lockVersion(tx, saved)
-        const old = rules.parse(await revisionData(tx, kind, saved.id, revision))
-        return updateIn(ctx, tx, record, { ...old, status: record.fields.status })
+        const draft = rules.parse(await revisionData(tx, kind, saved.id, revision), record.fields)
+        return saveIn(ctx, tx, { ...draft, status: record.fields.status }, record)
       }),
     setStatus: (ctx, { ids, status }) =>
       inTransaction(ctx.deps.db, async (tx) => {
-        const records = (await rules.lock(tx, ids)).filter(({ fields }) => fields.status !== status)
-        if (records.length === 0) return { changed: 0 }
-        await rules.updateStatus(
-          tx,
-          records.map(({ id }) => id),
-          status,
-        )
-        for (const { id, version, fields } of records) {
-          const saved = { id, version: version + 1 }
-          await keep(ctx, tx, saved, { ...fields, status }, fields)
-          await audit(ctx, tx, changeOf(fields.status, status), saved, fields)
-        }
+        const records = (await lock(tx, ids)).filter(({ fields }) => fields.status !== status)
+        for (const record of records) await saveIn(ctx, tx, { ...record.fields, status }, record)
         return { changed: records.length }
       }),
     revisions: (db, id) => listRevisions(db, kind, id),
   }
 }
 
-type Change = 'create' | 'update' | 'delete' | 'publish'
-
-const changeOf = (before: ContentStatus, after: ContentStatus): Change =>
-  before === 'draft' && after === 'published' ? 'publish' : 'update'
+/** The refusal to delete a record that no longer exists. */
+export const alreadyDeleted = (noun: string) =>
+  new AppError('NOT_FOUND', `This ${noun} has been deleted already. Reload the list.`)

@@ -11,16 +11,10 @@ import {
 } from '#shared/admin/content.schema.ts'
 import type { ContentChanges } from './content-editing.service.ts'
 
-/** The procedures that every kind of content has alike: deleting, publishing, and its history. */
-export const contentProcedures = (editing: ContentChanges) => ({
-  remove: adminProcedure
-    .input(recordInput)
-    .output(exactly(removedSchema))
-    .mutation(({ ctx, input }) => editing.removeOne(ctx, input.id)),
-  removeMany: adminProcedure
-    .input(recordsInput)
-    .output(exactly(removedSchema))
-    .mutation(({ ctx, input }) => editing.remove(ctx, input.ids)),
+/** The procedures for the status and the history of records. */
+export const statusAndHistoryProcedures = (
+  editing: Pick<ContentChanges, 'setStatus' | 'revisions' | 'restore'>,
+) => ({
   setStatus: adminProcedure
     .input(statusChangeSchema)
     .output(exactly(changedSchema))
@@ -33,4 +27,17 @@ export const contentProcedures = (editing: ContentChanges) => ({
     .input(restoreInput)
     .output(exactly(savedSchema))
     .mutation(({ ctx, input }) => editing.restore(ctx, input)),
+})
+
+/** The procedures that cities, products and innovations share. */
+export const contentProcedures = (editing: ContentChanges) => ({
+  ...statusAndHistoryProcedures(editing),
+  remove: adminProcedure
+    .input(recordInput)
+    .output(exactly(removedSchema))
+    .mutation(({ ctx, input }) => editing.removeOne(ctx, input.id)),
+  removeMany: adminProcedure
+    .input(recordsInput)
+    .output(exactly(removedSchema))
+    .mutation(({ ctx, input }) => editing.remove(ctx, input.ids)),
 })

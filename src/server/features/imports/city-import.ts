@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createCityIn, saveFields } from '#server/features/editing/cities/city-editing.service.ts'
+import { cityEditing } from '#server/features/editing/cities/city-editing.service.ts'
 import { type EditedCity, findCities } from '#server/features/editing/cities/city-finding.service.ts'
 import { NO_SEO, NO_SOURCE, optionalTextSchema, sourceUrlSchema } from '#shared/admin/content.schema.ts'
 import type { CityFields, StoredCityFields } from '#shared/cities/admin-cities.schema.ts'
@@ -106,11 +106,11 @@ export const cityImport: ImportRules<Row> = {
           { ...NOTHING, name: ofCity, country, category, slug, status },
           fieldsOf(row) as Partial<CityFields>,
         )
-        items.push({ line, name, action: 'create', based: null, write: () => createCityIn(ctx, tx, fields) })
+        items.push({ line, name, action: 'create', based: null, write: () => cityEditing.saveIn(ctx, tx, fields) })
       } else {
         const fields = laidOver(before.fields, fieldsOf(row))
         const action = isSame(fields, before.fields) ? 'same' : 'update'
-        const write = () => saveFields(ctx, tx, before, fields)
+        const write = () => cityEditing.saveIn(ctx, tx, fields, before)
         items.push({ line, name, action, based: { id: before.id, version: before.version }, write })
       }
     }

@@ -111,12 +111,12 @@ export const productImport: ImportRules<Row> = {
       }
       if (before === undefined) {
         const fields = laidOver({ ...NOTHING, name: row.name, category: row.category, status }, fieldsOf(row))
-        const write = () => productEditing.insertIn(ctx, tx, fields)
+        const write = () => productEditing.saveIn(ctx, tx, fields)
         items.push({ line, name: row.name, action: 'create', based: null, write })
       } else {
         const fields = laidOver(before.fields, fieldsOf(row))
         const action = isSame(fields, before.fields) ? 'same' : 'update'
-        const write = () => productEditing.updateIn(ctx, tx, before, fields)
+        const write = () => productEditing.saveIn(ctx, tx, fields, before)
         items.push({ line, name: row.name, action, based: { id: before.id, version: before.version }, write })
       }
     }

@@ -3,8 +3,8 @@ import { type EditedCity, findCities } from '#server/features/editing/cities/cit
 import {
   judgedFields,
   reportOfCity,
-  writeReportIn,
 } from '#server/features/editing/reports/report-import.service.ts'
+import { reportEditing } from '#server/features/editing/reports/report-editing.service.ts'
 import { NO_SEO, NO_SOURCE, optionalTextSchema, sourceUrlSchema } from '#shared/admin/content.schema.ts'
 import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
 import { type Contaminant, MAX_CONTAMINANTS, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
@@ -186,7 +186,7 @@ export const reportImport: ImportRules<Row> = {
         name: `${city.fields.name}, ${city.fields.country}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`,
         action: before === undefined ? 'create' : isUnchanged ? 'same' : 'update',
         based: before === undefined ? null : { id: before.id, version: before.version },
-        write: () => writeReportIn(ctx, tx, city.id, fields, before),
+        write: () => reportEditing.saveIn(ctx, tx, { ...fields, cityId: city.id }, before),
       })
     }
     return { items, bad }

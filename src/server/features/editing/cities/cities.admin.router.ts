@@ -6,19 +6,13 @@ import * as schema from '#shared/cities/admin-cities.schema.ts'
 import { idSchema } from '#shared/ids.ts'
 import { contentProcedures } from '../content-procedures.ts'
 import { listRevisions } from '#server/features/revisions/revisions.service.ts'
-import * as editing from './city-editing.service.ts'
+import { cityEditing } from './city-editing.service.ts'
 import { getAdminCity, listAdminCities } from './city-reading.service.ts'
 import { calculateAndSave, publishedInputs, restoreScores } from './city-scores.service.ts'
 
 /** `admin.cities.*` */
 export const citiesAdminRouter = router({
-  ...contentProcedures({
-    remove: editing.removeCities,
-    removeOne: editing.removeCity,
-    setStatus: editing.setCityStatus,
-    restore: editing.restoreCity,
-    revisions: (db, id) => listRevisions(db, 'city', id),
-  }),
+  ...contentProcedures(cityEditing),
   list: adminProcedure
     .input(schema.adminCitiesInput)
     .output(exactly(schema.adminCitiesOutput))
@@ -30,11 +24,11 @@ export const citiesAdminRouter = router({
   create: adminProcedure
     .input(schema.createCityInput)
     .output(exactly(savedSchema))
-    .mutation(({ ctx, input }) => editing.createCity(ctx, input)),
+    .mutation(({ ctx, input }) => cityEditing.create(ctx, input)),
   update: adminProcedure
     .input(schema.updateCityInput)
     .output(exactly(savedSchema))
-    .mutation(({ ctx, input }) => editing.updateCity(ctx, input)),
+    .mutation(({ ctx, input: { id, version, ...fields } }) => cityEditing.update(ctx, { id, version }, fields)),
   publishedInputs: adminProcedure
     .input(z.strictObject({ cityId: idSchema }))
     .output(exactly(schema.publishedInputsOutput))

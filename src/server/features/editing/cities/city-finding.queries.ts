@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** What cities are looked for by: their addresses, or their names. */
+/** The slugs and names that an import looks for. */
 export interface WantedCities {
   slugs: readonly string[]
-  /** Whatever their case. */
+  /** Compared without regard to case. */
   names: readonly string[]
 }
 
-/** The ids of cities of these addresses or names. */
-export async function selectFoundIds(db: DbOrTx, { slugs, names }: WantedCities): Promise<string[]> {
+/** The ids of the cities that have one of these slugs or names. */
+export async function selectCityIds(db: DbOrTx, { slugs, names }: WantedCities): Promise<string[]> {
   const lower = names.map((name) => name.toLowerCase())
   const rows = await db
     .selectFrom('cities')

@@ -1,5 +1,4 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { contentEditing } from '../content-editing.service.ts'
 import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import {
@@ -8,22 +7,28 @@ import {
   type StoredInnovationFields,
   storedInnovationFieldsSchema,
 } from '#shared/innovations/admin-innovations.schema.ts'
+import { contentEditing } from '../content-editing.service.ts'
 import { innovationTable } from './innovation-editing.queries.ts'
 import { selectTable } from './innovation-table.queries.ts'
 
-/** How innovations are written. Their HTML has passed {@link withCleanText}. */
+/** How innovations are edited. Only HTML of the allow-list is stored. */
 export const innovationEditing = contentEditing({
-  kind: 'innovation',
-  nameOf: ({ title }) => title,
-  parse: (data) => withCleanText(storedInnovationFieldsSchema.parse(data)),
   ...innovationTable,
+  kind: 'innovation',
+  noun: 'innovation',
+  nameOf: ({ title }) => title,
+  parse: (data) => storedInnovationFieldsSchema.parse(data),
+  beforeSave: async (_ctx, _tx, fields: StoredInnovationFields) => ({
+    fields: { ...fields, description: cleanDescription(fields.description) },
+    derived: null,
+  }),
 })
 
-/** The fields with what the allow-list leaves of their HTML; a text without any words is none. */
-export function withCleanText(fields: StoredInnovationFields): StoredInnovationFields {
-  const description = sanitizeRichText(fields.description ?? '').trim()
-  const hasWords = description.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
-  return { ...fields, description: hasWords ? description : null }
+/** What the allow-list leaves of a description. Null if there is no text in it. */
+function cleanDescription(html: string | null): string | null {
+  const description = sanitizeRichText(html ?? '').trim()
+  const hasText = description.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
+  return hasText ? description : null
 }
 
 /** One page of the table of innovations. */

@@ -9,7 +9,7 @@ import {
   updateInnovationInput,
 } from '#shared/innovations/admin-innovations.schema.ts'
 import { contentProcedures } from '../content-procedures.ts'
-import { innovationEditing, tableOfInnovations, withCleanText } from './innovation-editing.service.ts'
+import { innovationEditing, tableOfInnovations } from './innovation-editing.service.ts'
 
 /** `admin.innovations.*` */
 export const innovationsAdminRouter = router({
@@ -25,11 +25,11 @@ export const innovationsAdminRouter = router({
   create: adminProcedure
     .input(createInnovationInput)
     .output(exactly(savedSchema))
-    .mutation(({ ctx, input }) => innovationEditing.create(ctx, withCleanText(input))),
+    .mutation(({ ctx, input }) => innovationEditing.create(ctx, input)),
   update: adminProcedure
     .input(updateInnovationInput)
     .output(exactly(savedSchema))
     .mutation(({ ctx, input: { id, version, ...fields } }) =>
-      innovationEditing.update(ctx, { id, version }, withCleanText(fields)),
+      innovationEditing.update(ctx, { id, version }, fields),
     ),
 })

@@ -35,15 +35,15 @@ export const productTable = contentTable<StoredProductFields, 'affiliate_product
   }),
 })
 
-/** What products are looked for by. */
+/** The ids and names that an import looks for. */
 export interface WantedProducts {
   ids: readonly string[]
-  /** Whatever their case. */
+  /** Compared without regard to case. */
   names: readonly string[]
 }
 
-/** The ids of products of these ids or names. */
-export async function selectFoundIds(db: DbOrTx, { ids, names }: WantedProducts): Promise<string[]> {
+/** The ids of the products that have one of these ids or names. */
+export async function selectProductIds(db: DbOrTx, { ids, names }: WantedProducts): Promise<string[]> {
   const lower = names.map((name) => name.toLowerCase())
   const rows = await db
     .selectFrom('affiliate_products')

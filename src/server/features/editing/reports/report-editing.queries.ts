@@ -26,7 +26,7 @@ const COLUMNS = [
   ...ORIGIN_COLUMNS,
 ] as const
 
-/** A report's fields with what an editor bases its save on. */
+/** A report's fields with the version that a save is based on. */
 export interface EditedReport extends EditedRecord<StoredReportFields> {
   cityId: string
   /** The texts that the rules wrote. */
@@ -52,12 +52,24 @@ export async function selectReport(db: DbOrTx, cityId: string): Promise<EditedRe
   return row === undefined ? undefined : toEdited(row as unknown as Row)
 }
 
-/** Which cities these reports belong to; reports that are gone are left out. */
-export function selectReportsById(db: DbOrTx, ids: readonly string[]) {
-  return db.selectFrom('tap_water_data').select(['id', 'city_id as cityId']).where('id', 'in', ids).execute()
+/** The reports that have one of these ids. */
+export async function selectReportsById(db: DbOrTx, ids: readonly string[]): Promise<EditedReport[]> {
+  const rows = await selectReports(db).where('id', 'in', ids).orderBy('city_id').execute()
+  return rows.map((row) => toEdited(row as unknown as Row))
 }
 
-/** Holds a city, so that one at a time writes its report; answers it, or undefined. */
+/** Locks the cities of reports, always in the same order. */
+export async function lockCitiesOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('cities')
+    .select('id')
+    .where('id', 'in', (query) => query.selectFrom('tap_water_data').select('city_id').where('id', 'in', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Locks a city, so that only one transaction at a time writes its report. Returns it, or undefined. */
 export function lockCity(tx: Tx, cityId: string) {
   return selectCities(tx).where('id', '=', cityId).forNoKeyUpdate().executeTakeFirst()
 }
@@ -90,7 +102,7 @@ const toRow = (
   ...originRow(fields),
 })
 
-/** Writes a city's report: its first, or the next version of the one it has. */
+/** Stores a city's first report, or the next version of the one it has. */
 export function upsertReport(
   tx: Tx,
   cityId: string,
@@ -108,12 +120,6 @@ export function upsertReport(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes a city's report; answers its id, or undefined where there was none. */
-export async function deleteReport(tx: Tx, cityId: string): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('tap_water_data')
-    .where('city_id', '=', cityId)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+export async function deleteReports(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('tap_water_data').where('id', 'in', ids).execute()
 }

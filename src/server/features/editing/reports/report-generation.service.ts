@@ -5,10 +5,10 @@ import { NO_SOURCE } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { GeneratedReport } from '#shared/tap-water/admin-reports.schema.ts'
 import { selectCity, selectReport } from './report-editing.queries.ts'
-import { lockVersion, writeReport } from './report-editing.service.ts'
+import { lockReportVersion, reportEditing } from './report-editing.service.ts'
 import { withReportLease } from './report-lease.service.ts'
 
-/** A model's words are no findings: not marked as safe, no source, no years of measurement. */
+/** A model measures nothing, so its draft has no safety mark, no source and no years of measurement. */
 const NOTHING_KNOWN = {
   isSafe: null,
   measuredFrom: null,
@@ -18,9 +18,9 @@ const NOTHING_KNOWN = {
 } as const
 
 /**
- * Has a city's report written by a model, as a draft in place of the one it has; that one stays in its history. One at a
- * time for a city. Throws NOT_FOUND, BAD_REQUEST for a city without name or country, CONFLICT while another is being
- * written or when somebody saved meanwhile, and what `generateReport` throws.
+ * Generates a city's report as a draft. It replaces the current report, which stays in the history. Only one runs per city
+ * at a time. Throws NOT_FOUND, BAD_REQUEST for a city without name or country, CONFLICT while another one runs or if
+ * somebody saved in the meantime, and what `generateReport` throws.
  */
 export async function generateAndSave(
   ctx: MemberContext,
@@ -38,16 +38,17 @@ export async function generateAndSave(
     const before = await selectReport(db, cityId)
     const { model, contaminants, ...texts } = await generateReport(ctx, { city }, signal)
     return inTransaction(db, async (tx) => {
-      const current = await lockVersion(tx, cityId, before?.version ?? null)
+      const current = await lockReportVersion(tx, cityId, before?.version ?? null)
       const rows = contaminants.map((row) => ({ ...row, confirmed: false }))
-      const fields = {
+      const draft = {
         ...NOTHING_KNOWN,
+        cityId,
         ...texts,
         contaminants: rows,
         status: 'draft' as const,
         generatedBy: model,
       }
-      const saved = await writeReport(ctx, tx, cityId, fields, current, 'report.generate')
+      const saved = await reportEditing.saveIn(ctx, tx, draft, current, 'report.generate')
       return { ...saved, contaminantCount: rows.length }
     })
   })
