@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Tokens of all people's calls since an instant. */
+/** How many tokens everyone together has used since a time. */
 export async function sumTokensSince(db: DbOrTx, since: Date): Promise<number> {
   const row = await db
     .selectFrom('ai_calls')
@@ -11,12 +11,11 @@ export async function sumTokensSince(db: DbOrTx, since: Date): Promise<number> {
   return row.tokens
 }
 
-/** One call of an engine. */
 export interface AiCall {
   userId: string
   purpose: string
   engine: 'openai' | 'built-in'
-  /** Null for the built-in engine, and where a call failed before anything was answered. */
+  /** Null for the built-in engine, and if the call failed before the model answered. */
   model: string | null
   outcome: string
   inputTokens: number

@@ -7,22 +7,21 @@ import * as queries from './engine.queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'ai'>
 
-/** When the day of the token budget began: at midnight UTC, for all people together. */
+/** The start of the token budget's day: midnight UTC, for all people together. */
 function budgetDayStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
 
-/** Tokens all people together have used since the day of the budget began. */
+/** How many tokens everyone together has used today. */
 export const tokensUsedToday = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   queries.sumTokensSince(db, budgetDayStart(clock.now()))
 
-/** Whether there are tokens left of today's. */
 export const hasTokensLeft = async (deps: Pick<Deps, 'db' | 'clock' | 'ai'>): Promise<boolean> =>
   (await tokensUsedToday(deps)) < deps.ai.environment.dailyTokens
 
 /**
- * Who answers this person: the OpenAI API where a key is set, their address is confirmed and the day's tokens are not used
- * up; else the built-in engine.
+ * The engine that answers this person: the OpenAI API if a key is set, the person's address is confirmed and today's
+ * tokens are not used up; otherwise the built-in engine.
  */
 export async function chooseEngine(deps: NeededDeps, viewer: Member): Promise<AiEngine> {
   if (!viewer.isConfirmed) return deps.ai.builtIn
@@ -31,21 +30,20 @@ export async function chooseEngine(deps: NeededDeps, viewer: Member): Promise<Ai
   return (await hasTokensLeft(deps)) ? deps.ai.openAi(settings) : deps.ai.builtIn
 }
 
-/** What a call's record says of how it ended. */
 function outcomeOf(error: unknown): string {
   if (error instanceof AiError) return error.failure
   return error instanceof AppError ? 'not-answerable' : 'broken'
 }
 
-/** Whose call it is, for its record. */
+/** What the record of a call names. */
 export interface CallOf {
   userId: string
-  /** "bottle-label", "city-details" */
+  /** "bottle-label" or "city-details", for example */
   purpose: string
   engine: AiEngine['name']
 }
 
-/** Makes a call of an engine and records it, whether it succeeds or not. Throws what the call throws. */
+/** Calls an engine and records the call, whether it succeeds or not. Throws what the call throws. */
 export async function recordedCall<Value>(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { userId, purpose, engine }: CallOf,
@@ -81,7 +79,7 @@ export async function recordedCall<Value>(
 }
 
 /**
- * Asks the engine that is this person's and records the call, whether it succeeds or not. Throws what the engine throws.
+ * Calls the engine that is chosen for this person and records the call. Throws what the engine throws.
  * @param purpose "bottle-label" or "home-problem"
  */
 export async function askEngine<Value>(

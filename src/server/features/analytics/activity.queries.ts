@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 
-/** How many people were active on each day of a range; days without anybody are left out. */
+/** How many people were active on each day of a range. Days without activity are left out. */
 export function countActiveByDay(db: DbOrTx, from: string, to: string) {
   return db
     .selectFrom('activity_days')
@@ -13,7 +13,7 @@ export function countActiveByDay(db: DbOrTx, from: string, to: string) {
     .execute()
 }
 
-/** How many different people were active from one day to another. */
+/** How many different people were active in a range of days. */
 export async function countActive(db: DbOrTx, from: string, to: string): Promise<number> {
   const people = db
     .selectFrom('activity_days')
@@ -28,10 +28,10 @@ export async function countActive(db: DbOrTx, from: string, to: string): Promise
   return active
 }
 
-/** Monday of the week (UTC) of a time or a day. */
+/** The Monday (UTC) of the week that a time or a day belongs to. */
 const week = (at: string) => sql<string>`date_trunc('week', ${sql.raw(at)})::date`
 
-/** People by the week they joined in, from a Monday on. */
+/** How many people joined in each week, from a Monday on. */
 export function countCohorts(db: DbOrTx, from: string, to: string) {
   return db
     .selectFrom('profiles')
@@ -45,7 +45,10 @@ export function countCohorts(db: DbOrTx, from: string, to: string) {
     .execute()
 }
 
-/** How many of the people who joined in a week were active in a week, for every two weeks of which there are some. */
+/**
+ * How many of the people who joined in one week were active in another week. Pairs of weeks without activity are left
+ * out.
+ */
 export function countActiveByCohort(db: DbOrTx, from: string, to: string) {
   const weeks = db
     .selectFrom('activity_days as own')

@@ -3,12 +3,12 @@ import type { Analytics, Cohort, DateRange } from '#shared/analytics/analytics.s
 import { dayPlus, daysOf, mondayOf } from '#shared/analytics/date-range.rules.ts'
 import * as queries from './activity.queries.ts'
 
-/** Weeks the retention table goes back, the range's last one among them. */
+/** How many weeks the retention table covers, including the last week of the range. */
 const COHORT_WEEKS = 8
 
 type NeededDeps = Pick<Deps, 'db'>
 
-/** How many people were active on each day of a range, days without anybody among them. */
+/** How many people were active on each day of a range, including days without activity. */
 export async function readActiveDays(
   { db }: NeededDeps,
   { from, to }: DateRange,
@@ -18,7 +18,7 @@ export async function readActiveDays(
   return daysOf(from, to).map((date) => ({ date, active: active.get(date) ?? 0 }))
 }
 
-/** How many people were active day by day, and in the day, week and month that end with the range. */
+/** How many people were active on each day, and in the day, week and month that end with the range. */
 export async function readActivity(deps: NeededDeps, range: DateRange): Promise<Analytics['activity']> {
   const { db } = deps
   const { to } = range
@@ -30,7 +30,7 @@ export async function readActivity(deps: NeededDeps, range: DateRange): Promise<
   }
 }
 
-/** Who came back: the people of the last weeks by the week they joined in, and how many were active in each since. */
+/** Retention: people by the week they joined, and how many of them were active in each week since. */
 export async function readRetention({ db }: NeededDeps, to: string): Promise<Cohort[]> {
   const lastWeek = mondayOf(to)
   const firstWeek = dayPlus(lastWeek, -7 * (COHORT_WEEKS - 1))

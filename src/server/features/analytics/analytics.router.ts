@@ -6,7 +6,7 @@ import { readAnalytics } from './analytics.service.ts'
 import { readDashboard } from './dashboard.service.ts'
 import { searchSite } from './site-search.service.ts'
 
-/** `admin.dashboard`, `admin.analytics` and what the header of the back office asks for. */
+/** `admin.dashboard`, `admin.analytics`, and the search in the header of the back office. */
 export const analyticsProcedures = {
   dashboard: adminProcedure.output(exactly(dashboardOutput)).query(({ ctx }) => readDashboard(ctx.deps)),
   analytics: adminProcedure

@@ -2,10 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** What every kind of content is counted by. */
 type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'
 
-/** How much there is of a kind, how much of it nobody sees yet, and what a model wrote and nobody gave a source. */
+/** How many records of a kind exist, how many are drafts, and how many a model wrote that have no source. */
 export async function countContent(db: DbOrTx, table: ContentTable) {
   const content = (eb: ExpressionBuilder<DB, ContentTable>) => [
     eb.fn.countAll<number>().as('total'),
@@ -30,7 +29,7 @@ export function countPeople(db: DbOrTx) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who came last: their name and when, nothing else about them. */
+/** The name of the person who signed up last, and when. */
 export function selectNewestPerson(db: DbOrTx) {
   return db
     .selectFrom('profiles')
@@ -41,7 +40,7 @@ export function selectNewestPerson(db: DbOrTx) {
     .executeTakeFirst()
 }
 
-/** The city that was added last, drafts too, or undefined. */
+/** The city that was added last, including drafts, or undefined. */
 export function selectNewestCity(db: DbOrTx) {
   return db
     .selectFrom('cities')
@@ -52,7 +51,7 @@ export function selectNewestCity(db: DbOrTx) {
     .executeTakeFirst()
 }
 
-/** The innovation that was added last, drafts too, or undefined. */
+/** The innovation that was added last, including drafts, or undefined. */
 export function selectNewestInnovation(db: DbOrTx) {
   return db
     .selectFrom('innovations')

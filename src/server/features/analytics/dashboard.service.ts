@@ -9,13 +9,13 @@ import { readActiveDays } from './activity.service.ts'
 import { readFigures } from './figures-queue.ts'
 import * as queries from './dashboard.queries.ts'
 
-/** Days the dashboard's chart goes back, today among them. */
+/** The number of days in the dashboard's chart, including today. */
 const CHART_DAYS = 14
 
 type Content = Awaited<ReturnType<typeof queries.countContent>>
 type Kind = keyof Dashboard['attention']['drafts']
 
-/** One of the counts, for every kind. */
+/** One of the counts for every kind of content. */
 function eachKind(content: Record<Kind, Content>, count: keyof Content): Record<Kind, number> {
   const { cities, reports, products, innovations } = content
   return {
@@ -26,7 +26,7 @@ function eachKind(content: Record<Kind, Content>, count: keyof Content): Record<
   }
 }
 
-/** What one wants to know first: how much there is, what is new, and what needs somebody. */
+/** The dashboard: totals, what is new, and what needs an admin's attention. */
 export async function readDashboard({
   db,
   clock,

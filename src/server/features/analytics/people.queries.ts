@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 
-/** People in all, who joined in a range, and who has Premium at a time, granted or paid for. */
+/**
+ * How many people there are, how many joined in a range, and how many have Premium at a time, granted or paid for.
+ */
 export function countPeople(db: DbOrTx, { from, to, now }: { from: string; to: string; now: Date }) {
   const isPaid = sql<boolean>`paid_until > ${now.toISOString()}::timestamptz`
   return db

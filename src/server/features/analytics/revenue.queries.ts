@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { dayEnd, dayStart } from '#server/db/utc-days.ts'
 
-/** What came in, month by month and by currency; months of nothing are left out. */
+/** Revenue by month and currency. Months without revenue are left out. */
 export function sumPaidByMonth(db: DbOrTx, from: string, to: string) {
   return db
     .selectFrom('invoices')
@@ -21,8 +21,8 @@ export function sumPaidByMonth(db: DbOrTx, from: string, to: string) {
 }
 
 /**
- * Subscriptions that are paid for and those on trial, with what the first were charged last, by its currency; those that
- * were never charged are without one.
+ * How many subscriptions are paid for and how many are on trial. The paid ones are grouped by currency with the sum of
+ * their last charges; those that were never charged have none.
  */
 export function sumLiving(db: DbOrTx, living: readonly string[]) {
   return db
@@ -54,7 +54,7 @@ export function sumLiving(db: DbOrTx, living: readonly string[]) {
     .execute()
 }
 
-/** Trials that ended in a range, and how many of them were followed by a payment. */
+/** How many trials ended in a range, and how many of them were followed by a payment. */
 export function countEndedTrials(db: DbOrTx, from: string, to: string, now: Date) {
   return db
     .selectFrom('subscriptions as own')
@@ -79,7 +79,9 @@ export function countEndedTrials(db: DbOrTx, from: string, to: string, now: Date
     .executeTakeFirstOrThrow()
 }
 
-/** Subscriptions that were past their trial and went on when a range began, and how many of them ended in it. */
+/**
+ * How many subscriptions were past their trial and active when a range began, and how many of them ended in it.
+ */
 export function countStopped(db: DbOrTx, from: string, to: string) {
   return db
     .selectFrom('subscriptions')

@@ -6,11 +6,11 @@ import { monthsOf, percentOf } from '#shared/analytics/date-range.rules.ts'
 import { MONTHLY_CENTS } from '#shared/billing/billing.schema.ts'
 import * as queries from './revenue.queries.ts'
 
-/** What Premium costs where the payment provider does not tell. */
+/** The price of Premium if the payment provider does not state it. */
 const USUAL_PRICE = { amount: MONTHLY_CENTS, currency: 'usd' }
 
 type Living = Awaited<ReturnType<typeof queries.sumLiving>>[number]
-/** Amounts by their currencies: a sum of several would mean nothing. */
+/** Amounts by currency: adding up several currencies would mean nothing. */
 type Amounts = ReadonlyMap<string, number>
 
 function amountsOf(rows: readonly { currency: string; amount: number }[]): Amounts {
@@ -19,7 +19,7 @@ function amountsOf(rows: readonly { currency: string; amount: number }[]): Amoun
   return sums
 }
 
-/** What subscriptions bring in a month: what each was charged last, else what Premium costs now. */
+/** What subscriptions bring in per month: each one's last charge, otherwise the current price. */
 async function monthlyAmounts(
   deps: Pick<Deps, 'db' | 'payments'>,
   living: readonly Living[],
@@ -39,7 +39,7 @@ function largest(amounts: Amounts): string | undefined {
 const total = (living: readonly Living[], count: 'paying' | 'trials') =>
   living.reduce((sum, row) => sum + row[count], 0)
 
-/** What Premium brings in: each month, what it would in a year like this one, and who begins and stops paying. */
+/** The revenue of Premium: per month, projected for a year, and how many people start and stop paying. */
 export async function readRevenue(
   deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
   { from, to }: DateRange,

@@ -2,23 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** What is looked for, and how many rows are wanted. */
+/** The text to search for, and how many rows to return. */
 interface Wanted {
   query: string
   limit: number
 }
 
-/** A row that was found. */
 interface FoundRow {
   id: string
   title: string
   detail: string | null
 }
 
-/** Rows that are weighed against each other at most: whoever types so little types more. */
+/**
+ * The most rows that are ranked against each other. Only a very short text matches more, and the person will type on.
+ */
 const CANDIDATES = 500
 
-/** Rows of a table whose `text` holds what is looked for, those whose title begins with it first. */
+/** Rows of a table whose `text` contains the search text. Rows whose title begins with it come first. */
 async function find(
   db: DbOrTx,
   { query, limit }: Wanted,
@@ -35,7 +36,6 @@ async function find(
   return rows
 }
 
-/** People by name or address. */
 export const findUsers = (db: DbOrTx, wanted: Wanted) =>
   find(db, wanted, {
     table: sql.table('profiles'),
@@ -44,7 +44,7 @@ export const findUsers = (db: DbOrTx, wanted: Wanted) =>
     text: sql.ref('search_text'),
   })
 
-/** Cities by name, region or country, drafts too. */
+/** Cities by name, region or country, including drafts. */
 export const findCities = (db: DbOrTx, wanted: Wanted) =>
   find(db, wanted, {
     table: sql.table('cities'),
@@ -53,7 +53,7 @@ export const findCities = (db: DbOrTx, wanted: Wanted) =>
     text: sql.ref('search_text'),
   })
 
-/** Products by name, brand or description, drafts too. */
+/** Products by name, brand or description, including drafts. */
 export const findProducts = (db: DbOrTx, wanted: Wanted) =>
   find(db, wanted, {
     table: sql.table('affiliate_products'),
@@ -62,7 +62,7 @@ export const findProducts = (db: DbOrTx, wanted: Wanted) =>
     text: sql.ref('search_text'),
   })
 
-/** Innovations by title, drafts too. They are few: no index is needed. */
+/** Innovations by title, including drafts. There are few of them, so they need no index. */
 export const findInnovations = (db: DbOrTx, wanted: Wanted) =>
   find(db, wanted, {
     table: sql.table('innovations'),

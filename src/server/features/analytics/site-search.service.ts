@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { FOUND_PER_KIND, type SiteSearchAnswer } from '#shared/analytics/site-search.schema.ts'
 import { findCities, findInnovations, findProducts, findUsers } from './site-search.queries.ts'
 
-/** Users, cities, products and innovations whose names hold the text, a few of each. */
+/** A few users, cities, products and innovations whose names contain the text. */
 export async function searchSite({ db }: Pick<Deps, 'db'>, query: string): Promise<SiteSearchAnswer> {
   const wanted = { query, limit: FOUND_PER_KIND }
   const [users, cities, products, innovations] = await Promise.all([

@@ -10,7 +10,7 @@ export async function countScans(db: DbOrTx): Promise<number> {
   return scans
 }
 
-/** Scans of a range by what answered them. */
+/** How many scans of a range each engine answered. */
 export function countScansByEngine(db: DbOrTx, from: string, to: string) {
   return db
     .selectFrom('scans')
@@ -25,7 +25,7 @@ export function countScansByEngine(db: DbOrTx, from: string, to: string) {
     .execute()
 }
 
-/** What models were asked in a range, and the tokens that took. */
+/** How many calls each model answered in a range, and the tokens they used. */
 export function countAiByModel(db: DbOrTx, from: string, to: string) {
   return db
     .selectFrom('ai_calls')
@@ -43,7 +43,7 @@ export function countAiByModel(db: DbOrTx, from: string, to: string) {
     .execute()
 }
 
-/** How often the links to products were followed in a range, the most followed first. */
+/** Affiliate clicks per product in a range, the most clicked first. */
 export function countClicksByProduct(db: DbOrTx, from: string, to: string, limit: number) {
   const clicks = db
     .selectFrom('outbound_clicks')

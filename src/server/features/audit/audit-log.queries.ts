@@ -4,10 +4,10 @@ import { selectTablePage } from '#server/db/table-page.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { AuditInput } from '#shared/audit/audit.schema.ts'
 
-/** People a search may mean at once. */
+/** The most people that a search can match. */
 const MAX_FOUND = 100
 
-/** The ids of people whose name or address holds a text. */
+/** The ids of people whose name or address contains a text. */
 export async function findPeople(db: DbOrTx, search: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -20,7 +20,7 @@ export async function findPeople(db: DbOrTx, search: string): Promise<string[]> 
 }
 
 const PERSON = sql`select coalesce(full_name, email), id from profiles`
-/** What an entry may tell of, by the name it has now. */
+/** The current names of the people and records that an entry can refer to. */
 const NAMES = [
   PERSON,
   sql`select name, id from cities`,
@@ -28,7 +28,7 @@ const NAMES = [
   sql`select title, id from innovations`,
 ]
 
-/** The name of what has an id, wherever it stands; null where it has been deleted. */
+/** The name of the record that has an id in one of the tables. Null if it was deleted. */
 function nameOf(id: RawBuilder<unknown>, ...tables: readonly RawBuilder<unknown>[]) {
   const found = tables.map(
     (table) => sql`(select name from (${table}) as named (name, id) where named.id = ${id})`,
@@ -36,7 +36,7 @@ function nameOf(id: RawBuilder<unknown>, ...tables: readonly RawBuilder<unknown>
   return sql<string | null>`coalesce(${sql.join(found)})`
 }
 
-/** Entries of the log, by time. `people` narrows them to what some people did, or what was done to them. */
+/** Entries of the log by time. `people` limits them to actions by or about some people. */
 export function selectAuditLog(
   db: DbOrTx,
   { action, from, to, descending = true, ...page }: AuditInput,

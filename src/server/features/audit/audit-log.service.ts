@@ -5,7 +5,7 @@ import { findPeople, selectAuditLog } from './audit-log.queries.ts'
 
 const subject = (id: string | null, name: string | null) => (id === null ? null : { id, name })
 
-/** The people the log is narrowed to; null for everybody. */
+/** The people that the log is limited to; null for everyone. */
 async function peopleOf(
   { db }: Pick<Deps, 'db'>,
   { search, personId }: AuditInput,
@@ -15,7 +15,7 @@ async function peopleOf(
   return found === null || found.includes(personId) ? [personId] : []
 }
 
-/** A page of the audit log, the newest first; people by the names they have now. */
+/** A page of the audit log, the newest first, with the people's current names. */
 export async function listAuditLog(
   deps: Pick<Deps, 'db'>,
   input: AuditInput,

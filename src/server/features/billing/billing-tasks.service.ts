@@ -3,7 +3,7 @@ import type { BackgroundTask } from '#server/features/background/background.serv
 import { reconcile } from './sync/sync.service.ts'
 import { runDueTasks, TASK_BATCH } from './tasks/tasks.service.ts'
 
-/** What billing does in the background; nothing without a payment provider. */
+/** The background tasks of billing. There are none without a payment provider. */
 export function billingTasks(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'payments'>,
 ): BackgroundTask[] {

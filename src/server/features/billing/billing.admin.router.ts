@@ -3,7 +3,7 @@ import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { billingSettingsInput, billingSettingsOutput } from '#shared/billing/admin-billing.schema.ts'
 import { readBillingSettings, saveBillingSettings } from './prices/billing-editing.service.ts'
 
-/** `admin.billing.*`: what Premium is sold at. */
+/** `admin.billing.*`: the price of Premium. */
 export const billingAdminRouter = router({
   get: adminProcedure
     .output(exactly(billingSettingsOutput))

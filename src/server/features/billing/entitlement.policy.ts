@@ -1,14 +1,14 @@
-/** What decides whether Premium is open to somebody. */
+/** What decides whether a person has Premium. */
 interface EntitlementFacts {
-  /** An admin's grant, `profiles.is_subscribed`. */
+  /** An admin granted Premium (`profiles.is_subscribed`). */
   isGranted: boolean
-  /** Until when Premium is paid for or tried, grace included (ISO time), `profiles.paid_until`. */
+  /** Until when Premium is paid for or on trial, grace period included (ISO time, `profiles.paid_until`). */
   paidUntil: string | null
 }
 
 /**
- * Whether somebody is entitled to Premium: granted by an admin, or paid for until later than now. The one place where
- * the two meet. Admins may read everything anyway; that is not decided here.
+ * Whether a person is entitled to Premium: granted by an admin, or paid for until later than now. Admins can read
+ * everything anyway; that is decided elsewhere.
  */
 export function isEntitled({ isGranted, paidUntil }: EntitlementFacts, now: Date): boolean {
   return isGranted || (paidUntil !== null && Date.parse(paidUntil) > now.getTime())

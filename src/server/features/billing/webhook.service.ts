@@ -4,11 +4,11 @@ import { readPrices } from './prices/price.service.ts'
 import { wasTakenUp } from './sync/sync.queries.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 
-/** Events after which something about a subscription may be different. All others are none of our business. */
+/** The types of events after which a subscription may have changed. All others are ignored. */
 const TYPES =
   /^(?:checkout\.session\.(?:completed|async_payment_succeeded|async_payment_failed)|customer\.subscription\.\w+|customer\.deleted|invoice\.\w+)$/
 
-/** Whether an event is about something of ours, in the mode we run in and at a price of ours. */
+/** Whether an event belongs to us: our mode, and a price of ours. */
 async function isOurs(
   { isLive, priceId, customerId }: ProviderEvent,
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
@@ -18,11 +18,12 @@ async function isOurs(
 }
 
 /**
- * Takes up one event of the payment provider, signature and all. What it says is only a reason to look: the customer is
- * read from the provider and stored as it is now.
- * @param body as it came, byte for byte
- * @returns false when it is not the provider's: a wrong, stale or future signature, or no event
- * @throws whatever kept it from being stored; the provider sends it again
+ * Processes one event of the payment provider after checking its signature. The event only says which customer to read;
+ * the customer's current state is then read from the provider and stored.
+ * @param body the raw bytes of the request
+ * @returns false if the event is not the provider's: its signature is wrong, too old or in the future, or it is not an
+ * event
+ * @throws what kept it from being stored; the provider then sends it again
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string): Promise<boolean> {
   const { payments, clock, db, log } = deps

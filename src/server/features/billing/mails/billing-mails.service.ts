@@ -16,8 +16,8 @@ const dataSchema = z.object({
 })
 
 /**
- * Writes the mails about Premium by what is true when they are sent. Null where nobody needs one any more: the trial was
- * cancelled, the payment came, the person left.
+ * Composes the mails about Premium from what is true when they are sent. Returns null if a mail is no longer needed:
+ * the trial was canceled, the payment arrived, or the person left.
  */
 export async function composeBillingMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,

@@ -9,7 +9,7 @@ import { priceProblem } from './price.policy.ts'
 import { selectLastEvent, upsertChosenPrice } from './price.queries.ts'
 import { readPrices } from './price.service.ts'
 
-/** When the payment provider was last heard of; null for never. */
+/** When the payment provider's last event arrived; null if none has. */
 export async function readLastEvent({ db }: Pick<Deps, 'db'>): Promise<BillingSettings['lastWebhook']> {
   return (await selectLastEvent(db)) ?? null
 }
@@ -20,7 +20,7 @@ function modeOf(payments: Payments | null): BillingSettings['mode'] {
   return payments.isLive ? 'live' : 'test'
 }
 
-/** The price as the provider tells it; where it cannot be asked, its sentence stands as the problem. */
+/** Reads a price from the provider. If the provider cannot be reached, the problem states why. */
 async function lookAt(
   payments: Payments,
   priceId: string,
@@ -38,7 +38,7 @@ async function lookAt(
   }
 }
 
-/** What a month of Premium costs now; null without payments, or where the provider does not tell. */
+/** What a month of Premium costs now. Null without payments, or if the provider does not state it. */
 export async function readCurrentPrice({
   db,
   payments,
@@ -47,7 +47,7 @@ export async function readCurrentPrice({
   return (await lookAt(payments, (await readPrices(db, payments)).current)).price
 }
 
-/** What Premium is sold at, and how the payment provider is connected. */
+/** The current price of Premium, and how the payment provider is connected. */
 export async function readBillingSettings({
   db,
   payments,
@@ -64,8 +64,8 @@ export async function readBillingSettings({
 }
 
 /**
- * Sells Premium at another price from now on. Throws SERVICE_UNAVAILABLE without payments or where the provider cannot be
- * reached, BAD_REQUEST for a price it does not have or that is none by the month.
+ * Changes the price of Premium. Throws SERVICE_UNAVAILABLE without payments or if the provider cannot be reached,
+ * BAD_REQUEST if the provider has no such price or it is not monthly.
  */
 export async function saveBillingSettings(
   ctx: MemberContext,

@@ -1,6 +1,6 @@
 import type { ProviderPrice } from '#server/providers/payments/payments.port.ts'
 
-/** Why Premium cannot be sold at a price; null where it can. */
+/** Why Premium cannot be sold at a price; null if it can. */
 export function priceProblem(price: ProviderPrice | null): string | null {
   if (price === null)
     return 'The payment provider has no price of this id. Copy the id of a price, not that of a product.'

@@ -3,13 +3,13 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 
 const NAME = 'billing.price-id'
 
-/** What is kept of the price an admin chose, as it was written; undefined where nobody chose one. */
+/** The price that an admin chose, as stored; undefined if no admin has. */
 export async function selectChosenPrice(db: DbOrTx): Promise<unknown> {
   const row = await db.selectFrom('app_settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return row?.value
 }
 
-/** Keeps the price an admin chose, and the one before it among the earlier ones. */
+/** Stores the price that an admin chose and adds the previous one to the earlier prices. */
 export async function upsertChosenPrice(db: DbOrTx, priceId: string, adminId: string): Promise<void> {
   await db
     .insertInto('app_settings')
@@ -30,7 +30,7 @@ export async function upsertChosenPrice(db: DbOrTx, priceId: string, adminId: st
     .execute()
 }
 
-/** The last event of the payment provider that was taken up. */
+/** The last event of the payment provider that was processed. */
 export function selectLastEvent(db: DbOrTx) {
   return db
     .selectFrom('stripe_events')

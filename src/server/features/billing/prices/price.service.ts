@@ -5,17 +5,16 @@ import { selectChosenPrice } from './price.queries.ts'
 
 const chosenSchema = z.object({ priceId: z.string(), earlier: z.array(z.string()) })
 
-/** The prices that are ours. */
+/** The prices that belong to this site. */
 interface OwnPrices {
-  /** What Premium is sold at now. */
   current: string
   /** Whether an admin chose it. */
   isChosen: boolean
-  /** Whether a price is ours: the current one, or one that subscriptions may still be at. */
+  /** Whether a price belongs to this site: the current one, or one that subscriptions may still have. */
   has(priceId: string): boolean
 }
 
-/** What Premium is sold at: the price an admin chose, else the provider's own setting. */
+/** The price of Premium: the one an admin chose, otherwise the provider's setting. */
 export async function readPrices(
   db: DbOrTx,
   { priceId: usual }: Pick<Payments, 'priceId'>,
