@@ -23,7 +23,7 @@ import { takeBackEmail } from './take-back/take-back.service.ts'
 const OK = { status: 'ok' } as const
 const acknowledged = exactly(schema.acknowledged)
 
-/** `auth.*`: joining, coming back, recovering, leaving. */
+/** `auth.*`: sign-up, sign-in, recovery, and deleting the account. */
 export const accountsRouter = router({
   session: visitorAnswerProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
   providers: publicProcedure

@@ -5,7 +5,7 @@ import { deleteExpiredTakeBacks } from './take-back/take-back.queries.ts'
 import { deleteExpiredTokens } from './tokens/tokens.queries.ts'
 import { deleteUnconfirmedAccounts } from './unconfirmed/unconfirmed.service.ts'
 
-/** The steps that delete what has expired of accounts. Each can fail on its own. */
+/** The steps that delete expired data of accounts. Each can fail on its own. */
 export const accountCleanUp = (deps: Pick<Deps, 'db' | 'files' | 'log'>): (() => Promise<unknown>)[] => [
   () => deleteExpiredSessions(deps.db),
   () => deleteExpiredTokens(deps.db),

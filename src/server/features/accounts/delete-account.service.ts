@@ -15,8 +15,8 @@ import { SESSION_COOKIE } from './sessions/sessions.service.ts'
 import { requirePassword } from './sign-in/sign-in.service.ts'
 
 /**
- * Deletes the person and everything of theirs for good, given their password or, for those without one, a recent
- * reauthentication. The last admin cannot go.
+ * Deletes the caller's account for good, given their password or, if they have none, a recent reauthentication. Throws
+ * CONFLICT for the last admin.
  */
 export async function deleteAccount(
   ctx: Context & { session: CurrentSession },
@@ -32,8 +32,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes somebody and everything of theirs for good, and tells them so by mail. Throws CONFLICT for the last admin,
- * NOT_FOUND for somebody who is gone already.
+ * Deletes a person's account for good and sends them a mail about it. Throws CONFLICT for the last admin, NOT_FOUND if
+ * the account is already deleted.
  */
 export async function deletePerson(ctx: Context, actorId: string, userId: string): Promise<void> {
   const { db } = ctx.deps

@@ -3,16 +3,16 @@ import { networksOf, widestNetworkOf } from '#server/limits/networks.ts'
 import type { Context } from '#server/trpc/context.ts'
 
 /*
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has logged in to an
- * account is known to it. Its tries and mails are counted apart from everyone else's, so strangers cannot use up what
- * the owner may do. The cookie opens nothing.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): an account knows the browsers that
+ * have logged in to it. Their tries and mails are counted separately from everyone else's, so strangers cannot use up
+ * the owner's limits. The cookie opens nothing.
  */
 
-/** Holds one entry for each account that logged in here, the latest first. */
+/** Holds one entry for each account that logged in with this browser, the latest first. */
 const COOKIE = 'devices'
 /** Browsers keep no cookie longer than 400 days (RFC 6265bis). */
 const LIFE_SECONDS = 400 * 24 * 60 * 60
-/** Accounts one browser is known to: a family's. */
+/** How many accounts one browser remembers: enough for a family. */
 const MAX_ENTRIES = 5
 const ENTRY = /^([0-9a-f]{32})-([0-9a-f]{64})$/
 const SEPARATOR = '.'
@@ -35,11 +35,11 @@ function findEntry(ctx: DeviceContext, email: string): { entry: string; id: stri
   return undefined
 }
 
-/** The id under which this browser is known to an account; null for a browser that has never logged in to it. */
+/** The id under which an account knows this browser; null if the browser has never logged in to it. */
 export const knownDevice = (ctx: DeviceContext, email: string): string | null =>
   findEntry(ctx, email)?.id ?? null
 
-/** Makes this browser known to the account that has just logged in here. `email` is its address in lower case. */
+/** Remembers this browser for the account that has just logged in. `email` is its address in lower case. */
 export function rememberDevice(ctx: DeviceContext, email: string): void {
   const known = findEntry(ctx, email)
   const id = known?.id ?? randomBytes(16).toString('hex')
@@ -48,7 +48,7 @@ export function rememberDevice(ctx: DeviceContext, email: string): void {
   ctx.cookies.set(COOKIE, entries.join(SEPARATOR), { maxAgeSeconds: LIFE_SECONDS })
 }
 
-/** Removes an account that was deleted from the accounts this browser is known to. `email` is in lower case. */
+/** Removes a deleted account from this browser's cookie. `email` is in lower case. */
 export function forgetDevice(ctx: DeviceContext, email: string): void {
   const known = findEntry(ctx, email)
   if (known === undefined) return
@@ -57,16 +57,21 @@ export function forgetDevice(ctx: DeviceContext, email: string): void {
   else ctx.cookies.set(COOKIE, others.join(SEPARATOR), { maxAgeSeconds: LIFE_SECONDS })
 }
 
-/** Who asks for something about an account, as far as it can be told: a browser the account knows, or a network. */
+/**
+ * Who makes a request about an account, as far as we can tell: a browser that the account knows, or a network.
+ */
 export interface Asker {
-  /** What their requests are counted under, each key apart: an IPv6 caller counts under two networks. */
+  /** The keys that their requests are counted under: an IPv6 caller counts under two networks. */
   keys: { key: string; isWide: boolean }[]
-  /** What their mails are counted under: the device or the widest network, signed, because it is stored with the mail. */
+  /**
+   * The key that their mails are counted under: the device or the widest network. It is signed, because it is stored
+   * with the mail.
+   */
   mailKey: string
   isKnownDevice: boolean
 }
 
-/** Who asks for something about the account with this address. */
+/** Who makes a request about the account with this address. */
 export function askerOf(ctx: Pick<Context, 'deps' | 'cookies' | 'client'>, email: string): Asker {
   const signed = (text: string) => ctx.deps.secrets.sign('asker', text)
   const device = knownDevice(ctx, email)

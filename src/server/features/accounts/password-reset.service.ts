@@ -11,22 +11,25 @@ import { forgetFactorTries, forgetTries, requestMail } from './sign-in/tries.ser
 import { deleteTokensOf } from './tokens/tokens.queries.ts'
 import { linkExpired, ownerOfToken, spendToken } from './tokens/tokens.service.ts'
 
-/** Has the mail with the link to a new password sent, if the address has an account. */
+/** Sends the link to a new password, if the address has an account. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await requestMail(ctx, 'reset-password', email)
 }
 
-/** The links that set a password: requested, sent to somebody who signed up twice, or an invitation to an account without one. */
+/**
+ * The links that set a password: requested, sent to a person who signed up twice, or an invitation to an account
+ * without one.
+ */
 const PASSWORD_LINKS = ['reset-password', 'existing-account', 'invitation'] as const
 
 /**
- * Sets a new password by the link of a mail: every session ends, every other link is void, and the owner is told. A
- * password that is refused leaves the link good. Throws BAD_REQUEST for the link or the password.
+ * Sets a new password with the link from a mail: every session ends, every other link is void, and the owner gets a
+ * mail. If the password is refused, the link stays valid. Throws BAD_REQUEST for the link or the password.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   const { db } = ctx.deps
   await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
-  // Looked at first, so that a made-up link costs no hashing.
+  // Checked first, so that an invented link costs no hashing.
   if ((await ownerOfToken(db, PASSWORD_LINKS, token)) === undefined) throw linkExpired()
   const hash = await hashPassword(password)
   const account = await inTransaction(db, async (tx) => {

@@ -3,21 +3,20 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** Columns the export leaves out of our tables, and why a person loses nothing by it. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
-  // A hash of a password is of use only to somebody who wants to find the password out.
+  // The hash of a password only helps someone who wants to find out the password.
   passwords: ['password_hash'],
   sessions: ['id'],
   factors: ['secret_encrypted'],
   recovery_codes: ['code_hash'],
   account_tokens: ['token_hash', 'ticket_hash'],
   email_take_backs: ['token_hash'],
-  // With these somebody else could write to the browser.
+  // With these, someone else could send notifications to the browser.
   push_subscriptions: ['p256dh', 'auth'],
 }
 
 /** A table with a column that names a person. */
 export interface PersonalTable {
   table: string
-  /** The column that holds the person's id. */
   column: string
   /** The primary key in its own order: names and Postgres types. Batches continue after the last key. */
   key: readonly { name: string; type: string }[]
@@ -54,8 +53,9 @@ export async function selectPersonalTables(db: DbOrTx): Promise<PersonalTable[]>
 }
 
 /**
- * The next rows a table holds about a person, in the order of its primary key, without the columns that are secrets.
- * @param after the key of the last row of the batch before; null for the first batch
+ * The next rows that a table holds about a person, in the order of its primary key, without the columns that are
+ * secrets.
+ * @param after the key of the previous batch's last row; null for the first batch
  */
 export async function selectOwnRows(
   db: DbOrTx,

@@ -9,7 +9,7 @@ import { type PersonalTable, selectOwnRows, selectPersonalTables } from './expor
 /** Rows of the first batch of a table, when the size of its rows is unknown. A bookmark may have 32 KB. */
 const FIRST_BATCH_ROWS = 8
 const MAX_BATCH_ROWS = 1_000
-/** Characters a batch should have: the number of rows follows the size of the rows before. */
+/** The target size of a batch in characters. The number of rows is chosen by the size of earlier rows. */
 const BATCH_CHARS = 256 * 1024
 /** Largest export in one answer of `auth.exportData`, in characters. Anything larger is downloaded as a stream. */
 export const MAX_ANSWER_CHARS = 1024 * 1024
@@ -39,10 +39,10 @@ async function* rowsOf(db: DbOrTx, table: PersonalTable, userId: string): AsyncG
 }
 
 /**
- * The JSON text of everything held about a person, `{ exportedAt, data: { table: rows } }`, in parts. Each part is one
- * batch of rows, so memory does not grow with the account. No connection or transaction is held between two parts: a
- * slow reader costs other people nothing. A row that changes during the export is included as it was when its batch
- * was read.
+ * The JSON text of all data about a person, `{ exportedAt, data: { table: rows } }`, in parts. Each part is one batch
+ * of rows, so memory does not grow with the account. No connection or transaction is held between two parts: a slow
+ * reader costs other people nothing. A row that changes during the export is included as it was when its batch was
+ * read.
  */
 async function* textOf({ db }: { db: DbOrTx }, userId: string, exportedAt: string): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(exportedAt)},\n"data": {`
@@ -61,8 +61,8 @@ async function* textOf({ db }: { db: DbOrTx }, userId: string, exportedAt: strin
 }
 
 /**
- * Starts the export of everything held about a person, without secrets such as hashes: counts it against the limit and
- * records it. Throws TOO_MANY_REQUESTS beyond ten an hour and while another export of the account runs.
+ * Starts the export of all data about a person, without secrets such as hashes. It counts the export against the limit
+ * and records it. Throws TOO_MANY_REQUESTS beyond ten per hour and while another export of the account runs.
  * @returns the JSON text in parts of about 256 KB; read it to the end or call `return()` on it
  */
 export async function startExport(ctx: Context, userId: string): Promise<AsyncGenerator<string>> {
@@ -79,7 +79,7 @@ export async function startExport(ctx: Context, userId: string): Promise<AsyncGe
   return endingWith(text, leave)
 }
 
-/** The same parts; calls `end` once, also when the reader goes away before the first part. */
+/** The same parts. Calls `end` once, also if the reader stops before the first part. */
 function endingWith(parts: AsyncGenerator<string>, end: () => void): AsyncGenerator<string> {
   return {
     async next() {

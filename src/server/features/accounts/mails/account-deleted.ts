@@ -1,7 +1,7 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { headingFor } from './greeting.ts'
 
-/** The last mail: the account and everything in it is gone. */
+/** The last mail: the account and its data have been deleted. */
 export function accountDeleted(values: { name: string | null }): ComposedMail {
   return {
     subject: 'Your account was deleted',

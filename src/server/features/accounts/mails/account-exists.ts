@@ -2,8 +2,9 @@ import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout
 import { headingFor } from './greeting.ts'
 
 /**
- * To a member whose address somebody signed up with again; the site itself does not reveal that it is taken. `resetLink` sets
- * a new password and works for an hour. There is never a link that confirms the address: the account may be a stranger's.
+ * To a member when someone signs up with the member's address again; the site itself does not reveal that the address
+ * is taken. `resetLink` sets a new password and works for an hour. The mail never contains a link that confirms the
+ * address, because the account may have been created by a stranger.
  */
 export function accountExists(values: {
   name: string | null

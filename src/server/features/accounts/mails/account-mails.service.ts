@@ -17,19 +17,19 @@ import { resetPassword } from './reset-password.ts'
 import { signInCode } from './sign-in-code.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'secrets' | 'site'>
-/** Writes a mail of one kind; `account` is whoever has the address now. */
+/** Composes a mail of one kind; `account` is the account that has the address now. */
 type Composer = (
   deps: MailDeps,
   mail: QueuedMail,
   account: Account,
 ) => Promise<ComposedMail | null> | ComposedMail
 
-/** A page of ours with a token. */
+/** The address of a page of ours with a token. */
 function linkTo({ site }: MailDeps, path: string, token?: string): string {
   return `${site.origin}${path}${token === undefined ? '' : `?token=${token}`}`
 }
 
-/** Shows whose address it is without showing it: "m•••@example.org". */
+/** Masks an address so that its owner recognizes it: "m•••@example.org". */
 export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
 
 async function confirmLink(deps: MailDeps, mail: QueuedMail, userId: string): Promise<string> {
@@ -42,11 +42,13 @@ const PASSWORD_PAGE = '/reset-password'
 const addressChange = z.object({
   oldEmail: z.string(),
   newEmail: z.string(),
-  /** In the mail to the old address, where it may take the change back. Missing in mails queued by an older version. */
+  /**
+   * Only in the mail to the old address, which can take the change back. Missing in mails queued by an older version.
+   */
   takeBackId: z.string().nullable().default(null),
 })
 
-/** Mails to people who have an account at the address they go to. */
+/** Mails to people who have an account with the address that the mail goes to. */
 const COMPOSERS: Readonly<Record<string, Composer>> = {
   'confirm-email': async (deps, mail, { id, fullName, isConfirmed }) =>
     isConfirmed
@@ -103,7 +105,9 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     }),
 }
 
-/** Writes the mails of accounts, and makes the links and codes in them. Null where nobody needs the mail any more. */
+/**
+ * Composes the mails of accounts and issues their links and codes. Returns null if a mail is no longer needed.
+ */
 export async function composeAccountMail(deps: MailDeps, mail: QueuedMail): Promise<ComposedMail | null> {
   switch (mail.kind) {
     case 'change-email':
@@ -123,7 +127,10 @@ export async function composeAccountMail(deps: MailDeps, mail: QueuedMail): Prom
   return account === undefined ? null : compose(deps, mail, account)
 }
 
-/** Goes to an address the account does not have yet; where it has an account of its own, that one's owner is told. */
+/**
+ * Goes to an address that the account does not have yet. If another account has it, that account's owner is informed
+ * instead.
+ */
 async function composeEmailChange(deps: MailDeps, mail: QueuedMail): Promise<ComposedMail | null> {
   const { userId } = z.object({ userId: z.string() }).parse(mail.data)
   const account = await unsafeAccountById(deps.db, userId)

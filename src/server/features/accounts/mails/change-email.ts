@@ -20,7 +20,7 @@ export function changeEmail(values: { name: string | null; link: string; newEmai
   }
 }
 
-/** To the old address, when a change is asked for and nothing has changed yet. */
+/** To the old address when a change is requested; nothing has changed yet. */
 export function changeEmailNotice(values: { name: string | null; newEmailMasked: string }): ComposedMail {
   const { name, newEmailMasked } = values
   return {
@@ -38,7 +38,7 @@ export function changeEmailNotice(values: { name: string | null; newEmailMasked:
   }
 }
 
-/** To both addresses, once the change is made; `takeBackLink` goes to the old one and works for seven days. */
+/** To both addresses after the change. `takeBackLink` goes to the old one and works for seven days. */
 export function emailChanged(values: {
   name: string | null
   oldEmailMasked: string
@@ -71,7 +71,7 @@ export function emailChanged(values: {
   }
 }
 
-/** To both addresses, once the old one took the change back. */
+/** To both addresses after the old one took the change back. */
 export function emailTakenBack({ emailMasked }: { emailMasked: string }): ComposedMail {
   return {
     subject: 'Your e-mail was changed back',

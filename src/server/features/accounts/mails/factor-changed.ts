@@ -1,7 +1,7 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { headingFor } from './greeting.ts'
 
-/** What happened to somebody's second step. */
+/** What happened to a person's second step. */
 export type FactorChange = 'added' | 'removed' | 'recovery-code-used'
 
 const TEXTS: Record<FactorChange, { subject: string; happened: string }> = {

@@ -1,9 +1,9 @@
 const MAX_LENGTH = 60
-/** What a mailbox might turn into a link, or a reader into an advertisement: `evil.example`, `a@b`, `https://`, `/path`. */
+/** Text that a mail app might turn into a link: `evil.example`, `a@b`, `https://`, `/path`. */
 const LINK_LIKE = /[/\\@:]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/u
 
 /**
- * The name to greet with, on one line; null for none. Anybody may sign up with somebody else's address, so a name that
+ * The name to greet with, on one line; null for none. Anyone can sign up with someone else's address, so a name that
  * could carry a message or a link to them is left out.
  */
 function greetableName(name: string | null): string | null {

@@ -2,8 +2,8 @@ import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout
 import { headingFor } from './greeting.ts'
 
 /**
- * After somebody logged in for the first time with another service (`provider`, by its name) that knows their address.
- * `isOnlyWayIn` where the address had not been confirmed before, so that every other way in was closed.
+ * After the first log-in with another service (`provider`, by its name) that knows the person's address. With
+ * `isOnlyWayIn`, the address had not been confirmed before, so every other way in was closed.
  */
 export function identityLinked(values: {
   name: string | null

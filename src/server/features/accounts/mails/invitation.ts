@@ -1,7 +1,7 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { headingFor } from './greeting.ts'
 
-/** To somebody an admin made an account for. The link works for seven days, and once. */
+/** To a person for whom an admin created an account. The link works for seven days, and once. */
 export function invitation(values: { name: string | null; link: string }): ComposedMail {
   return {
     subject: 'You are invited to Smart Hydration',

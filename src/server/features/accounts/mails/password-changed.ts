@@ -1,7 +1,7 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { headingFor } from './greeting.ts'
 
-/** After a password was changed or chosen anew; `resetLink` leads to where another one is asked for. */
+/** After a password was changed or set; `resetLink` leads to the page that requests another one. */
 export function passwordChanged(values: { name: string | null; resetLink: string }): ComposedMail {
   return {
     subject: 'Your password was changed',

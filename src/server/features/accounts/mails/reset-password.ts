@@ -1,7 +1,7 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { headingFor } from './greeting.ts'
 
-/** To whoever asked for a new password. The link works for one hour, and once. */
+/** To a person who requested a new password. The link works for one hour, and once. */
 export function resetPassword(values: { name: string | null; link: string }): ComposedMail {
   return {
     subject: 'Choose a new password',

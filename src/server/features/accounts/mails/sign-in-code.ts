@@ -2,8 +2,8 @@ import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout
 import { headingFor } from './greeting.ts'
 
 /**
- * To whoever asked to sign in without a password. The code works for ten minutes, and once. It stands in the mail
- * alone: subjects and previews are shown on locked screens.
+ * To a person who requested to sign in without a password. The code works for ten minutes, and once. It is not in the
+ * subject or the preview, because those show on locked screens.
  */
 export function signInCode(values: { name: string | null; code: string }): ComposedMail {
   return {
