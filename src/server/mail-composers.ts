@@ -12,8 +12,8 @@ import { composeCityReportMail } from './features/cities/city-report-mail.servic
 import { CITY_REPORT_MAIL } from './features/cities/city-requests.service.ts'
 import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './features/contact/contact-mail-kinds.ts'
 import { composeContactMail } from './features/contact/contact-mails.service.ts'
-import type { ComposedMail } from './features/mail/mail-layout.ts'
 import type { QueuedMail } from './features/mail/mail.service.ts'
+import type { ComposedMail } from './features/mail/mail-layout.ts'
 import { REMINDER_MAIL } from './features/reminders/due-reminders.service.ts'
 import { composeReminderMail } from './features/reminders/reminder-mail.service.ts'
 

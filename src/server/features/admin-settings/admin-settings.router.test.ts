@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
+import { sisterAppNow } from '#server/features/settings/sister-app.service.ts'
 import { createAi } from '#server/providers/ai/create-ai.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
@@ -8,8 +10,6 @@ import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fing
 import { errorAct, startOpenAiServer, type TestOpenAiServer } from '#tests/harness/openai-server.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { readAiSettings } from '#server/features/settings/settings.service.ts'
-import { sisterAppNow } from '#server/features/settings/sister-app.service.ts'
 
 const deps = useTestDeps()
 const KEY = 'sk-of-an-admin-0123456789'

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
 import { inTransaction } from '#server/db/transaction.ts'
+import { readAiKey, readAiModels, saveAiKey } from '#server/features/ai/ai-settings.service.ts'
+import { tokensUsedToday } from '#server/features/ai/engine.service.ts'
+import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
+import { readOperator } from '#server/features/settings/operator.service.ts'
+import { readSetting, type SettingName, saveSetting } from '#server/features/settings/settings.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import {
   type AiModelSettings,
@@ -11,11 +16,6 @@ import {
   type secretStatusOutput,
   sisterAppSchema,
 } from '#shared/settings/settings.schema.ts'
-import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
-import { tokensUsedToday } from '#server/features/ai/engine.service.ts'
-import { readOperator } from '#server/features/settings/operator.service.ts'
-import { readSetting, type SettingName, saveSetting } from '#server/features/settings/settings.service.ts'
-import { readAiKey, readAiModels, saveAiKey } from '#server/features/ai/ai-settings.service.ts'
 import { selectEmail } from './admin-settings.queries.ts'
 
 /** Where the AI's key comes from, or the one that lies idle because it was set for another server. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
+import { recordedCall } from '#server/features/ai/engine.service.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { renderMail } from '#server/features/mail/mail-layout.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { AiError } from '#server/providers/ai/ai.port.ts'
 import { AI_FAILURE_WORDS } from '#server/providers/ai/ai-failure-words.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { renderMail } from '#server/features/mail/mail-layout.ts'
-import { recordedCall } from '#server/features/ai/engine.service.ts'
-import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
 import { selectEmail } from './admin-settings.queries.ts'
 
 /** What the smallest real question asks: the instructions have to say something to be taken by every server. */

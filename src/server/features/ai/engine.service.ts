@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { readAiSettings } from './ai-settings.service.ts'
 import { type AiAnswer, type AiEngine, AiError, type AiUsage } from '#server/providers/ai/ai.port.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
+import { readAiSettings } from './ai-settings.service.ts'
 import * as queries from './engine.queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'ai'>

@@ -5,12 +5,7 @@ import { readActivity, readRetention } from './activity.service.ts'
 import { readFigures } from './figures-queue.ts'
 import { countCities, countPeople } from './people.queries.ts'
 import { readRevenue } from './revenue.service.ts'
-import {
-  countAiByModel,
-  countClicksByProduct,
-  countScans,
-  countScansByEngine,
-} from './usage.queries.ts'
+import { countAiByModel, countClicksByProduct, countScans, countScansByEngine } from './usage.queries.ts'
 
 /** The number of products in the list of clicks. */
 const MOST_FOLLOWED = 20

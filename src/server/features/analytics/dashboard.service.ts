@@ -6,8 +6,8 @@ import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { dayPlus } from '#shared/analytics/date-range.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { readActiveDays } from './activity.service.ts'
-import { readFigures } from './figures-queue.ts'
 import * as queries from './dashboard.queries.ts'
+import { readFigures } from './figures-queue.ts'
 
 /** The number of days in the dashboard's chart, including today. */
 const CHART_DAYS = 14

@@ -5,7 +5,7 @@ import { queueMail } from '#server/features/mail/mail.service.ts'
 import * as queries from './plan-reminders.queries.ts'
 
 /** Reminders sent in one batch. */
-const PLAN_REMINDER_BATCH = 50
+export const PLAN_REMINDER_BATCH = 50
 
 /** The kind of the mails; its orders carry {@link PlanReminderData}. */
 export const PLAN_REMINDER_MAIL = 'plan-reminder'

@@ -10,8 +10,8 @@ import {
 import { DEFAULT_PAGE_SIZE, toPage } from '#shared/pagination.ts'
 import { gone } from './bookmarks.policy.ts'
 import { selectBookmark } from './bookmarks.queries.ts'
-import { readBookmark, readSummary } from './read-bookmark.ts'
 import * as queries from './listing.queries.ts'
+import { readBookmark, readSummary } from './read-bookmark.ts'
 
 /** One page of what the caller keeps. Bookmarks of another version that cannot be read are left out, and logged. */
 export async function listBookmarks(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { PLAN_REMINDER_MAIL, type PlanReminderData } from './due-plan-reminders.service.ts'
-import { selectSentPlan } from './plan-reminders.queries.ts'
 import { planReminder } from './plan-reminder.ts'
+import { selectSentPlan } from './plan-reminders.queries.ts'
 
 const dataSchema: z.ZodType<PlanReminderData> = z.object({ bookmarkId: z.uuid(), dueAt: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { selectAnnouncedCity } from './city-requests.queries.ts'
 import type { CityReportOrder } from './city-requests.service.ts'
 

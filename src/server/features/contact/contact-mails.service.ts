@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { messageAnswerSchema } from '#shared/contact/messages.schema.ts'
 import { selectMessage } from './contact.queries.ts'
 import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'

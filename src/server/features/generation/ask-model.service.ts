@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { hasTokensLeft, recordedCall } from '#server/features/ai/engine.service.ts'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
+import { hasTokensLeft, recordedCall } from '#server/features/ai/engine.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { type AiAnswer, AiError, type ModelEngine } from '#server/providers/ai/ai.port.ts'
 import { AI_FAILURE_WORDS, MENDED_IN_SETTINGS } from '#server/providers/ai/ai-failure-words.ts'

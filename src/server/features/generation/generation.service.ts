@@ -5,9 +5,9 @@ import { MAX_IDEAS } from '#shared/generation/generation.schema.ts'
 import { storePicture } from '../uploads/uploads.service.ts'
 import * as answers from './answers.ts'
 import { askToDraw, askToWrite, type GeneratorContext } from './ask-model.service.ts'
-import * as prompts from './prompts.ts'
 import { articleOf, LENGTHS, newOnes, paragraphsOf, productOf, seoOf, unusable } from './generation.policy.ts'
 import * as queries from './generation.queries.ts'
+import * as prompts from './prompts.ts'
 
 /** Names a model is told of, so that it proposes others; what it proposes all the same is left out afterwards. */
 const TOLD_NAMES = 300

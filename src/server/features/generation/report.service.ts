@@ -5,8 +5,8 @@ import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { reportAnswer } from './answers.ts'
 import { askToWrite } from './ask-model.service.ts'
-import { REPORT } from './prompts.ts'
 import { LENGTHS, paragraphsOf, seoOf, unusable } from './generation.policy.ts'
+import { REPORT } from './prompts.ts'
 import { recalledRows } from './recalled-rows.policy.ts'
 
 /** A tap-water report as a model writes it: no verdict, no source, every figure unconfirmed. */

@@ -106,7 +106,13 @@ export const cityImport: ImportRules<Row> = {
           { ...NOTHING, name: ofCity, country, category, slug, status },
           fieldsOf(row) as Partial<CityFields>,
         )
-        items.push({ line, name, action: 'create', based: null, write: () => cityEditing.saveIn(ctx, tx, fields) })
+        items.push({
+          line,
+          name,
+          action: 'create',
+          based: null,
+          write: () => cityEditing.saveIn(ctx, tx, fields),
+        })
       } else {
         const fields = laidOver(before.fields, fieldsOf(row))
         const action = isSame(fields, before.fields) ? 'same' : 'update'

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { type EditedCity, findCities } from '#server/features/editing/cities/city-finding.service.ts'
-import {
-  judgedFields,
-  reportOfCity,
-} from '#server/features/editing/reports/report-import.service.ts'
 import { reportEditing } from '#server/features/editing/reports/report-editing.service.ts'
+import { judgedFields, reportOfCity } from '#server/features/editing/reports/report-import.service.ts'
 import { NO_SEO, NO_SOURCE, optionalTextSchema, sourceUrlSchema } from '#shared/admin/content.schema.ts'
 import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
 import { type Contaminant, MAX_CONTAMINANTS, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'

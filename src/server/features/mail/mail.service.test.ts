@@ -5,9 +5,9 @@ import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { renderMail } from './mail-layout.ts'
 import { claimDueMails } from './mail.queries.ts'
 import { BATCH_SIZE, type ComposeMail, deliverDueMails, type MailDeps, queueMail } from './mail.service.ts'
+import { renderMail } from './mail-layout.ts'
 
 const testDeps = useTestDeps()
 let smtp: TestSmtpServer

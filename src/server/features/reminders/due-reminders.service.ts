@@ -17,7 +17,7 @@ import { type Amounts, reminderSentence } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
 
 /** People reminded in one batch. */
-const REMINDER_BATCH = 50
+export const REMINDER_BATCH = 50
 /** Notifications on their way at the same time, in one process. */
 const PARALLEL = 8
 /** A reminder that comes later than this after its slot is left out, in milliseconds: the next one is not far. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { MIN_REMINDER_INTERVAL } from '#shared/hydration/reminders.rules.ts'
 import { selectRemindedPerson } from './due-reminders.queries.ts'
 import { REMINDER_MAIL, type ReminderData, reminderFor } from './due-reminders.service.ts'

@@ -63,10 +63,10 @@ it('reminds of plans too', async () => {
   expect(orders).toEqual([{ kind: 'plan-reminder' }])
 })
 
-it('goes on when it starts anew, and sends no slot a second time', async () => {
+it('continues after a restart, and sends no slot a second time', async () => {
   await plant()
   const given = workerDeps()
-  for (let start = 0; start < 3; start += 1) {
+  for (let run = 0; run < 3; run += 1) {
     const worker = start(given)
     await worker.stop()
   }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
-import { refreshOverallScore } from './overall-score.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
-import { selectLimits } from './tap-water.queries.ts'
+import { refreshOverallScore } from './overall-score.service.ts'
 import * as queries from './refresh-reports.queries.ts'
+import { selectLimits } from './tap-water.queries.ts'
 
 const BATCH_SIZE = 200
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { cleanUp } from '#server/background-tasks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertRevision } from '#tests/factories/city-fields.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { cleanUp } from '#server/background-tasks.ts'
 import { storePicture } from './uploads.service.ts'
 
 const deps = useTestDeps()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'

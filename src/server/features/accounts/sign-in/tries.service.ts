@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { mailBudgetKeys } from '#server/features/mail/mail-budget.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
+import { mailBudgetKeys } from '#server/features/mail/mail-budget.service.ts'
 import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from '#server/limits/limits.ts'
 import {
   clearLimits,

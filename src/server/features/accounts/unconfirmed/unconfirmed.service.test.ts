@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cleanUp } from '#server/background-tasks.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { auditTrail, loggedInDevice, MAYA, userOf } from '#tests/harness/account-steps.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { cleanUp } from '#server/background-tasks.ts'
 
 const deps = useTestDeps()
 

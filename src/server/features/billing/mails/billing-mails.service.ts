@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { formatWeekday } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from './billing-mail-kinds.ts'

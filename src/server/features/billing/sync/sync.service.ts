@@ -9,8 +9,8 @@ import type {
   ProviderSubscription,
 } from '#server/providers/payments/payments.port.ts'
 import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
-import { readPrices } from '../prices/price.service.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/billing-mail-kinds.ts'
+import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
 import { claimTrial } from '../trials/trials.service.ts'

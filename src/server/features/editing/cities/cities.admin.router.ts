@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { listRevisions } from '#server/features/revisions/revisions.service.ts'
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { recordInput, restoreInput, revisionsOutput, savedSchema } from '#shared/admin/content.schema.ts'
 import * as schema from '#shared/cities/admin-cities.schema.ts'
 import { idSchema } from '#shared/ids.ts'
 import { contentProcedures } from '../content-procedures.ts'
-import { listRevisions } from '#server/features/revisions/revisions.service.ts'
 import { cityEditing } from './city-editing.service.ts'
 import { getAdminCity, listAdminCities } from './city-reading.service.ts'
 import { calculateAndSave, publishedInputs, restoreScores } from './city-scores.service.ts'
@@ -28,7 +28,9 @@ export const citiesAdminRouter = router({
   update: adminProcedure
     .input(schema.updateCityInput)
     .output(exactly(savedSchema))
-    .mutation(({ ctx, input: { id, version, ...fields } }) => cityEditing.update(ctx, { id, version }, fields)),
+    .mutation(({ ctx, input: { id, version, ...fields } }) =>
+      cityEditing.update(ctx, { id, version }, fields),
+    ),
   publishedInputs: adminProcedure
     .input(z.strictObject({ cityId: idSchema }))
     .output(exactly(schema.publishedInputsOutput))

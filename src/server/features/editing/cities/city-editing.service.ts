@@ -48,7 +48,11 @@ export const cityEditing = contentEditing({
     isSlugTyped ? insertUnderSlug(tx, fields) : insertUnderFreeSlug(tx, fields),
   async beforeSave(_ctx, tx, draft: CityDraft, before: queries.EditedCity | undefined) {
     const slug = draft.slug ?? before?.fields.slug ?? citySlug(draft.name, draft.country)
-    if (before !== undefined && slug !== before.fields.slug && (await queries.isSlugTaken(tx, slug, before.id)))
+    if (
+      before !== undefined &&
+      slug !== before.fields.slug &&
+      (await queries.isSlugTaken(tx, slug, before.id))
+    )
       throw slugTaken()
     return { fields: { ...draft, slug }, derived: { isSlugTyped: draft.slug !== null } }
   },

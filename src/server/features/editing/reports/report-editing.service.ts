@@ -72,7 +72,12 @@ export const reportEditing = contentEditing({
   remove: queries.deleteReports,
 
   /** Applies the limits to the rows, leaves values without a source unconfirmed, and composes missing texts. */
-  async beforeSave({ deps }, tx, { cityId, ...draft }: ReportDraft, before: queries.EditedReport | undefined) {
+  async beforeSave(
+    { deps },
+    tx,
+    { cityId, ...draft }: ReportDraft,
+    before: queries.EditedReport | undefined,
+  ) {
     const city = await queries.selectCity(tx, before?.cityId ?? cityId ?? '')
     if (city === undefined) throw deletedMeanwhile('city')
     const now = deps.clock.now()

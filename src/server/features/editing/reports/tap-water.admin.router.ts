@@ -3,7 +3,13 @@ import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { removedSchema, savedSchema } from '#shared/admin/content.schema.ts'
 import * as schema from '#shared/tap-water/admin-reports.schema.ts'
 import { statusAndHistoryProcedures } from '../content-procedures.ts'
-import { getAdminReport, listAdminReports, removeReport, reportEditing, updateReport } from './report-editing.service.ts'
+import {
+  getAdminReport,
+  listAdminReports,
+  removeReport,
+  reportEditing,
+  updateReport,
+} from './report-editing.service.ts'
 import { generateAndSave } from './report-generation.service.ts'
 
 const byCity = adminProcedure.input(schema.reportCityInput)
@@ -22,9 +28,7 @@ export const tapWaterAdminRouter = router({
     .input(schema.updateReportInput)
     .output(exactly(savedSchema))
     .mutation(({ ctx, input }) => updateReport(ctx, input)),
-  remove: byCity
-    .output(exactly(removedSchema))
-    .mutation(({ ctx, input }) => removeReport(ctx, input.cityId)),
+  remove: byCity.output(exactly(removedSchema)).mutation(({ ctx, input }) => removeReport(ctx, input.cityId)),
   generate: byCity
     .output(exactly(schema.generatedReportSchema))
     .mutation(({ ctx, input, signal }) => generateAndSave(ctx, input.cityId, signal)),

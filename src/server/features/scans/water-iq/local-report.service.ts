@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { reportByCitySlug } from '#server/features/tap-water/tap-water.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
-import { selectHomeCity } from './water-iq.queries.ts'
 import { localFindings, parametersFor } from './local-findings.ts'
+import { selectHomeCity } from './water-iq.queries.ts'
 
 /**
  * What the report of the person's city says about a problem told in these words. Null where they named no city, where the
