@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { readAiSettings, saveSecret } from '#server/features/ai/ai-settings.service.ts'
+import { readAiSettings, saveAiKey } from '#server/features/ai/ai-settings.service.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { insertPerson } from '#tests/factories/people.ts'
@@ -43,14 +43,14 @@ it('is the built-in one from when the day’s tokens are used up until midnight 
 })
 
 it('uses the key an admin has set before the environment’s; it is kept sealed', async () => {
-  await saveSecret(deps, 'openai-api-key', 'sk-of-an-admin')
-  await saveSecret(deps, 'openai-api-key', 'sk-of-another')
+  await saveAiKey(deps, 'sk-of-an-admin')
+  await saveAiKey(deps, 'sk-of-another')
   expect(await readAiSettings(deps)).toMatchObject({ apiKey: 'sk-of-another', model: 'test-model' })
   expect(await everythingStored(deps.db)).not.toContain('sk-of')
   const secrets = createSecretBox('another secret than the one it was sealed with')
   expect(await readAiSettings({ db: deps.db, ai: deps.ai, log: deps.log, secrets })).toMatchObject({
     apiKey: 'sk-environment',
   })
-  await saveSecret(deps, 'openai-api-key', null)
+  await saveAiKey(deps, null)
   expect(await readAiSettings(deps)).toMatchObject({ apiKey: 'sk-environment' })
 })
