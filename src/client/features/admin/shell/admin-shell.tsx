@@ -20,7 +20,7 @@ export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
       <AdminFrame
         address={address}
         search={<SiteSearch />}
-        account={<AdminUserMenu address={address} onLogOut={onLogOut} />}
+        account={<AdminUserMenu onLogOut={onLogOut} />}
       >
         <SessionEnded />
         <SecondStepNotice />

@@ -29,6 +29,7 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
   }, [address])
 
   return (
+    <>
     <div className={styles.frame}>
       <SkipLink />
       <nav className={styles.sidebar} aria-label="Back office">
@@ -48,7 +49,11 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
           {children}
         </main>
       </div>
-      <ToastHost />
     </div>
+      {/* Chakra's dialogs hide the rest of the page from screen readers, but not what announces. */}
+      <div data-live-announcer>
+        <ToastHost />
+      </div>
+    </>
   )
 }
