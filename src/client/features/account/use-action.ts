@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 
-/** What a button does without a form. */
+/** The action of a button outside a form. */
 export interface Action {
   isBusy: boolean
-  /** What stopped it, for `<FormError>`. */
+  /** Why it failed, for `<FormError>`. */
   problem: string | null
-  /** Begins it, unless it is under way. */
+  /** Starts the action, unless it is running. */
   run: () => void
 }
 
-/** A button's action; what it throws is put into words. */
+/** Runs a button's action and describes what it throws. */
 export function useAction(act: () => Promise<void>): Action {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import { useUpdateUser } from '../account.hooks.ts'
 
-/** Changes the picture; the picker itself says how it went. */
+/** Changes the picture. The picker reports the result. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
   const update = useUpdateUser()
   return (
