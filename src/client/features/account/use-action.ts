@@ -2,24 +2,26 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 
 /** The action of a button outside a form. */
-export interface Action {
+export interface Action<Args extends unknown[] = []> {
   isBusy: boolean
   /** Why it failed, for `<FormError>`. */
   problem: string | null
   /** Starts the action, unless it is running. */
-  run: () => void
+  run: (...args: Args) => void
 }
 
 /** Runs a button's action and describes what it throws. */
-export function useAction(act: () => Promise<void>): Action {
+export function useAction<Args extends unknown[] = []>(
+  act: (...args: Args) => Promise<void>,
+): Action<Args> {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const begin = async () => {
+  const begin = async (args: Args) => {
     setIsBusy(true)
     setProblem(null)
     try {
-      await act()
+      await act(...args)
     } catch (error) {
       setProblem(errorMessage(error))
     } finally {
@@ -29,8 +31,8 @@ export function useAction(act: () => Promise<void>): Action {
   return {
     isBusy,
     problem,
-    run: () => {
-      if (!isBusy) void begin()
+    run: (...args) => {
+      if (!isBusy) void begin(args)
     },
   }
 }
