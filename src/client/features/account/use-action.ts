@@ -11,9 +11,7 @@ export interface Action<Args extends unknown[] = []> {
 }
 
 /** Runs a button's action and describes what it throws. */
-export function useAction<Args extends unknown[] = []>(
-  act: (...args: Args) => Promise<void>,
-): Action<Args> {
+export function useAction<Args extends unknown[] = []>(act: (...args: Args) => Promise<void>): Action<Args> {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 

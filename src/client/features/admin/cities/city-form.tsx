@@ -106,7 +106,12 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
           <RemoveButton editor={editor} />
         </SaveBar>
       </EditorForm>
-      <GenerateCity isOpen={isGenerating} onClose={() => setIsGenerating(false)} current={values} onTakeOver={editor.fill} />
+      <GenerateCity
+        isOpen={isGenerating}
+        onClose={() => setIsGenerating(false)}
+        current={values}
+        onTakeOver={editor.fill}
+      />
     </>
   )
 }

@@ -100,7 +100,13 @@ export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: I
           <RemoveButton editor={editor} />
         </SaveBar>
       </EditorForm>
-      <GenerateInnovation isOpen={isGenerating} onClose={() => setIsGenerating(false)} topic={topic} current={values} onTakeOver={editor.fill} />
+      <GenerateInnovation
+        isOpen={isGenerating}
+        onClose={() => setIsGenerating(false)}
+        topic={topic}
+        current={values}
+        onTakeOver={editor.fill}
+      />
     </>
   )
 }

@@ -96,7 +96,11 @@ export function InnovationTable() {
         }}
         errorTitle="Error fetching innovations"
       />
-      <InnovationIdeas isOpen={hasIdeasOpen} onClose={() => setHasIdeasOpen(false)} onWrite={(topic) => go('innovations/new', { topic })} />
+      <InnovationIdeas
+        isOpen={hasIdeasOpen}
+        onClose={() => setHasIdeasOpen(false)}
+        onWrite={(topic) => go('innovations/new', { topic })}
+      />
       {actions.dialog}
     </>
   )

@@ -118,7 +118,12 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
           <RemoveButton editor={editor} />
         </SaveBar>
       </EditorForm>
-      <GenerateProduct isOpen={isGenerating} onClose={() => setIsGenerating(false)} current={values} onTakeOver={editor.fill} />
+      <GenerateProduct
+        isOpen={isGenerating}
+        onClose={() => setIsGenerating(false)}
+        current={values}
+        onTakeOver={editor.fill}
+      />
     </>
   )
 }

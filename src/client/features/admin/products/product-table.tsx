@@ -112,7 +112,11 @@ export function ProductTable() {
         }}
         errorTitle="Error fetching products"
       />
-      <ProductIdeas isOpen={hasIdeasOpen} onClose={() => setHasIdeasOpen(false)} category={state.filters.category} />
+      <ProductIdeas
+        isOpen={hasIdeasOpen}
+        onClose={() => setHasIdeasOpen(false)}
+        category={state.filters.category}
+      />
       {actions.dialog}
     </>
   )

@@ -26,13 +26,7 @@ export function ReportDialog({ cityId, preview, onClose }: ReportDialogProps) {
   const place = data && [data.city.name, data.city.state, data.city.country].filter(Boolean).join(', ')
   return (
     <>
-      <Dialog
-        isOpen
-        title="Edit Tap Water Report"
-        subtitle={place}
-        width={600}
-        onClose={close}
-      >
+      <Dialog isOpen title="Edit Tap Water Report" subtitle={place} width={600} onClose={close}>
         {data !== undefined ? (
           <ReportForm
             answer={data}

@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { Button } from '#client/ui/components/button.tsx'
 import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -18,7 +18,6 @@ export interface BanDialogProps {
 
 /** Asks until when somebody, or several, are banned; open as long as it is mounted. */
 export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
-
   const form = useForm({
     initial: { length: 'week', day: '' },
     onSubmit: async ({ length, day }, { setFieldError }) => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
 import { Tabs } from '#client/ui/chakra/tabs.tsx'
+import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './editor.module.css'
 
 /** Properties of {@link PreviewPane}. */

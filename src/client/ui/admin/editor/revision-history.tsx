@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
-import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
@@ -87,12 +87,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
 
   if (problem !== null)
     return (
-      <ErrorState
-        headingLevel="h3"
-        title="The history could not be read."
-        text={problem}
-        onRetry={load}
-      />
+      <ErrorState headingLevel="h3" title="The history could not be read." text={problem} onRetry={load} />
     )
   if (revisions === null) return <Skeleton height="160px" />
   if (revisions.length === 0)

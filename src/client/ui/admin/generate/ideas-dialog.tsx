@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { Button } from '#client/ui/components/button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import styles from './generate.module.css'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'

@@ -22,6 +22,6 @@ export const menuRecipe = defineSlotRecipe({
       _highlighted: { background: 'bg.sunken' },
       '&[data-danger]': { color: 'bad' },
       _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
-          },
+    },
   },
 })

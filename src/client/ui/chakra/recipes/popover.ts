@@ -6,6 +6,11 @@ export const popoverRecipe = defineSlotRecipe({
   className: 'popover',
   slots: ['trigger', 'positioner', 'content'],
   base: {
-    content: { ...popover, maxWidth: 'calc(100vw - 16px)', maxHeight: 'var(--available-height)', overflowY: 'auto' },
+    content: {
+      ...popover,
+      maxWidth: 'calc(100vw - 16px)',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+    },
   },
 })
