@@ -5,9 +5,9 @@ const notWhole = () =>
   new AppError('BAD_REQUEST', 'The picture did not arrive whole. Please choose it again.')
 
 /**
- * The bytes of a picture that `imageSchema` has let through: of the data URL, or what followed the input in the body.
- * Throws AppError `BAD_REQUEST` where nothing followed it, or where what follows the comma is not base64.
- * @param request.picture what followed the input, if anything did
+ * The bytes of a picture that `imageSchema` accepted: from the data URL, or from after the input in the body.
+ * Throws AppError `BAD_REQUEST` if nothing follows the input, or if the data URL is not base64.
+ * @param request.picture the bytes after the input, if any
  */
 export function sentPicture({ picture }: { picture?: Buffer }, image: string): Buffer {
   if (image !== PICTURE_IN_BODY) return decodeDataUrl(image)
