@@ -1,12 +1,11 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextBlock } from '#client/ui/admin/editor/fields.tsx'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { MAX_ANSWER, type MessageRow, type MessageStatus } from '#shared/contact/messages.schema.ts'
@@ -21,11 +20,9 @@ const TEXT = { marginTop: '8px', overflowWrap: 'anywhere', whiteSpace: 'pre-line
 
 /** A message with its answers, and the way to answer it; open as long as it is mounted. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const utils = trpc.useUtils()
   const answer = trpc.admin.messages.answer.useMutation()
   const setStatus = trpc.admin.messages.setStatus.useMutation()
-  useEffect(() => dialog.current?.showModal(), [])
 
   const form = useForm({
     initial: { answer: '' },
@@ -33,7 +30,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
     async onSubmit(values) {
       await answer.mutateAsync({ id: message.id, ...values })
       toast.success('Answer sent', `It goes to ${message.email} by mail.`)
-      dialog.current?.close()
+      onClose()
       await utils.admin.messages.invalidate()
     },
   })
@@ -41,7 +38,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   async function mark(status: MessageStatus): Promise<void> {
     try {
       await setStatus.mutateAsync({ id: message.id, status })
-      dialog.current?.close()
+      onClose()
       await utils.admin.messages.invalidate()
     } catch (error) {
       form.setFormError(error instanceof Error ? error.message : 'Something went wrong')
@@ -51,7 +48,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { accountEmail, email } = message
   return (
     <Dialog
-      ref={dialog}
+      isOpen
       title={message.subject}
       subtitle={`${message.name}, ${email}${message.isPriority ? ', subscriber' : ''}`}
       width={640}

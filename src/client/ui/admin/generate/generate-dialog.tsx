@@ -1,9 +1,9 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { CheckBox } from '#client/ui/chakra/check-box.tsx'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { TextLine } from '../editor/fields.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { isChange, type ReviewField, ReviewTable } from './review-table.tsx'
@@ -12,10 +12,9 @@ import { type GenerationProblem, problemOf, useGeneration } from './use-generati
 // The button that was pressed goes with the form it stood in.
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Properties of {@link GenerateDialog}. */
 export interface GenerateDialogProps<Draft extends object> {
-  /** Open it with `ref.current.showModal()`. */
-  ref: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
   /** "Generate city details" */
   title: string
   /** One sentence: from what the model writes. */
@@ -41,7 +40,8 @@ export interface GenerateDialogProps<Draft extends object> {
  * those that are chosen. Whatever fails or is cancelled keeps what was typed. Put it beside the editor's form, not into it.
  */
 export function GenerateDialog<Draft extends object>({
-  ref,
+  isOpen,
+  onClose,
   title,
   intro,
   idea,
@@ -61,6 +61,13 @@ export function GenerateDialog<Draft extends object>({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isRunning = generation.stages.length > 0
   const words = typed ?? idea?.initial ?? ''
+
+  function close() {
+    generation.cancel()
+    generation.setProblem(null)
+    setDraft(null)
+    onClose()
+  }
 
   async function generate() {
     if (idea !== undefined && words.trim() === '') return setIdeaError(idea.required)
@@ -88,20 +95,16 @@ export function GenerateDialog<Draft extends object>({
     const taken: Partial<Draft> = {}
     for (const { name } of fields) if (chosen.has(name)) taken[name] = draft[name]
     onTakeOver(taken, draft)
-    ref.current?.close()
+    close()
   }
 
   return (
     <Dialog
-      ref={ref}
+      isOpen={isOpen}
       title={title}
       subtitle={draft === null ? intro : 'Choose what to take over. Nothing is saved yet.'}
       width={720}
-      onClose={() => {
-        generation.cancel()
-        generation.setProblem(null)
-        setDraft(null)
-      }}
+      onClose={close}
       footer={
         draft === null ? undefined : (
           <>
