@@ -296,7 +296,8 @@ it('asks for an exception that is no longer needed to be removed', () => {
 })
 
 it('finds the paths in a document that do not exist', () => {
-  const text = 'See `src/a.ts`, `src/b/`, [c](../src/c.md), [d](docs/d.md), `src/<noun>/e.ts` and `npm run x`.'
+  const text =
+    'See `src/a.ts`, `src/b/`, [c](../src/c.md), [d](docs/d.md), `src/<noun>/e.ts` and `npm run x`.'
   expect(missingPaths(text, (path) => path === 'src/a.ts')).toEqual(['src/b/', 'src/c.md', 'docs/d.md'])
 })
 
