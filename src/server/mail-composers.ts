@@ -22,7 +22,7 @@ type MailComposer = (
   order: MailOrder,
 ) => Promise<ComposedMail | null>
 
-/** Who writes which kind of mail; all others are mails of accounts. */
+/** The composer of each kind of mail. All other kinds are account mails. */
 const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [REMINDER_MAIL, composeReminderMail],
   [CITY_REPORT_MAIL, composeCityReportMail],
@@ -34,6 +34,6 @@ const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [CONTACT_ANSWER_MAIL, composeContactMail],
 ])
 
-/** Writes the mail of an order, whichever feature ordered it. Throws for a kind nobody writes. */
+/** Composes a queued mail, whichever feature queued it. Throws for an unknown kind. */
 export const composeMail: MailComposer = (deps, order) =>
   (COMPOSERS.get(order.kind) ?? composeAccountMail)(deps, order)
