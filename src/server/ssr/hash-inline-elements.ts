@@ -22,7 +22,8 @@ export function hashInlineElements(html: string, nonce: string): HashedPage | nu
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const withoutMeta = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-  const parts = withoutMeta.split(` nonce="${nonce}"`)
+  const attribute = ` nonce="${nonce}"`
+  const parts = withoutMeta.split(attribute)
   for (const [index, part] of parts.entries()) {
     const before = parts[index - 1]
     if (before === undefined) continue
