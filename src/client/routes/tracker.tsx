@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { hasPremium } from '#client/entities/session/use-session.ts'
 import { PaymentNotice } from '#client/features/billing/payment-notice.tsx'
 import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
 import { dayParam } from '../features/hydration/day-param.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/tracker')({
     const { user } = await api.auth.session.ensureData()
     if (user === null) return
     // Everybody else would only be refused.
-    const mayTrack = user.isSubscribed || user.isAdmin
+    const mayTrack = hasPremium(user)
     await Promise.all([
       api.billing.status.prefetch(),
       ...(mayTrack ? [api.hydration.day.prefetch(), api.reminders.get.prefetch()] : []),

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionChanged } from '#client/entities/session/session-change.ts'
+import { hasPremium, useSession } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { SessionUser } from '#shared/accounts/session.schema.ts'
 
 /**
  * Where the person's Premium stands, and who they are; asks for nothing while nobody is logged in. Learning here that
@@ -10,15 +10,14 @@ import type { SessionUser } from '#shared/accounts/session.schema.ts'
  */
 export function useBillingStatus() {
   const router = useRouter()
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const user: SessionUser | null = session.data?.user ?? null
+  const session = useSession()
+  const user = session.data?.user ?? null
   const status = trpc.billing.status.useQuery(undefined, { enabled: user !== null })
 
-  const isOpen = user !== null && (user.isSubscribed || user.isAdmin)
   const isNews =
     user !== null &&
     status.data !== undefined &&
-    status.data.isSubscribed !== isOpen &&
+    status.data.isSubscribed !== hasPremium(user) &&
     status.dataUpdatedAt > session.dataUpdatedAt
   useEffect(() => {
     // Without an answer the page stays as it is until somebody asks again.

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { aboutPerson } from '#client/lib/person-context.ts'
 import { withPicture } from '#client/lib/picture-link.ts'
@@ -31,10 +32,7 @@ import {
 import { handOnLink } from './hand-on-link.ts'
 import { sendChange } from './send-change.ts'
 
-function useIsLoggedIn(): boolean {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return Boolean(session.data?.user)
-}
+const useIsLoggedIn = (): boolean => useUser() !== null
 
 /** What the member keeps, page by page; without a filter everything. Fetches nothing while nobody is logged in. */
 export function useBookmarks(filter?: BookmarkFilter) {
@@ -126,8 +124,7 @@ export function useSaveBookmark(): SaveBookmark {
       openAccountDialog({
         title: 'Login Required',
         reason: options.reason ?? logInReason(input.type),
-        // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
-        then: () => {
+        onLoggedIn: () => {
           const member = memberId()
           if (member !== undefined) void saveFor(member, input, options)
         },

@@ -9,7 +9,7 @@ export interface AccountDialogRequest {
   /** Why one should log in, in a sentence: "Log in to save this city." */
   reason?: string
   /** Called once the person is logged in. The page behind has stayed as it was. */
-  then?: () => void
+  onLoggedIn?: () => void
 }
 
 let current: AccountDialogRequest | null = null
@@ -20,7 +20,7 @@ function set(next: AccountDialogRequest | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the account dialog over the page: `openAccountDialog({ reason: 'Log in to save this city.', then: save })`. */
+/** Opens the account dialog over the page: `openAccountDialog({ reason: 'Log in to save this city.', onLoggedIn: save })`. */
 export const openAccountDialog = (request: AccountDialogRequest = {}): void => set({ ...request })
 
 /** What the dialog is open for, as the dialog itself reads it. */

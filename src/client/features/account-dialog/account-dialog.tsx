@@ -59,7 +59,7 @@ export function AccountDialog({ request }: { request: AccountDialogRequest }) {
       return toast.error('Sign in Failed', errorMessage(error))
     }
     toast.success(welcome.title, welcome.text)
-    request.then?.()
+    request.onLoggedIn?.()
   }
 
   return (

@@ -7,8 +7,8 @@ import { linkParts } from '#client/entities/billing/next-page.ts'
 import { planWords } from '#client/entities/billing/plan-words.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { SITE_TITLE } from '#client/lib/head.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -27,8 +27,7 @@ interface SuccessPageProps {
 
 /** Where a finished checkout leads: takes it up, and says what came of it. */
 export function SuccessPage({ sessionId, next }: SuccessPageProps) {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const user = session.data?.user ?? null
+  const user = useUser()
   if (sessionId === undefined)
     return <NothingToConfirm text="This is where a checkout ends, and none led here." />
   if (user === null) {

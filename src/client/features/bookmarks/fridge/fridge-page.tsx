@@ -2,6 +2,7 @@ import Refrigerator from 'lucide-react/icons/refrigerator'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
@@ -11,7 +12,6 @@ import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
-import { useMember } from '../use-member.ts'
 import styles from './fridge.module.css'
 import { PlanRows } from './plan-rows.tsx'
 import { Shelf, ShelfSkeleton } from './shelf.tsx'
@@ -25,7 +25,7 @@ export interface FridgePageProps extends ScanViews {
 
 /** The bottles and plans a member keeps; visitors are asked to log in. */
 export function FridgePage(props: FridgePageProps) {
-  const member = useMember()
+  const member = useUser()
   if (member === null) {
     return (
       <MembersOnly

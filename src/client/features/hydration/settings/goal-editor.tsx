@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
@@ -11,7 +12,6 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import { formatAmount, formatNumber, unitSign } from '#shared/format/amount.ts'
 import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
 import { GOAL_TO_CONFIRM, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
-import { usePerson } from '../person.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { GoalCalculator } from './goal-calculator.tsx'
 import { HealthNote } from './health-note.tsx'
@@ -38,7 +38,7 @@ export function GoalEditorButton({ goal }: { goal: number }) {
 }
 
 function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
-  const units = usePerson()?.units ?? 'ml'
+  const units = useUser()?.units ?? 'ml'
   const utils = trpc.useUtils()
   const setGoal = trpc.hydration.setGoal.useMutation()
   /** The high goal, ml, that the person is asked about; saving the same goal again confirms it. */
