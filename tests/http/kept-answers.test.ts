@@ -24,6 +24,7 @@ const render = vi.fn(async ({ createContext, nonce }: RenderInput) => {
     location: null,
     html: `<script nonce="${nonce}"></script>${viewer.kind}, ${rows[0]?.cities} cities`,
     routeIds: [],
+    isPrivate: false,
     procedures,
     error: null,
   }

@@ -14,6 +14,7 @@ interface TrackerSearch {
 }
 
 export const Route = createFileRoute('/tracker')({
+  staticData: { isPrivate: true },
   // The loader brings a calendar along, which no other page should have to fetch.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): TrackerSearch => ({ date: dayParam(search.date) }),
@@ -36,13 +37,11 @@ export const Route = createFileRoute('/tracker')({
     ])
   },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/tracker',
       title: 'Hydration Tracker',
       description:
         'Your day of water against your goal: one tap per glass, streaks, levels and your history.',
-      isPrivate: true,
     }),
   component: TrackerRoute,
 })

@@ -1,3 +1,5 @@
+import { SITE_TITLE } from '#shared/site-name.ts'
+
 /** What a stand-alone error page says. */
 interface ErrorPage {
   title: string
@@ -20,7 +22,7 @@ p{color:var(--muted)}a{color:var(--accent)}small{color:var(--muted)}
 /** A complete page for the moments when the application itself cannot render one. */
 export function errorPage({ title, message, requestId, nonce }: ErrorPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} | Smart Hydration &amp; Water Insights</title>
+<meta name="robots" content="noindex"><title>${escapeHtml(`${title} | ${SITE_TITLE}`)}</title>
 <style nonce="${nonce}">${STYLE}</style></head><body><main><div class="line"></div><h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(message)}</p><p><a href="">Try again</a> or <a href="/">go to the start page</a>.</p>
 <small>Request ${escapeHtml(requestId)}</small></main></body></html>`

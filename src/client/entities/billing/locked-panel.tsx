@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { ActionButton, type ActionChoice } from '#client/ui/components/action.tsx'
 import { Waterline } from '#client/ui/components/water-level.tsx'
-import { TRIAL_TERMS } from '#shared/billing/plans.ts'
+import { TRIAL_TERMS } from '#shared/billing/price.ts'
 import styles from './locked-panel.module.css'
 
 /** Properties of {@link LockedPanel}. */

@@ -1,4 +1,5 @@
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
 /** What a payment that failed means for the person; null where none did. */
@@ -24,11 +25,11 @@ export function planWords(status: BillingStatus, style: DateStyle): string {
     case 'trialing':
       return cancelAtPeriodEnd
         ? `Your trial is cancelled. Premium ends on ${day(endsAt)}, and nothing is charged.`
-        : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs $9.99 a month, unless you cancel before.`
+        : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs ${MONTHLY_PRICE} a month, unless you cancel before.`
     case 'active':
       return cancelAtPeriodEnd
         ? `Your plan is cancelled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
-        : `Premium renews on ${day(renewsAt)} for $9.99.`
+        : `Premium renews on ${day(renewsAt)} for ${MONTHLY_PRICE}.`
     case 'past_due':
       return failedPaymentWords(status, style) ?? ''
     case 'ended':

@@ -1,5 +1,6 @@
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { BasicCard } from './basic-card.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import styles from './pricing-page.module.css'
@@ -12,7 +13,7 @@ export function PricingPage({ next }: { next: string | undefined }) {
     <div className="wrap">
       <PageHeading
         title="Plans and prices"
-        text="Basic is free. Premium costs $9.99 a month after a 14-day free trial."
+        text={`Basic is free. Premium costs ${MONTHLY_PRICE} a month after a 14-day free trial.`}
       />
       <div className={styles.plans}>
         <BasicCard isVisitor={user === null} isCurrent={!hasPremium(user)} />

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#shared/site-name.ts'
 import { AppLink } from '../app-link.tsx'
 import { SmallGlass } from '../components/small-glass.tsx'
 import styles from './brand.module.css'
@@ -8,7 +9,7 @@ export function Brand() {
   return (
     <AppLink to={SITE_LINKS.home.to} className={styles.brand}>
       <SmallGlass level={0.52} height={28} motion="fill" />
-      Smart Hydration
+      {SITE_NAME}
     </AppLink>
   )
 }

@@ -1,5 +1,5 @@
 import Compass from 'lucide-react/icons/compass'
-import { SITE_TITLE } from '#client/lib/head.ts'
+import { SITE_TITLE } from '#shared/site-name.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import styles from './pages.module.css'
 

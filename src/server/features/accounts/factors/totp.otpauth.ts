@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { CODE_LENGTH } from '#shared/accounts/credentials.rules.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 
 /** What authenticator apps call the entry. */
-const ISSUER = 'Smart Hydration'
 /** 160 bits, as long as the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20
 /** Codes one step early or late count too: clocks differ, and typing takes time (RFC 6238, section 5.2). */
@@ -14,7 +14,7 @@ const METHOD = { algorithm: 'SHA1', digits: CODE_LENGTH, period: 30 }
 export function newTotp(email: string): { secret: string; uri: string } {
   const totp = new TOTP({
     ...METHOD,
-    issuer: ISSUER,
+    issuer: SITE_NAME,
     label: email,
     secret: new Secret({ size: SECRET_BYTES }),
   })
