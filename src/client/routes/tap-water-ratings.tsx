@@ -41,7 +41,7 @@ function RatingsPage() {
     <RatingsList
       filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      productCards={useProductCards()}
+      extraCards={useProductCards()}
     />
   )
 }

@@ -1,7 +1,9 @@
+import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ProductCards } from '#client/ui/components/result-list.tsx'
+import type { ExtraCards } from '#client/ui/components/result-list.tsx'
 import { ProductCard } from './product-card.tsx'
+import styles from './product-cards.module.css'
 
 /** How many products take turns on the cards between the entries of a list. */
 const PRODUCTS = 12
@@ -20,17 +22,20 @@ export async function loadProductCards({ auth, products }: CardsApi): Promise<vo
 }
 
 /** Product cards for the lists of other things; undefined for viewers with Premium, which is free of them. */
-export function useProductCards(): ProductCards | undefined {
+export function useProductCards(): ExtraCards | undefined {
   const seesCards = !hasPremium(useUser())
   const list = trpc.products.list.useQuery({ limit: PRODUCTS }, { enabled: seesCards })
   if (!seesCards) return undefined
   const products = list.data?.items.filter(({ hasLink }) => hasLink) ?? []
   const productAt = (position: number) => products[position % Math.max(1, products.length)]
   return {
-    isAffiliate: (position) => productAt(position)?.isAffiliate ?? false,
     render(position) {
       const product = productAt(position)
       return product === undefined ? null : <ProductCard product={product} />
     },
+    note: (count) =>
+      products.slice(0, count).some(({ isAffiliate }) => isAffiliate) && (
+        <AffiliateDisclosure className={styles.disclosure} />
+      ),
   }
 }

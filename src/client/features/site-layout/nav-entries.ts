@@ -1,4 +1,4 @@
-import { SITE_LINKS, type SiteLink } from '#client/ui/layout/site-links.ts'
+import { SITE_LINKS, type SiteLink } from './site-links.ts'
 import type { ViewerSummary } from '#shared/viewer.ts'
 
 const isMember = (viewer: ViewerSummary) => viewer.kind === 'member'

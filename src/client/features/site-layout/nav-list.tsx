@@ -1,5 +1,5 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import type { SiteLink } from '#client/ui/layout/site-links.ts'
+import type { SiteLink } from './site-links.ts'
 import styles from './nav-list.module.css'
 
 /** A column of links, as sheets hold them; nothing where there are none. */

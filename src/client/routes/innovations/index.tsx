@@ -35,7 +35,7 @@ function InnovationsPage() {
     <InnovationList
       category={category}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      productCards={useProductCards()}
+      extraCards={useProductCards()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
-import { aboutPerson, personHeader } from '#client/lib/person-context.ts'
+import { aboutPerson, personHeader } from '#client/entities/session/person-context.ts'
 import type { AppRouter } from '#client/lib/trpc.ts'
 import { wire } from '#client/lib/trpc-wire.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'

@@ -8,7 +8,7 @@ import {
   waitingPresses,
 } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
-import { aboutPerson } from '#client/lib/person-context.ts'
+import { aboutPerson } from '#client/entities/session/person-context.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { momentOf, type PressOutcome } from '../moments/moments.ts'

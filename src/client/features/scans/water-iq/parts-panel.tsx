@@ -1,7 +1,7 @@
 import Droplet from 'lucide-react/icons/droplet'
 import Wrench from 'lucide-react/icons/wrench'
 import { trpc } from '#client/lib/trpc.ts'
-import { AffiliateDisclosure } from '#client/ui/components/affiliate-disclosure.tsx'
+import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
 import styles from './plan-view.module.css'
 import { MAX_PART_NAME, ProductRow } from './product-row.tsx'

@@ -1,6 +1,6 @@
 import { passwordLevel } from './password-level.ts'
 import styles from './password-strength.module.css'
-import { Tube } from './tube.tsx'
+import { Tube } from '#client/ui/components/tube.tsx'
 
 /** Properties of {@link PasswordStrength}. */
 export interface PasswordStrengthProps {

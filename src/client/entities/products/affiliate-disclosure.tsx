@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import styles from './affiliate-disclosure.module.css'
-import { classNames } from './class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 
 interface AffiliateDisclosureProps {
   text?: string

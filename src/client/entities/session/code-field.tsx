@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './code-field.module.css'
-import { InputField, type LineFieldProps } from './input-field.tsx'
+import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
 
 /** Properties of {@link CodeField}. */
 export interface CodeFieldProps extends Omit<LineFieldProps, 'maxLength'> {

@@ -1,5 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { Badge } from './badge.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
 
 /** Properties of {@link GeneratedNote}. */
 export interface GeneratedNoteProps {

@@ -1,4 +1,4 @@
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import styles from './source-line.module.css'
 
 /** Properties of {@link SourceLine}. */
