@@ -1,8 +1,8 @@
 import { localDay } from '#shared/local-day.ts'
 import type { Press } from '../presses/press.ts'
 
-/** What waits to be saved, in a sentence or two; empty for nothing. `today` is the person's day now. */
-export function waitingWords(
+/** Says what waits to be saved; empty if nothing does. `today` is the person's current day. */
+export function waitingSentence(
   waiting: readonly Press[],
   { isOnline, today, timeZone }: { isOnline: boolean; today: string; timeZone: string },
 ): string {
