@@ -121,7 +121,7 @@ const clientFlowsOneWay: Rule = (file, imports) => {
             `The client knows one type of the server, through src/client/lib/trpc.ts; '${specifier}' is not it.`,
           ]
     }
-    if (!target.startsWith('src/client/') || isTypeOnly) return []
+    if (!target.startsWith('src/client/') || (isTypeOnly && clientLayer(target) === 'entry')) return []
     const own = featureOf(file)
     const other = featureOf(target)
     if (own !== undefined && other !== undefined && own !== other) {
@@ -136,6 +136,14 @@ const clientFlowsOneWay: Rule = (file, imports) => {
         ]
       : []
   })
+}
+
+const KNOWS_NO_NOUN = /^src\/shared\/([^/]+$|format\/|images\/)/
+const nounsHaveEntities: Rule = (file, imports) => {
+  if (!['lib', 'ui'].includes(clientLayer(file)) || isTest(file)) return []
+  return imports
+    .filter(({ target }) => target?.startsWith('src/shared/') && !KNOWS_NO_NOUN.test(target))
+    .map(({ specifier }) => `lib and ui know no noun ('${specifier}'); move this to client/entities.`)
 }
 
 const SERVER_STEP: Record<string, string[]> = {
@@ -234,6 +242,7 @@ const staysSmall: Rule = (_file, _imports, text) => {
 const RULES = [
   sharedStandsAlone,
   clientFlowsOneWay,
+  nounsHaveEntities,
   serverFlowsOneWay,
   featuresHaveRoles,
   toolsStayInTheirPlace,

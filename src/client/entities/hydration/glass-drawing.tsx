@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#client/ui/components/class-names.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import styles from './glass-drawing.module.css'
 import { GLASS_BODY, GLASS_WALL, glassTicks, glassWater, goalLine } from './glass-geometry.ts'
 
@@ -49,7 +50,7 @@ export function GlassDrawing({ amountMl, goalMl, label, className }: GlassDrawin
               x={tick.labelX}
               y={tick.y + 4}
             >
-              {tick.ml.toLocaleString('en-US')}
+              {formatNumber(tick.ml)}
             </text>
           )}
         </g>

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/format/number.ts'
 import { passwordLevel } from './password-level.ts'
 import styles from './password-strength.module.css'
 import { Tube } from '#client/ui/components/tube.tsx'
@@ -12,7 +13,7 @@ export interface PasswordStrengthProps {
 /** How good a new password is: the hint of its field. */
 export function PasswordStrength({ password, problem }: PasswordStrengthProps) {
   const { level, word } = passwordLevel(password)
-  const count = `${password.length} ${password.length === 1 ? 'character' : 'characters'}`
+  const count = formatCount(password.length, 'character')
   return (
     <span className={styles.strength}>
       <Tube className={styles.tube} value={level} tone={problem === null ? 'neutral' : 'caution'} />

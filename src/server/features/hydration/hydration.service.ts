@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
+import { estimateOf } from '#shared/hydration/hydration.rules.ts'
 import {
-  estimateOf,
   type Day,
   ENTRIES_PER_ANSWER,
   type Entry,

@@ -11,6 +11,7 @@ import { InfiniteList } from '#client/ui/components/infinite-list.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
 import styles from './fridge.module.css'
 import { PlanRows } from './plan-rows.tsx'
@@ -38,9 +39,6 @@ export function FridgePage(props: FridgePageProps) {
   return <OwnFridge key={member.id} style={member} {...props} />
 }
 
-/** A count in words: '1 bottle', '6 bottles'. */
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style: DateStyle }) {
   const list = useBookmarks({ types: FRIDGE_TYPES.slice() })
   const kept = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -48,8 +46,8 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
   const bottles = kept.filter((bookmark) => bookmark.type === 'bottle_scan')
   const plans = kept.filter((bookmark) => bookmark.type === 'iq_plan')
   const counts = [
-    ...(bottle_scan > 0 ? [counted(bottle_scan, 'bottle')] : []),
-    ...(iq_plan > 0 ? [counted(iq_plan, 'plan')] : []),
+    ...(bottle_scan > 0 ? [formatCount(bottle_scan, 'bottle')] : []),
+    ...(iq_plan > 0 ? [formatCount(iq_plan, 'plan')] : []),
   ].join(', ')
 
   return (

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/format/number.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Press } from '../presses/press.ts'
 
@@ -8,7 +9,7 @@ export function waitingSentence(
 ): string {
   if (waiting.length === 0) return ''
   const noun = waiting.every(({ kind }) => kind === 'add') ? 'drink' : 'change'
-  const count = `${waiting.length} ${noun}${waiting.length === 1 ? '' : 's'}`
+  const count = formatCount(waiting.length, noun)
   const first = isOnline ? `Saving ${count}.` : `${count} will be saved when you are back.`
   // The server dates a press by its arrival: it takes no date from a device.
   const isLate = waiting.some(({ at }) => localDay(new Date(at), timeZone) < today)

@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { formatAmount, formatNumber, unitSign } from '#shared/format/amount.ts'
+import { formatAmount, amountNumber, unitSign } from '#shared/format/amount.ts'
 import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
 import { GOAL_TO_CONFIRM, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -65,7 +65,7 @@ function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <TextField
         label={`Daily goal in ${unitSign(units)}`}
-        hint={`${formatNumber(MIN_GOAL, units)} to ${formatNumber(MAX_GOAL, units)} ${unitSign(units)}. It holds for today and the days to come.`}
+        hint={`${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}. It holds for today and the days to come.`}
         autoComplete="off"
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}
         required
