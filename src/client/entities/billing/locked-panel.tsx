@@ -5,7 +5,6 @@ import { Waterline } from '#client/ui/components/water-level.tsx'
 import { TRIAL_TERMS } from '#shared/billing/price.ts'
 import styles from './locked-panel.module.css'
 
-/** Properties of {@link LockedPanel}. */
 export interface LockedPanelProps {
   title: string
   headingLevel?: 'h2' | 'h3'

@@ -6,7 +6,6 @@ import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
 import { VERDICTS } from '#shared/tap-water/verdicts.ts'
 import type { CityFilterValues } from './city-filter-params.ts'
 
-/** Properties of {@link CityFilters}. */
 export interface CityFiltersProps {
   filters: CityFilterValues
   /** "Search cities" */

@@ -3,7 +3,6 @@ import { classNames } from '#client/ui/components/class-names.ts'
 import { ringShape } from './ring-geometry.ts'
 import styles from './score-ring.module.css'
 
-/** Properties of {@link ScoreRing}. */
 export interface ScoreRingProps {
   /** 0–100; null draws the dashed ring of a score nobody could calculate. */
   score: number | null

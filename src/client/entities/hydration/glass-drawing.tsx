@@ -4,7 +4,6 @@ import { formatNumber } from '#shared/format/number.ts'
 import styles from './glass-drawing.module.css'
 import { GLASS_BODY, GLASS_WALL, glassTicks, glassWater, goalLine } from './glass-geometry.ts'
 
-/** Properties of {@link GlassDrawing}. */
 export interface GlassDrawingProps {
   amountMl: number
   goalMl: number

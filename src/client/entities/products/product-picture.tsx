@@ -5,7 +5,6 @@ import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './product-picture.module.css'
 import { productOutline } from './product-shapes.ts'
 
-/** Properties of {@link ProductSilhouette}. */
 export interface ProductSilhouetteProps {
   category: ProductCategory
   /** The product's name may say more about its shape than its category. */
@@ -31,7 +30,6 @@ export function ProductSilhouette({ category, name }: ProductSilhouetteProps) {
   )
 }
 
-/** Properties of {@link ProductPicture}. */
 export interface ProductPictureProps extends ProductSilhouetteProps {
   imageUrl?: string | null
   /** Says what the image shows; drawings are decoration. */

@@ -20,7 +20,6 @@ export function bottleLevel(dissolved: number): number {
   return Math.round((113.3 - 87.7 * share) * 10) / 10
 }
 
-/** Properties of {@link BottleShape}. */
 export interface BottleShapeProps {
   /** Decides the outline and the letters on the label. */
   name: string

@@ -2,7 +2,6 @@ import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './code-field.module.css'
 import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
 
-/** Properties of {@link CodeField}. */
 export interface CodeFieldProps extends Omit<LineFieldProps, 'maxLength'> {
   /** `digits`: six of them; `recovery`: a longer code of letters and digits. */
   kind?: 'digits' | 'recovery'

@@ -1,7 +1,6 @@
 import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
 import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
-/** Properties of {@link EmailField}. */
 interface EmailFieldProps extends Omit<LineFieldProps, 'label' | 'maxLength' | 'required'> {
   label?: string
   /** `username` where the address is what one logs in with. */

@@ -5,7 +5,6 @@ import { NeedsScript } from '#client/ui/components/needs-script.tsx'
 import { openAccountDialog } from './account-dialog.ts'
 import styles from './members-only.module.css'
 
-/** Properties of {@link MembersOnly}. */
 export interface MembersOnlyProps {
   title: string
   /** What a member would find here. */

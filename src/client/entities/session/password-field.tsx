@@ -5,7 +5,6 @@ import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
 import styles from './password-field.module.css'
 
-/** Properties of {@link PasswordField}. */
 export interface PasswordFieldProps extends LineFieldProps {
   /** `new-password` lets the browser propose one. */
   autoComplete: 'current-password' | 'new-password'

@@ -3,7 +3,6 @@ import { passwordLevel } from './password-level.ts'
 import styles from './password-strength.module.css'
 import { Tube } from '#client/ui/components/tube.tsx'
 
-/** Properties of {@link PasswordStrength}. */
 export interface PasswordStrengthProps {
   password: string
   /** What is still wrong with it, by the product's rule. */

@@ -56,7 +56,6 @@ export const listOf = ({ tab = 'all', search, sort }: BookmarksSearch): Bookmark
   sort,
 })
 
-/** Properties of {@link BookmarksPage}. */
 export interface BookmarksPageProps extends ScanViews {
   shown: BookmarksSearch
   onChange: (next: BookmarksSearch) => void

@@ -18,7 +18,6 @@ import styles from './city-page.module.css'
 import { LockedPillars } from './locked-pillars.tsx'
 import { PillarCards } from './pillar-cards.tsx'
 
-/** Properties of {@link CityPage}. */
 export interface CityPageProps {
   slug: string
   /** What one may do with the city, beside the way to its report. */
@@ -31,7 +30,6 @@ export function CityPage({ slug, actions }: CityPageProps) {
   return <CityView detail={detail} actions={actions} />
 }
 
-/** Properties of {@link CityView}. */
 export interface CityViewProps extends Pick<CityPageProps, 'actions'> {
   detail: CityDetail
 }

@@ -5,7 +5,6 @@ import { SITE_LINKS } from './site-links.ts'
 import type { ViewerSummary } from '#shared/viewer.ts'
 import styles from './account-control.module.css'
 
-/** Properties of {@link AccountControl}. */
 export interface AccountControlProps {
   viewer: ViewerSummary
   /** Opens the account dialog; without it there is no way to log in, and no control. */

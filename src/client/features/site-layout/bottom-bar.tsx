@@ -13,7 +13,6 @@ import styles from './bottom-bar.module.css'
 import { exploreLinks } from './nav-entries.ts'
 import { NavList } from './nav-list.tsx'
 
-/** Properties of {@link BottomBar}. */
 export interface BottomBarProps {
   viewer: ViewerSummary
   /** Today's intake as a share of the goal, drawn in the Track icon. */

@@ -6,7 +6,6 @@ import { classNames } from '#client/ui/components/class-names.ts'
 import type { SiteLink } from './site-links.ts'
 import styles from './explore-menu.module.css'
 
-/** Properties of {@link ExploreMenu}. */
 export interface ExploreMenuProps {
   links: readonly SiteLink[]
   /** Class name of the header's links, which the trigger looks like. */

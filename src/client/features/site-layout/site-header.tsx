@@ -10,7 +10,6 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { exploreLinks, extraLinks, mainLinks } from './nav-entries.ts'
 import styles from './site-header.module.css'
 
-/** Properties of {@link SiteHeader}. */
 export interface SiteHeaderProps extends AccountControlProps {
   /** Lies transparent over the page's first picture, which reaches up behind it. */
   isOverlay?: boolean

@@ -21,7 +21,6 @@ const SECOND_HAND = 'Some values were read through a compilation, not at the uti
 /** What a report's page says about its city. */
 type ReportedCity = Pick<CityReport['city'], 'name' | 'state' | 'country' | 'slug'>
 
-/** Properties of {@link ReportView}. */
 export interface ReportViewProps {
   city: ReportedCity
   report: Report | null

@@ -14,7 +14,6 @@ function variantOf(seed: string): string {
   return (hash >>> 4) % 2 === 0 ? move : `translate(400 0) scale(-1 1) ${move}`
 }
 
-/** Properties of {@link Scene}. */
 export interface SceneProps {
   category: CityCategory
   /** What makes this place's drawing its own: its slug. */

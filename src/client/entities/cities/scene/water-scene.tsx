@@ -44,7 +44,6 @@ export function WaterScene({ shapes, transform }: { shapes: readonly SceneShape[
   )
 }
 
-/** Properties of {@link ScenePhoto}. */
 export interface ScenePhotoProps {
   imageUrl: string
   alt?: string

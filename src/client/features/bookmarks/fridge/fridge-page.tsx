@@ -17,7 +17,6 @@ import styles from './fridge.module.css'
 import { PlanRows } from './plan-rows.tsx'
 import { Shelf, ShelfSkeleton } from './shelf.tsx'
 
-/** Properties of {@link FridgePage}. */
 export interface FridgePageProps extends ScanViews {
   /** The thing whose dialog is open. */
   open: string | undefined

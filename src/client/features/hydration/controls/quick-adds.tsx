@@ -5,7 +5,6 @@ import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import styles from './quick-adds.module.css'
 import { singlePress } from './single-press.ts'
 
-/** Properties of {@link QuickAdds}. */
 export interface QuickAddsProps {
   /** The person's own cup sizes, ml. */
   cups: readonly number[]

@@ -8,7 +8,6 @@ import type { Person } from '../person.ts'
 import styles from './day-progress.module.css'
 import { percentOf } from './percent.ts'
 
-/** Properties of {@link DayProgress}. */
 export interface DayProgressProps {
   day: Day
   person: Person

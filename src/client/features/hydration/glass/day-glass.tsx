@@ -27,7 +27,6 @@ const SURFACE_ROOM = 7
 /** Two periods of a wave, left of the glass and across it, about y = 0; it comes to rest. */
 const WAVE = 'M-200 0q25-7 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V16H-200z'
 
-/** Properties of {@link DayGlass}. */
 export interface DayGlassProps {
   /** ml */
   intake: number

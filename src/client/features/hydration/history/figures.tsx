@@ -9,7 +9,6 @@ import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import styles from './history.module.css'
 import { HISTORY_FILE, historyAddress } from './history-file.ts'
 
-/** Properties of {@link Figures}. */
 interface FiguresProps {
   chart: ReactNode
   /** The same as the chart, in rows. */

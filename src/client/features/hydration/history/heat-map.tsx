@@ -11,7 +11,6 @@ import styles from './heat-map.module.css'
 import { dayAfterKey } from './heat-map-keys.ts'
 import { dayWords, shortMonth, shortWeekday } from './history-words.ts'
 
-/** Properties of {@link HeatMap}. */
 export interface HeatMapProps {
   /** Whole weeks from a Monday on, in order. */
   days: readonly ChartDay[]

@@ -11,7 +11,6 @@ import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
 import { SpanCard } from './span-card.tsx'
 
-/** Properties of {@link HistoryPanel}. */
 export interface HistoryPanelProps {
   /** `YYYY-MM-DD`. */
   today: string

@@ -31,7 +31,6 @@ function Table({ caption, columns, children }: TableProps) {
   )
 }
 
-/** Properties of {@link DayTable}. */
 interface DayTableProps {
   caption: string
   days: readonly ChartDay[]

@@ -13,7 +13,6 @@ import { savedToday } from './saved-today.ts'
 import styles from './offline.module.css'
 import { OfflineNote } from './offline-note.tsx'
 
-/** Properties of {@link OfflineDay}. */
 export interface OfflineDayProps {
   saved: SavedDay
   waiting: readonly Press[]

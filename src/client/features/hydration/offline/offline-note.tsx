@@ -4,7 +4,6 @@ import type { Press } from '../presses/press.ts'
 import styles from './offline.module.css'
 import { waitingSentence } from './waiting-sentence.ts'
 
-/** Properties of {@link OfflineNote}. */
 export interface OfflineNoteProps {
   /** Presses that wait for a connection. */
   waiting: readonly Press[]

@@ -7,7 +7,6 @@ import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { BEVERAGE_INDEX_SOURCE, DRINKS, type Drink, type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
 import styles from './drink-choice.module.css'
 
-/** Properties of {@link DrinkChoice}. */
 export interface DrinkChoiceProps {
   value: DrinkId
   onChange: (drink: DrinkId) => void

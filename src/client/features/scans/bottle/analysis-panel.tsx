@@ -10,7 +10,6 @@ import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
 import { ENGINE_NOTES, formatFigure } from './water-names.ts'
 
-/** Properties of {@link AnalysisPanel}. */
 interface AnalysisPanelProps {
   bottle: SavedBottle
   assessment: WaterAssessment

@@ -11,7 +11,6 @@ import { SafetyPanel } from './safety-panel.tsx'
 import { GuidePanel, ProductsPanel } from './shopping-panels.tsx'
 import { StopBanner } from './stop-banner.tsx'
 
-/** Properties of {@link PlanView}. */
 export interface PlanViewProps {
   title: string
   plan: SavedPlan
