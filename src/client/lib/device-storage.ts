@@ -1,5 +1,6 @@
 /** The browser fires `storage` in other tabs only, so this fires it in the tab that changed something. */
-const reportToThisTab = (key: string | undefined): boolean => dispatchEvent(new StorageEvent('storage', { key }))
+const reportToThisTab = (key: string | undefined): boolean =>
+  dispatchEvent(new StorageEvent('storage', { key }))
 
 /** The keys that begin with a prefix; none if the browser blocks storage. */
 export function keysOf(prefix: string): string[] {

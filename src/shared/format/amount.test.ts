@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAmount, amountNumber, unitSign } from './amount.ts'
+import { amountNumber, formatAmount, unitSign } from './amount.ts'
 
 it('writes millilitres whole and in thousands', () => {
   expect(formatAmount(1250, 'ml')).toBe('1,250 ml')

@@ -2,7 +2,7 @@ import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
-/** What a payment that failed means for the person; null where none did. */
+/** What a failed payment means for the person; null if none failed. */
 export function failedPaymentWords(status: BillingStatus, style: DateStyle): string | null {
   const { state, graceEndsAt, isSubscribed } = status
   if (state !== 'past_due') return null
@@ -12,7 +12,7 @@ export function failedPaymentWords(status: BillingStatus, style: DateStyle): str
   return `We could not charge your card. Premium stays open${until}. Set another card, and it goes on.`
 }
 
-/** What comes next of somebody's Premium, in a sentence or two. */
+/** The state of a person's Premium and what happens next. */
 export function planWords(status: BillingStatus, style: DateStyle): string {
   const day = (isoTime: string | null) =>
     isoTime === null ? 'the end of its month' : formatDate(isoTime, style)

@@ -10,7 +10,7 @@ export interface CityFiltersProps {
   filters: CityFilterValues
   /** "Search cities" */
   searchLabel: string
-  /** Only countries that have a city with a report. */
+  /** Offers only countries that have a city with a report. */
   withReport?: boolean
   onChange: (filters: CityFilterValues) => void
 }
@@ -22,7 +22,7 @@ export function CityFilters({ filters, searchLabel, withReport, onChange }: City
     onChange({ ...filters, search: text || undefined }),
   )
   const known = trpc.cities.countries.useQuery({ withReport }).data ?? []
-  // An address may name a country that no city of the list is in.
+  // The address may name a country without a city; it is offered, too.
   const countries = country === undefined || known.includes(country) ? known : [...known, country]
   return (
     <FilterForm

@@ -7,12 +7,12 @@ import { GLASS_BODY, GLASS_WALL, glassTicks, glassWater, goalLine } from './glas
 export interface GlassDrawingProps {
   amountMl: number
   goalMl: number
-  /** Said where the amount stands nowhere beside the glass; else the drawing is decoration. */
+  /** For screen readers; without it the drawing is decoration, because the amount is written next to it. */
   label?: string
   className?: string
 }
 
-/** The glass: today's amount against the goal, with a ruler. As wide as its place (2:3). */
+/** A glass with today's amount, the goal and a ruler. Fills its container's width (2:3). */
 export function GlassDrawing({ amountMl, goalMl, label, className }: GlassDrawingProps) {
   const id = useId()
   const water = glassWater(amountMl, goalMl)

@@ -1,14 +1,14 @@
-/** What the account dialog is opened for. */
+/** What to open the account dialog for. */
 export interface AccountDialogRequest {
-  /** Which tab it shows first; without one Log In. */
+  /** The first tab; Log In by default. */
   tab?: 'log-in' | 'sign-up'
-  /** Begins where somebody stands whose first factor was right: a code is still missing. */
+  /** Starts at the second factor, because the first one was already accepted. */
   isAtFactor?: boolean
   /** The dialog's title while it shows Log In and Sign Up; "Your account" without one. */
   title?: string
-  /** Why one should log in, in a sentence: "Log in to save this city." */
+  /** Why to log in, as a sentence: "Log in to save this city." */
   reason?: string
-  /** Called once the person is logged in. The page behind has stayed as it was. */
+  /** Called once the person is logged in; the page behind the dialog is still open. */
   onLoggedIn?: () => void
 }
 
@@ -23,7 +23,7 @@ function set(next: AccountDialogRequest | null): void {
 /** Opens the account dialog over the page: `openAccountDialog({ reason: 'Log in to save this city.', onLoggedIn: save })`. */
 export const openAccountDialog = (request: AccountDialogRequest = {}): void => set({ ...request })
 
-/** What the dialog is open for, as the dialog itself reads it. */
+/** The current request, for the dialog itself. */
 export const accountDialog = {
   current: () => current,
   subscribe(listener: () => void): () => void {

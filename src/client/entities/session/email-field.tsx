@@ -3,11 +3,11 @@ import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
 interface EmailFieldProps extends Omit<LineFieldProps, 'label' | 'maxLength' | 'required'> {
   label?: string
-  /** `username` where the address is what one logs in with. */
+  /** `username` in the log-in form. */
   autoComplete: 'email' | 'username'
 }
 
-/** The one e-mail address a form cannot do without. */
+/** A required e-mail address. */
 export function EmailField({ label = 'E-mail', autoComplete, ...line }: EmailFieldProps) {
   return (
     <InputField

@@ -6,11 +6,11 @@ import { InputField, type LineFieldProps } from '#client/ui/components/input-fie
 import styles from './password-field.module.css'
 
 export interface PasswordFieldProps extends LineFieldProps {
-  /** `new-password` lets the browser propose one. */
+  /** `new-password` lets the browser suggest one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until its eye button is pressed. */
 export function PasswordField({ autoComplete, ...line }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

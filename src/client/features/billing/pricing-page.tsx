@@ -8,7 +8,7 @@ import styles from './pricing-page.module.css'
 /** What each plan holds and costs, and the way to Premium; `next` is the page to come back to after paying. */
 export function PricingPage({ next }: { next: string | undefined }) {
   const user = useUser()
-    const isSubscriber = user?.isSubscribed === true && !user.isAdmin
+  const isSubscriber = user?.isSubscribed === true && !user.isAdmin
   return (
     <div className="wrap">
       <PageHeading

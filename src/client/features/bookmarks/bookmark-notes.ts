@@ -10,8 +10,7 @@ type Bottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>['data']
 /** A bottle's dissolved minerals: '1,200 mg/L'. */
 export const tdsText = ({ tds }: Bottle) => (tds == null ? 'Minerals not known' : `${formatNumber(tds)} mg/L`)
 
-const bottleText = (bottle: Bottle) =>
-  `${tdsText(bottle)}${bottle.ph == null ? '' : `, pH ${bottle.ph}`}`
+const bottleText = (bottle: Bottle) => `${tdsText(bottle)}${bottle.ph == null ? '' : `, pH ${bottle.ph}`}`
 
 /** A report's verdict in words; null where there is no report any more. */
 export const verdictText = (verdict: Verdict | null) =>

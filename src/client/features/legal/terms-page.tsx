@@ -55,8 +55,8 @@ export function TermsPage() {
       <LegalSection title="Premium">
         <ul>
           <li>
-            {MONTHLY_PRICE} a month after a 14-day free trial. If your card or address has had a trial, nothing
-            is charged until you subscribe without one.
+            {MONTHLY_PRICE} a month after a 14-day free trial. If your card or address has had a trial,
+            nothing is charged until you subscribe without one.
           </li>
           <li>
             It renews every month until you cancel in your account. Cancelling ends it with what is paid for;

@@ -1,9 +1,9 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Avatar } from '#client/ui/components/avatar.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { SITE_LINKS } from './site-links.ts'
 import type { ViewerSummary } from '#shared/viewer.ts'
 import styles from './account-control.module.css'
+import { SITE_LINKS } from './site-links.ts'
 
 export interface AccountControlProps {
   viewer: ViewerSummary

@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
-  estimateOf,
   currentDay,
+  estimateOf,
   levelOf,
   type PastDay,
   type Progress,

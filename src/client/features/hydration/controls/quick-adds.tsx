@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
-import { formatAmount, amountNumber, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import styles from './quick-adds.module.css'
 import { singlePress } from './single-press.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
-import { formatAmount, amountNumber } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount } from '#shared/format/amount.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { DayGlass } from '../glass/day-glass.tsx'
 import type { Person } from '../person.ts'

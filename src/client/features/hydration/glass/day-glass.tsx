@@ -10,7 +10,7 @@ import {
 } from '#client/entities/hydration/glass-geometry.ts'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
-import { formatAmount, amountNumber, type Units } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './day-glass.module.css'

@@ -1,4 +1,4 @@
-import { formatAmount, amountNumber, type Units } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatDay } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { ChartDay, ChartMonth, Span } from '#shared/hydration/history.rules.ts'

@@ -9,9 +9,9 @@ import { QuickAdds } from '../controls/quick-adds.tsx'
 import { DayProgress } from '../day/day-progress.tsx'
 import { EntryList } from '../day/entry-list.tsx'
 import { makePress, type Press, type PressWish } from '../presses/press.ts'
-import { savedToday } from './saved-today.ts'
 import styles from './offline.module.css'
 import { OfflineNote } from './offline-note.tsx'
+import { savedToday } from './saved-today.ts'
 
 export interface OfflineDayProps {
   saved: SavedDay

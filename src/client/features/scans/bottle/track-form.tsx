@@ -1,7 +1,7 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'

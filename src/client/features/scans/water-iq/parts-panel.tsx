@@ -1,7 +1,7 @@
 import Droplet from 'lucide-react/icons/droplet'
 import Wrench from 'lucide-react/icons/wrench'
-import { trpc } from '#client/lib/trpc.ts'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
 import styles from './plan-view.module.css'
@@ -32,7 +32,11 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
         <ul>
           {rows.map(({ name, quantity, product, isPending }) =>
             product ? (
-              <ProductRow key={name} product={product} note={`For: ${name}. ${formatCount(quantity, 'piece')}`} />
+              <ProductRow
+                key={name}
+                product={product}
+                note={`For: ${name}. ${formatCount(quantity, 'piece')}`}
+              />
             ) : (
               <li key={name} className={styles.row}>
                 <span className={styles.icon}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
 import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'

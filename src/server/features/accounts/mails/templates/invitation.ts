@@ -14,8 +14,7 @@ export function invitation(values: { name: string | null; link: string }): Compo
         'The link works once, for seven days. If nobody uses it, the account is deleted.',
       ],
       button: { label: 'Choose a password', href: values.link },
-      reason:
-        `You get this because an admin of ${SITE_NAME} invited this address. If you do not want an account, ignore this message: nobody can use it without the link.`,
+      reason: `You get this because an admin of ${SITE_NAME} invited this address. If you do not want an account, ignore this message: nobody can use it without the link.`,
     }),
   }
 }
