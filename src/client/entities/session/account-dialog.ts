@@ -1,16 +1,25 @@
-/** What to open the account dialog for. */
+import type { ComponentType, ReactNode } from 'react'
+
+/** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {
   /** The first tab; Log In by default. */
   tab?: 'log-in' | 'sign-up'
-  /** Starts at the second factor, because the first one was already accepted. */
+  /** Starts at the second step: the first factor was right, a code is still missing. */
   isAtFactor?: boolean
   /** The dialog's title while it shows Log In and Sign Up; "Your account" without one. */
   title?: string
-  /** Why to log in, as a sentence: "Log in to save this city." */
+  /** Why to log in, in a sentence: "Log in to save this city." */
   reason?: string
-  /** Called once the person is logged in; the page behind the dialog is still open. */
+  /** Called once the person is logged in. The page behind the dialog has stayed as it was. */
   onLoggedIn?: () => void
 }
+
+/** The modal dialog the forms appear in. It is open while it is mounted. */
+export type AccountDialogFrame = ComponentType<{
+  title: string
+  onClose: () => void
+  children: ReactNode
+}>
 
 let current: AccountDialogRequest | null = null
 const listeners = new Set<() => void>()
@@ -23,8 +32,10 @@ function set(next: AccountDialogRequest | null): void {
 /** Opens the account dialog over the page: `openAccountDialog({ reason: 'Log in to save this city.', onLoggedIn: save })`. */
 export const openAccountDialog = (request: AccountDialogRequest = {}): void => set({ ...request })
 
-/** The current request, for the dialog itself. */
+/** The open request, for the dialog itself. */
 export const accountDialog = {
+  /** Takes the place of the browser's own dialog. The back office sets it, because its dialogs cover those. */
+  frame: null as AccountDialogFrame | null,
   current: () => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
