@@ -16,24 +16,10 @@ const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/ro
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
-const VENDORS = [
-  'stripe',
-  'openai',
-  'lucia',
-  'nodemailer',
-  'arctic',
-  'jose',
-  'otpauth',
-  'sharp',
-  'tesseract.js',
-  'zxing-wasm',
-  'minisearch',
-  'cockatiel',
-  'web-push',
-  'prom-client',
-  'csv-parse',
-  '@aws-sdk/client-s3',
-]
+const VENDORS = (
+  'stripe openai lucia nodemailer arctic jose otpauth sharp tesseract.js zxing-wasm minisearch cockatiel ' +
+  'web-push prom-client csv-parse @aws-sdk/client-s3'
+).split(' ')
 /** How a vendor is named in a file's ending, where that is not its own name. */
 const SUFFIXES: Readonly<Record<string, string>> = {
   'tesseract.js': 'tesseract',
