@@ -15,7 +15,10 @@ const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** Writes the mail about a message: to the operator, or the answer to its writer. Null where the message is gone. */
+/**
+ * Composes a mail about a message: to the operator, or the answer to its writer. Returns null if the message was
+ * deleted.
+ */
 export async function composeContactMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
   mail: QueuedMail,

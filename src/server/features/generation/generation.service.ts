@@ -9,10 +9,10 @@ import { articleOf, LENGTHS, newOnes, paragraphsOf, productOf, seoOf, unusable }
 import * as queries from './generation.queries.ts'
 import * as prompts from './prompts.ts'
 
-/** Names a model is told of, so that it proposes others; what it proposes all the same is left out afterwards. */
+/** How many existing names a model gets to see. Proposals that exist anyway are left out afterwards. */
 const TOLD_NAMES = 300
 
-/** The words of a city's page. */
+/** The texts of a city's page. */
 export async function cityDetails(
   ctx: GeneratorContext,
   input: z.infer<typeof schema.cityDetailsInput>,
@@ -37,7 +37,7 @@ export async function cityDetails(
   }
 }
 
-/** Cities that deserve a page and have none. */
+/** Cities that should have a page and have none. */
 export async function cityIdeas(
   ctx: GeneratorContext,
   { existingCities }: z.infer<typeof schema.cityIdeasInput>,
@@ -60,12 +60,12 @@ export async function cityIdeas(
       description: plainText(city.description, LENGTHS.line),
     }))
     .filter(({ name, country }) => name !== '' && country !== '')
-  // A list of bare names is taken at its word; one with countries tells namesakes apart.
+  // A list of plain names excludes each name; a list with countries tells cities of the same name apart.
   const unknown = newOnes(ideas, ({ name, country }) => `${name}, ${country}`, existing)
   return { cities: newOnes(unknown, ({ name }) => name, existingCities).slice(0, MAX_IDEAS), model }
 }
 
-/** The words of one product. */
+/** The texts of one product. */
 export async function productDetails(
   ctx: GeneratorContext,
   input: z.infer<typeof schema.productDetailsInput>,
@@ -83,7 +83,7 @@ export async function productDetails(
   return { ...product, model }
 }
 
-/** Several products that are not there yet. */
+/** Several new products. */
 export async function productList(
   ctx: GeneratorContext,
   { existingProducts, ...input }: z.infer<typeof schema.productListInput>,
@@ -122,7 +122,7 @@ export async function innovationDetails(
   return { title, category: value.category, summary, description, ...seoOf(value), model }
 }
 
-/** Topics nobody has written about yet. */
+/** Topics without an article. */
 export async function innovationIdeas(
   ctx: GeneratorContext,
   { existingInnovations }: z.infer<typeof schema.innovationIdeasInput>,
@@ -141,7 +141,7 @@ export async function innovationIdeas(
   return { ideas: newOnes(titles, (title) => title, existing).slice(0, MAX_IDEAS), model }
 }
 
-/** A picture of a record, drawn and stored; no address a model names is ever followed. */
+/** A picture for a record, drawn and stored. Addresses that a model names are never fetched. */
 export async function drawPicture(
   ctx: GeneratorContext,
   { bucket, prefix, ...subject }: z.infer<typeof schema.drawPictureInput>,

@@ -9,7 +9,7 @@ import { LENGTHS, paragraphsOf, seoOf, unusable } from './generation.policy.ts'
 import { REPORT } from './prompts.ts'
 import { recalledRows } from './recalled-rows.policy.ts'
 
-/** A tap-water report as a model writes it: no verdict, no source, every figure unconfirmed. */
+/** A tap-water report written by a model: without verdict and source, and with every value unconfirmed. */
 export interface ReportDraft {
   summary: string
   waterSource: string | null
@@ -21,8 +21,8 @@ export interface ReportDraft {
 }
 
 /**
- * Has a model write the tap-water report of a city. What it recalls of figures is marked as unconfirmed and without a source:
- * it judges nothing and enters no score until an editor has looked it up.
+ * Has a model write the tap-water report of a city. The values it recalls are marked as unconfirmed and have no source:
+ * they judge nothing and count towards no score until an editor has checked them.
  */
 export async function generateReport(
   ctx: Pick<MemberContext, 'deps' | 'viewer'>,

@@ -15,16 +15,16 @@ import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import { type Locked, type NeededDeps, readLocked, save, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
-/** One press of somebody. */
+/** A press of a button that adds or removes water. */
 export interface Press {
-  /** Made by the browser, once for each press. */
+  /** Created by the browser, once per press. */
   id: string
   /** ml */
   amount: number
   drink: DrinkId
 }
 
-/** Today after a change, and what the change did. */
+/** Today after a change, and what the change caused. */
 export interface ChangedDay extends Today {
   leveledUp: boolean
   goalReached: boolean
@@ -37,20 +37,20 @@ const NOTHING: Omit<Change, 'progress' | 'delta'> = {
   newAchievements: [],
 }
 
-/** What a change makes of the day, and what is kept of it. */
+/** What a change turns the day into, and what is stored of it. */
 interface Made {
   change: Change
-  /** Today's drinks after it. */
+  /** Today's drinks after the change. */
   drinks: queries.Drinks
   trace: queries.Trace
 }
 
-/** The last change of each person that has begun and not ended. */
+/** Each person's last change that is still running. */
 const lastChanges = new Map<string, Promise<unknown>>()
 
 /**
- * Runs one person's changes one after another. Waiting for the row's lock inside the database would keep a connection
- * from everybody else for each press that waits.
+ * Runs one person's changes one after another. If they waited for the row lock in the database, each waiting press
+ * would keep a connection from other people.
  */
 async function oneAfterAnother<Result>(
   userId: string,
@@ -71,8 +71,8 @@ async function oneAfterAnother<Result>(
 }
 
 /**
- * Makes one change in one transaction, under the lock of the person's row; one that was made before changes nothing.
- * `make` throws where the change may not be made; then nothing is written.
+ * Makes one change in one transaction, under the lock of the person's row. A change that was made before changes
+ * nothing. `make` throws if the change is not allowed; then nothing is written.
  */
 function makeChange(
   deps: NeededDeps,
@@ -105,13 +105,15 @@ const withEntry = ({ entries, count, rows, worth }: queries.Drinks, entry: Entry
   worth: worth + entry.amount * entry.factor,
 })
 
-/** The time of a new entry: after that of the latest, whatever the clock says, as undo goes by their order. */
+/**
+ * The time of a new entry: always after the latest one, whatever the clock says, because undo follows their order.
+ */
 function timeAfter(latest: Entry | undefined, now: Date): string {
   const earliest = latest === undefined ? 0 : Date.parse(latest.at) + 1
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
-/** A change by a press that becomes an entry of the day. */
+/** A change by a press, which becomes an entry of the day. */
 function press(
   deps: NeededDeps,
   userId: string,
@@ -135,7 +137,7 @@ function press(
   })
 }
 
-/** Drinks more today. Throws BAD_REQUEST for more than a day may hold. */
+/** Adds water to today. Throws BAD_REQUEST beyond the limit of a day. */
 export const drinkMore = (deps: NeededDeps, userId: string, input: Press) =>
   press(deps, userId, input, (progress, amount) => {
     if (!fitsIntoDay(progress, amount))
@@ -143,13 +145,13 @@ export const drinkMore = (deps: NeededDeps, userId: string, input: Press) =>
     return addWater(progress, amount)
   })
 
-/** Takes water back today, never below 0; where there was none to take, the press is still remembered. */
+/** Removes water from today, never below 0. If there was none to remove, the press is still recorded. */
 export const drinkLess = (deps: NeededDeps, userId: string, input: Press) =>
   press(deps, userId, input, removeWater)
 
 /**
- * Undoes the latest entry of today. Throws NOT_FOUND for an entry that is nobody's or somebody else's, CONFLICT for one
- * that is not the latest of today, or undone already.
+ * Undoes the latest entry of today. Throws NOT_FOUND for an unknown entry, CONFLICT for one that is not the latest of
+ * today or is undone already.
  */
 export const undo = (deps: NeededDeps, userId: string, input: { id: string; entryId: string }) =>
   makeChange(deps, userId, { column: 'undone_by', id: input.id }, async ({ tracked, drinks }, tx) => {
@@ -173,7 +175,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
     return { change, drinks: rest, trace: { kind: 'undone', entryId, by: input.id } }
   })
 
-/** Sets the daily goal, ml, for today and the days to come; days that are over keep theirs. */
+/** Sets the daily goal, in ml, for today and future days. Past days keep theirs. */
 export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Promise<Today> =>
   makeChange(deps, userId, null, ({ tracked, drinks }) => ({
     change: { progress: setGoal(tracked, goal), delta: 0, ...NOTHING },
@@ -181,7 +183,7 @@ export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Prom
     trace: null,
   }))
 
-/** Sets a person's own cup sizes, ml. */
+/** Sets a person's own cup sizes, in ml. */
 export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Promise<Today> {
   return oneAfterAnother(userId, deps, async (tx) => {
     const locked = await readLocked(deps, tx, userId)

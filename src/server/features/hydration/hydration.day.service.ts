@@ -12,27 +12,26 @@ import { ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.sche
 import { localDay } from '#shared/local-day.ts'
 import * as queries from './hydration.queries.ts'
 
-/** What the tracker needs from outside. */
 export type NeededDeps = Pick<Deps, 'db' | 'clock'>
 
-/** A person's present day, begun. */
+/** A person's current day, after it was begun. */
 interface Present {
   tracked: queries.Tracked
   today: string
-  /** The day that ended and is not in the history yet. */
+  /** The previous day, if it is not in the history yet. */
   ended: PastDay | null
 }
 
 const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
-/** Begins the day it is for somebody now, in their zone: a changed zone never brings an earlier day back. */
+/** Begins the current day in a person's time zone. A change of the zone never brings an earlier day back. */
 function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Present {
   const today = currentDay(tracked, localDay(now, timeZone))
   const { progress, ended } = rollOver(tracked, today)
   return { tracked: { ...progress, cups: tracked.cups }, today, ended }
 }
 
-/** Saves progress with its day, the day that ended, and what a change left. */
+/** Saves progress with its day, the day that ended, and the trace of a change. */
 export const save = (
   tx: Tx,
   userId: string,
@@ -44,7 +43,7 @@ export const save = (
   return queries.saveProgress(tx, userId, progress, ended === null ? days : [ended, ...days], trace)
 }
 
-/** The person's row, made if it is missing, and locked until the transaction ends. */
+/** Locks the person's row until the transaction ends, and creates it if it is missing. */
 async function lock(tx: Tx, userId: string): Promise<queries.Tracked> {
   const tracked = await queries.lockTracked(tx, userId)
   if (tracked !== undefined) return tracked
@@ -54,20 +53,20 @@ async function lock(tx: Tx, userId: string): Promise<queries.Tracked> {
   return made
 }
 
-/** What a change has to go by, read while nobody else may change it. */
+/** What a change needs, read while the person's row is locked. */
 export interface Locked extends Present {
   now: Date
-  /** Today's. */
+  /** The drinks of today. */
   drinks: queries.Drinks
   /** Whether this change was made before. */
   isKnown: boolean
-  /** Whether the day began just now, and is not saved yet. */
+  /** Whether the day began just now and is not saved yet. */
   hasBegun: boolean
 }
 
 /**
- * Locks somebody's row and begins their day; `change` is the change that is to be made, if it may come twice. Throws
- * UNAUTHORIZED where the person is gone.
+ * Locks a person's row and begins their day; `change` is the change to make, if the browser may send it twice. Throws
+ * UNAUTHORIZED if the person is gone.
  */
 export async function readLocked(
   { clock }: NeededDeps,
@@ -81,7 +80,7 @@ export async function readLocked(
   const now = clock.now()
   const present = beginDay(tracked, now, found.timeZone)
   const hasBegun = present.today !== tracked.lastDate
-  // No entry is of a day that has not begun.
+  // A day that begins now has no entries.
   return {
     ...present,
     now,
@@ -92,8 +91,8 @@ export async function readLocked(
 }
 
 /**
- * Somebody's present day with its entries, the latest first. Looking after midnight begins it; otherwise nothing is locked and
- * nothing written.
+ * A person's current day with its entries, the latest first. The first call after midnight begins the day; otherwise
+ * nothing is locked or written.
  */
 export async function readPresent(
   deps: NeededDeps,
@@ -113,12 +112,12 @@ export async function readPresent(
   })
 }
 
-/** What drinks are worth as still water, ml; nothing was drunk where the intake is 0. */
+/** What drinks are worth as still water, in ml; 0 if the intake is 0. */
 export function estimateOf(intake: number, { worth }: queries.Drinks): number {
   return intake === 0 ? 0 : Math.max(0, Math.round(worth))
 }
 
-/** Today as it is answered. */
+/** Today as procedures return it. */
 export function toToday(today: string, tracked: queries.Tracked, drinks: queries.Drinks): Today {
   const { lastDate: _, achievements, cups, ...progress } = tracked
   return {

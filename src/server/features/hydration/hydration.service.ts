@@ -11,7 +11,7 @@ import * as queries from './hydration.queries.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** Somebody's day: today's unless another one is named. Throws BAD_REQUEST for one that has not come. */
+/** A person's day: today's unless another one is requested. Throws BAD_REQUEST for a future day. */
 export async function readDay(deps: NeededDeps, userId: string, date?: string): Promise<Day> {
   const present = await readPresent(deps, userId)
   const { tracked, today } = present
@@ -32,7 +32,9 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
   }
 }
 
-/** Entries of a day of the caller's, the latest first, a page at a time; `before` is the time of the last one seen. */
+/**
+ * One page of the caller's entries of a day, the latest first. `before` is the time of the last one that was read.
+ */
 export async function readEntries(
   { db }: Pick<NeededDeps, 'db'>,
   userId: string,
@@ -47,10 +49,12 @@ export async function readEntries(
   return { entries: entries.slice(0, limit), hasMore: entries.length > limit }
 }
 
-/** The calendar days from one to another, both counted. */
+/** The number of calendar days in a range, including both ends. */
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1
 
-/** Somebody's days of a span, today's as it stands. Throws BAD_REQUEST for a span that is none, or too long. */
+/**
+ * A person's days in a range, with today's current values. Throws BAD_REQUEST for a range that is empty or too long.
+ */
 export async function readHistory(
   deps: NeededDeps,
   userId: string,

@@ -40,7 +40,7 @@ const NOTHING: Omit<CityFields, 'name' | 'country' | 'category' | 'status'> = {
   generatedBy: null,
 }
 
-/** The slug is what a city is found by, and never changed by a file. */
+/** The slug identifies a city, and a file never changes it. */
 const fieldsOf = (row: Row): Partial<StoredCityFields> => ({
   name: row.name,
   country: row.country,
@@ -59,16 +59,16 @@ const fieldsOf = (row: Row): Partial<StoredCityFields> => ({
 const nameKey = ({ name, country }: { name: string; country: string }) =>
   `${name.toLowerCase()}\n${country.toLowerCase()}`
 
-/** What a row is told apart by from the others: the record it means, and its name where it has no address. */
+/** What distinguishes a row from the others: the record it refers to, and its name if it has no slug. */
 function repeatKeys(row: Row, before: EditedCity | undefined): [keys: string[], aliases: string[]] {
-  // Names that cannot be written in ASCII make the same address, and are told apart by themselves alone.
+  // Names that cannot be written in ASCII have the same slug, so only the names themselves distinguish them.
   const isNamed = Boolean(row.slug) || asciiWords(row.name) !== ''
   const address = isNamed ? `address\n${row.slug ?? citySlug(row.name, row.country)}` : nameKey(row)
   const record = before?.id ?? address
   return row.slug ? [[record], [nameKey(row)]] : [[record, nameKey(row)], []]
 }
 
-/** Cities, found again by their address, else by name and country. */
+/** Imports cities. A row refers to a city by its slug, otherwise by name and country. */
 export const cityImport: ImportRules<Row> = {
   row: rowSchema,
   async plan({ ctx, tx, status, isHeld }, all) {

@@ -10,7 +10,7 @@ import { previewImport, runImport } from './imports.service.ts'
 
 /** `admin.import.*` */
 export const importsRouter = router({
-  /** No query: a file is too large for an address. */
+  /** A mutation, because a file is too large for an address. */
   preview: adminProcedure
     .input(importPreviewInput)
     .output(exactly(importPreviewOutput))

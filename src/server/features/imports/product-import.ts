@@ -67,7 +67,7 @@ const fieldsOf = (row: Row): Partial<StoredProductFields> => ({
 const nameKey = (name: string, brand: string | null | undefined) =>
   `${name.toLowerCase()}\n${(brand ?? '').toLowerCase()}`
 
-/** Products, found again by their id, else by name and brand. */
+/** Imports products. A row refers to a product by its id, otherwise by name and brand. */
 export const productImport: ImportRules<Row> = {
   row: rowSchema,
   async plan({ ctx, tx, status, isHeld }, all) {

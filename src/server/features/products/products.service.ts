@@ -9,7 +9,7 @@ import type { ProductCategory } from '#shared/products/product-categories.ts'
 import type { BrandCount, Product, ProductListItem } from '#shared/products/products.schema.ts'
 import * as queries from './products.queries.ts'
 
-/** What a person asked of the marketplace. */
+/** The filter of a request for the marketplace. */
 export interface ListProducts {
   search?: string
   category?: ProductCategory
@@ -29,7 +29,7 @@ export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Pag
   return toPage(rows as ProductListItem[], limit, (last) => encodeCursor([last.name, last.id]))
 }
 
-/** One product; unconfirmed certifications are left out. Throws NOT_FOUND. */
+/** One product without unconfirmed certifications. Throws NOT_FOUND. */
 export async function productById(db: DbOrTx, id: string): Promise<Product> {
   const row = await queries.selectProduct(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'Product Not Found')
@@ -49,8 +49,8 @@ export async function listBrands(db: DbOrTx, category: ProductCategory | undefin
 }
 
 /**
- * Where a product's link leads, with its partner tag. Throws NOT_FOUND for an unknown product or a link that is not a
- * plain https address.
+ * The address of a product's link, with its partner tag. Throws NOT_FOUND for an unknown product or a link that is not
+ * a plain https address.
  */
 export async function productLink(db: DbOrTx, id: string): Promise<string> {
   const { link, partnerTag } = (await queries.selectLink(db, id)) ?? {}
@@ -59,8 +59,8 @@ export async function productLink(db: DbOrTx, id: string): Promise<string> {
 }
 
 /**
- * Where a product's link leads, after counting the click: once per network, product and hour, so that no one can make
- * up clicks. Throws NOT_FOUND as {@link productLink} does.
+ * Counts an affiliate click and returns the address of the product's link. A click counts once per network, product and
+ * hour, so that no one can inflate the count. Throws NOT_FOUND as {@link productLink} does.
  */
 export async function followProductLink(db: Deps['db'], id: string, address: string): Promise<string> {
   const link = await productLink(db, id)
@@ -69,7 +69,9 @@ export async function followProductLink(db: Deps['db'], id: string, address: str
   return link
 }
 
-/** A link with its partner tag (`name=value`) as a query parameter; the rest of the link stays byte for byte. */
+/**
+ * A link with its partner tag (`name=value`) as a query parameter; the rest of the link stays byte for byte.
+ */
 function withPartnerTag(link: string, partnerTag: string | null): string {
   if (partnerTag === null) return link
   const [address = '', ...fragment] = link.split('#')
@@ -83,10 +85,10 @@ function withPartnerTag(link: string, partnerTag: string | null): string {
   return fragment.length === 0 ? tagged : `${tagged}#${fragment.join('#')}`
 }
 
-/** Longest address a browser is sent to. */
+/** The longest address that a browser is redirected to. */
 const MAX_LINK_LENGTH = 2048
 
-/** An outbound address must be https, without credentials and of a sane length. */
+/** A link must be https, without credentials and not too long. */
 function isSafeLink(link: string): boolean {
   if (link.length > MAX_LINK_LENGTH || !URL.canParse(link)) return false
   const url = new URL(link)
