@@ -11,7 +11,7 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
 import { selectEmail } from './admin-settings.queries.ts'
 
-/** What the smallest real question asks: the instructions have to say something to be taken by every server. */
+/** The smallest real question. Some servers refuse questions without instructions. */
 const QUESTION = {
   name: 'ai_test',
   schema: z.object({ works: z.boolean() }),
@@ -25,10 +25,10 @@ const TEST_MAIL = {
   paragraphs: ['An admin asked for this mail to see whether mail is sent. There is nothing to do.'],
   reason: 'You get this mail because you pressed “Send a test mail” in Settings.',
 }
-/** Of what a mail server said, characters that are shown. */
+/** The longest text of a mail server that is shown, in characters. */
 const MAX_SAID = 300
 
-/** Writes down that something was tried, by whom and how it ended. */
+/** Records a test and its result in the audit log. */
 async function noted(ctx: MemberContext, name: string, result: TestResult): Promise<TestResult> {
   const { works } = result
   await recordAudit(ctx.deps.db, ctx, {
@@ -39,7 +39,7 @@ async function noted(ctx: MemberContext, name: string, result: TestResult): Prom
   return result
 }
 
-/** Asks the model that is set the smallest thing there is, and says what works or what is wrong. */
+/** Sends a small question to the model that is set, and states whether it works or what is wrong. */
 export async function testAi(ctx: MemberContext, signal?: AbortSignal): Promise<TestResult> {
   await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
   return noted(ctx, 'ai', await tryAi(ctx, signal ?? new AbortController().signal))
@@ -63,7 +63,7 @@ async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Prom
   }
 }
 
-/** Sends a mail to the admin's own address at once, and says what the mail server said. */
+/** Sends a mail to the admin's own address at once, and states what the mail server answered. */
 export async function testMail(ctx: MemberContext): Promise<TestResult> {
   await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
   return noted(ctx, 'mail', await tryMail(ctx))

@@ -18,36 +18,36 @@ import { insertScan, type NewScan, selectResult } from './scans.queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** What a scan is asked with. */
+/** The request for a scan. */
 export interface ScanOrder {
   type: NewScan['type']
-  /** Made by the browser, once for each scan. */
+  /** Created by the browser, once per scan. */
   requestId: string
-  /** Ends when the person cancels. */
+  /** Aborts if the person cancels. */
   signal: AbortSignal | undefined
-  /** What the person reads when the engine fails. */
+  /** The message if the engine fails. */
   failureText: string
   deadlineMs?: number
 }
 
-/** What a running scan is given. */
+/** What the work of a running scan gets. */
 export interface RunningScan {
-  /** Id the scan will have. */
+  /** The id that the scan will have. */
   scanId: string
-  /** Ends when the person cancels, and when the time is up. */
+  /** Aborts if the person cancels and when the time is up. */
   signal: AbortSignal
   onStage: (stage: ScanStage) => void
 }
 
-/** What a scan found: the answer, and what lists show of it. */
+/** The result of a scan, and what lists show of it. */
 export interface MadeScan<Result> {
   result: Result
   listed: Pick<NewScan, 'brandname' | 'source' | 'tds' | 'ph' | 'sustainability' | 'engine'>
 }
 
 /**
- * What an earlier request under this id was answered; null where there was none. Throws CONFLICT where it was a scan of the
- * other kind.
+ * The result of an earlier request with this id; null if there was none. Throws CONFLICT if it was a scan of the other
+ * kind.
  */
 export async function earlierAnswer(
   { db }: Pick<Deps, 'db'>,
@@ -61,13 +61,13 @@ export async function earlierAnswer(
   return found.result
 }
 
-/** Counts a scan against the limits on machines: the account's, and of free accounts the network's. */
+/** Counts a scan against the limits for scripts: the account's and, for free accounts, the network's. */
 export async function countScan({ deps, viewer, client }: MemberContext): Promise<void> {
   await consumeLimit(deps.db, 'scanByAccount', viewer.id)
   if (!hasPremium(viewer)) await consumeNetworkLimit(deps.db, 'scanByAddress', client.address)
 }
 
-/** Rejects with the signal's reason as soon as it ends, whatever the work does then. */
+/** Rejects with the signal's reason as soon as it aborts, whatever the work does then. */
 function endingWith<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason)
@@ -96,7 +96,7 @@ async function withinDeadline<Value>(
   }
 }
 
-/** What the person reads of a failure. */
+/** The error that the person sees after a failure. */
 function toAppError(error: unknown, { signal, failureText }: ScanOrder): unknown {
   if (signal?.aborted) return new AppError('BAD_REQUEST', 'The scan was cancelled.', { cause: error })
   if (error instanceof AiError) return new AppError('SERVICE_UNAVAILABLE', failureText, { cause: error })
@@ -104,11 +104,11 @@ function toAppError(error: unknown, { signal, failureText }: ScanOrder): unknown
 }
 
 /**
- * Makes one scan on the caller's allowance: reserves it, lets the engine work outside any transaction and within the
- * deadline, saves the answer and settles in one short transaction. Whatever fails gives the allowance back; a process that
- * dies in between leaves it to the lease. Sent again under the same id, a scan that was made is answered from what it found.
+ * Makes one scan with the caller's allowance: reserves it, lets the engine work outside any transaction and within the
+ * deadline, then saves the result and settles in one short transaction. If anything fails, the allowance is returned;
+ * if the process dies in between, the lease expires. A scan that is sent again with the same id gets the saved result.
  *
- * Throws FORBIDDEN without an allowance, CONFLICT while it runs, SERVICE_UNAVAILABLE where the engine failed, and what
+ * Throws FORBIDDEN without an allowance, CONFLICT while it runs, SERVICE_UNAVAILABLE if the engine failed, and what
  * `work` throws.
  */
 export async function makeScan<Result extends object>(
@@ -121,7 +121,7 @@ export async function makeScan<Result extends object>(
   if (reservation.kind === 'done') return (await answerAgain(deps, viewer.id, order)) as Result
   const { attempt } = reservation
   const scanId = randomUUID()
-  // Each waits for the one before it, so that the latest is the one that stays.
+  // Each update waits for the one before, so that the latest one stays.
   let noted: Promise<unknown> = Promise.resolve()
   const onStage = (stage: ScanStage) => {
     noted = noted
@@ -147,7 +147,7 @@ export async function makeScan<Result extends object>(
   }
 }
 
-/** A scan that was made under this id, once more. Throws NOT_FOUND where its owner has removed it since. */
+/** The saved result of a scan. Throws NOT_FOUND if its owner has removed it since. */
 async function answerAgain(deps: Pick<Deps, 'db'>, userId: string, order: ScanOrder): Promise<unknown> {
   const answer = await earlierAnswer(deps, userId, order)
   if (answer === null) throw new AppError('NOT_FOUND', 'This scan was made and then removed.')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Those of the addresses that a record names, or named at some time in its history, which it may go back to. */
+/** Those of the addresses that a record uses now or in its history, as it can be restored. */
 export async function selectUsedPictures(db: DbOrTx, addresses: readonly string[]): Promise<string[]> {
   const given = sql<string[]>`${addresses}::text[]`
   const { rows } = await sql<{ address: string }>`

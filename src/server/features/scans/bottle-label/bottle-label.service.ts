@@ -14,12 +14,12 @@ import { insertScan } from '../scans.queries.ts'
 import { describePublished, describeReading, isReadable, type WaterDescription } from './describe-water.ts'
 import { findWater, watersCalled } from './find-water.ts'
 
-/** What engines get: small print needs its pixels. */
+/** The size of the picture for engines: small print needs its pixels. */
 const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }
-/** What lists call a water whose name was not read. */
+/** The name in lists of a water whose name could not be read. */
 const NAMELESS = 'Water not in our catalogue'
 
-/** How many waters of one name are listed for choice. */
+/** How many waters of one name are offered for choice. */
 const SHOWN_CHOICE = 5
 
 const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability }: WaterDescription) => ({
@@ -31,8 +31,8 @@ const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability }: Wate
 })
 
 /**
- * Reads a label and answers what is known of the water. A picture that cannot be read as one is refused before anything
- * is reserved; a scan that fails, finds no label, or is cancelled gives the allowance back.
+ * Reads a label and returns what is known about the water. A picture that cannot be decoded is refused before anything
+ * is reserved. A scan that fails, finds no label, or is canceled returns its allowance.
  */
 export async function analyzeBottle(
   { deps, viewer, ...ctx }: MemberContext,
@@ -83,7 +83,7 @@ function notInCatalogue(called: readonly string[]): AppError {
   )
 }
 
-/** What the catalogue has on a water; free, and saved like a scan. Throws NOT_FOUND. */
+/** What the catalogue has about a water. It is free, and saved like a scan. Throws NOT_FOUND. */
 export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string): Promise<BottleAnalysis> {
   await consumeLimit(deps.db, 'brandLookUpByAccount', viewer.id)
   const waters = await listWaters(deps.db)

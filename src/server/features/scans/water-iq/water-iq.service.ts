@@ -10,12 +10,12 @@ import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
 import { cleanDiagnosis } from './clean-diagnosis.ts'
 import { readLocalReport } from './local-report.service.ts'
 
-/** What engines get: a leak is larger than small print. */
+/** The size of the picture for engines: a leak is larger than small print. */
 const PROBLEM_SHAPE: PictureShape = { width: 1600, height: 1600, fit: 'inside', quality: 85 }
-/** What lists call such a scan. */
+/** The name of such a scan in lists. */
 const LISTED_AS = 'Water IQ Scan'
 
-/** Stands for an engine's answer where only the stop rules have one; the stop replaces its texts. */
+/** Replaces an engine's answer if only the stop rules have one; the stop replaces its texts. */
 const HAZARD_ALONE: ProblemReading = {
   title: 'Stop',
   diagnosis: '',
@@ -35,13 +35,13 @@ const HAZARD_ALONE: ProblemReading = {
   hazards: [],
 }
 
-/** The hazards in a model's own title; our articles are titled by the problem they solve. */
+/** Hazards in the title that a model wrote. Our own articles are titled by the problem they solve. */
 const hazardsNamedBy = ({ title }: Diagnosis, engine: DiagnosisResult['engine']) =>
   engine === 'openai' ? findStops(title) : []
 
 /**
- * Diagnoses a home problem told in words, by photo, or both. The stop rules have the last word, whatever the engine says.
- * A picture that cannot be read is refused before anything is reserved; what fails gives the allowance back.
+ * Diagnoses a home problem from a description, a photo, or both. The stop rules decide last, whatever the engine says.
+ * A picture that cannot be decoded is refused before anything is reserved. A scan that fails returns its allowance.
  */
 export async function diagnoseIssue(
   { deps, viewer, ...ctx }: MemberContext,
@@ -67,7 +67,7 @@ export async function diagnoseIssue(
     const { value: reading, engine } = await askEngine(deps, viewer, 'home-problem', (chosen) =>
       chosen.diagnose({ description, image, signal: running }),
     ).catch((error: unknown) => {
-      // A person in danger is told what to do even if no engine has an answer.
+      // A person in danger gets instructions even if no engine has an answer.
       if (running.aborted || stops[0] === undefined) throw error
       return { value: HAZARD_ALONE, engine: 'built-in' as const }
     })
@@ -86,7 +86,7 @@ export async function diagnoseIssue(
       engine,
       note: description,
       isPhotoUsed: image !== null && reading.isPhotoUsed,
-      // With a stop, figures that are within the limits would only soften it.
+      // Next to a stop, values within their limits would only weaken it.
       localReport:
         stop === null
           ? await readLocalReport(deps, viewer, `${description ?? ''}\n${diagnosis.title}`)
