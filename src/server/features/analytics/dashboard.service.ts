@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readLastEvent } from '#server/features/billing/prices/billing-editing.service.ts'
+import { readLastEvent } from '#server/features/billing/prices/billing-settings.service.ts'
 import { mailBacklog } from '#server/features/mail/mail.service.ts'
 import { fullDiskPercent } from '#server/providers/disk/disk.port.ts'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
@@ -7,7 +7,7 @@ import { dayPlus } from '#shared/analytics/date-range.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { readActiveDays } from './activity.service.ts'
 import * as queries from './dashboard.queries.ts'
-import { readFigures } from './figures-queue.ts'
+import { readFigures } from './report-queue.ts'
 
 /** The number of days in the dashboard's chart, including today. */
 const CHART_DAYS = 14

@@ -11,7 +11,7 @@ import {
   localMinute,
   MIN_REMINDER_INTERVAL,
   nextReminderAt,
-} from '#shared/hydration/reminders.rules.ts'
+} from '#shared/hydration/reminder-window.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'

@@ -7,7 +7,7 @@ import {
   nextReminderAt,
   timeOfMinute,
   windowOf,
-} from '#shared/hydration/reminders.rules.ts'
+} from '#shared/hydration/reminder-window.rules.ts'
 import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
 import * as queries from './reminders.queries.ts'
 

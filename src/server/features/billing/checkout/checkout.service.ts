@@ -7,7 +7,7 @@ import { selectSubscriptions } from '../billing.queries.ts'
 import { readPrices } from '../prices/price.service.ts'
 import { syncSubscription } from '../sync/sync.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
-import { isTrialAvailable } from '../trials/trials.service.ts'
+import { isTrialAvailable } from '../trials/one-trial-per-person.service.ts'
 import { keepCustomer, nextAttempt } from './checkout.queries.ts'
 import { withCheckoutLease } from './checkout-lease.service.ts'
 

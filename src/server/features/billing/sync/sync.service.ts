@@ -13,7 +13,7 @@ import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/
 import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
-import { claimTrial } from '../trials/trials.service.ts'
+import { claimTrial } from '../trials/one-trial-per-person.service.ts'
 import * as queries from './sync.queries.ts'
 
 const TRIAL_MAIL_MS = 3 * 86_400_000

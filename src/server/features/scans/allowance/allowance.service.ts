@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Allowance } from '#shared/scans/scans.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { type CountedScan, FREE_SCANS_A_DAY, mayScan, nextScanAt } from '../scans.policy.ts'
+import { type CountedScan, FREE_SCANS_A_DAY, mayScan, nextScanAt } from '../free-scan-reset.policy.ts'
 import * as queries from './allowance.queries.ts'
 
 export const SCAN_DEADLINE_MS = 45_000

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { localDay } from '#shared/local-day.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { seededRandom } from '#tests/harness/random.ts'
-import { type CountedScan, endOfDay, mayScan, nextScanAt } from './scans.policy.ts'
+import { type CountedScan, endOfDay, mayScan, nextScanAt } from './free-scan-reset.policy.ts'
 
 const ZONES = [
   'Pacific/Kiritimati',
