@@ -10,7 +10,7 @@ import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-
 import { median } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 import { withTemporaryFolder } from '../support/temporary-folder.ts'
-import { Asker } from './memory/ask.ts'
+import { Requester } from './memory/ask.ts'
 import { type Habit, liveEvenly, type Wrongs } from './memory/habits.ts'
 import { memberHabits } from './memory/members.ts'
 import { mistakeHabits } from './memory/mistakes.ts'
@@ -52,7 +52,7 @@ interface Look {
   wrongs: number
 }
 
-async function lookAt(site: RunningSite): Promise<Pick<Look, 'rss' | 'heap' | 'buffers' | 'family'>> {
+async function readPrice(site: RunningSite): Promise<Pick<Look, 'rss' | 'heap' | 'buffers' | 'family'>> {
   const family = residentOfFamily(site.process.pid ?? 0)
   const told = once(site.process, 'message', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
   site.process.kill('SIGUSR2')
@@ -62,7 +62,7 @@ async function lookAt(site: RunningSite): Promise<Pick<Look, 'rss' | 'heap' | 'b
 
 async function watch(
   site: RunningSite,
-  asker: Asker,
+  asker: Requester,
   habits: readonly Habit[],
 ): Promise<{ looks: Look[]; wrongs: Wrongs }> {
   const wrongs: Wrongs = { count: 0, byName: new Map() }
@@ -71,7 +71,7 @@ async function watch(
   const living = liveEvenly(habits, MINUTES * 60_000, wrongs)
   while (looks.length * LOOK_EVERY < MINUTES * 60) {
     await sleep(Math.max(0, begun + (looks.length + 1) * LOOK_EVERY * 1000 - performance.now()))
-    const read = await lookAt(site)
+    const read = await readPrice(site)
     const minute = (performance.now() - begun) / 60_000
     looks.push({ minute, ...read, requests: asker.requests, wrongs: wrongs.count })
     console.error(
@@ -155,7 +155,7 @@ async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeD
     nodeArgs: ['--expose-gc', '--import', REPORTER],
   })
   try {
-    const asker = new Asker(site.origin)
+    const asker = new Requester(site.origin)
     const habits = [
       ...(await visitorHabits(asker)),
       ...(await memberHabits(asker, people, admin)),

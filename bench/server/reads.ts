@@ -1,11 +1,11 @@
 /** Who asks: someone without a session, or the member that {@link plantMember} made. */
-export type Asker = 'visitor' | 'member'
+export type Requester = 'visitor' | 'member'
 
 /** One call of a procedure as the client sends it when a page is opened. */
 export interface Read {
   procedure: string
   input?: unknown
-  asker: Asker
+  asker: Requester
 }
 
 const SLUG = 'denver-united-states'

@@ -38,7 +38,7 @@ export const queryPath = (procedure: string, input?: unknown): string =>
   `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`}`
 
 /** Asks one server and counts what it was asked. Needs a server that trusts one proxy: each request has its own address. */
-export class Asker {
+export class Requester {
   readonly origin: string
   requests = 0
   /** Answers of 500 and above, whatever was expected. */

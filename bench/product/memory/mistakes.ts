@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Asker, numberFrom } from './ask.ts'
+import { numberFrom, type Requester } from './ask.ts'
 import type { Habit } from './habits.ts'
 import { inTurn, type Somebody } from './people.ts'
 
@@ -9,7 +9,7 @@ import { inTurn, type Somebody } from './people.ts'
 const TOO_MUCH = 300_000
 
 /** What comes in wrong, by mistake or on purpose; each has to be refused as it deserves. */
-export function mistakeHabits(asker: Asker, people: readonly Somebody[]): Habit[] {
+export function mistakeHabits(asker: Requester, people: readonly Somebody[]): Habit[] {
   const nextMistaken = inTurn(people)
   return [
     {
@@ -87,7 +87,7 @@ export function mistakeHabits(asker: Asker, people: readonly Somebody[]): Habit[
 }
 
 /** Announces a picture, sends its beginning and hangs up. */
-async function breakOff(asker: Asker): Promise<void> {
+async function breakOff(asker: Requester): Promise<void> {
   const { hostname, port, host } = new URL(asker.origin)
   asker.requests += 1
   const socket = connect(Number(port), hostname)

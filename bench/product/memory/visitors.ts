@@ -1,6 +1,6 @@
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
-import { type Asker, anyOf, numberFrom, queryPath } from './ask.ts'
+import { anyOf, numberFrom, queryPath, type Requester } from './ask.ts'
 import type { Habit } from './habits.ts'
 
 const PAGES = [
@@ -27,7 +27,7 @@ const anyLimit = () => numberFrom(1, 100)
 const maybe = <Value>(value: Value) => (Math.random() < 0.5 ? value : undefined)
 
 /** What people without an account do: they read, and search for what no one searched for before. */
-export async function visitorHabits(asker: Asker): Promise<Habit[]> {
+export async function visitorHabits(asker: Requester): Promise<Habit[]> {
   const { items } = await asker.query<{ items: { slug: string }[] }>('cities.list', { limit: 100 })
   const slugs = items.map(({ slug }) => slug)
   const { text } = await asker.send('/')

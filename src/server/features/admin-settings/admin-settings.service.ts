@@ -29,7 +29,7 @@ async function keysFrom({
     : { keyFrom: null, idleKeyFrom: key?.from ?? null }
 }
 
-const isSecretName = (name: string): name is SecretName => SECRET_NAMES.some((known) => known === name)
+const isSecretName = (name: string): name is SecretName => SECRET_NAMES.some((secret) => secret === name)
 
 /** Which of these secrets are set, never their values. */
 export async function secretStatus(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
-import { recordedCall } from '#server/features/ai/engine.service.ts'
+import { recordCall } from '#server/features/ai/engine.service.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { renderMail } from '#server/features/mail/mail-layout.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
@@ -29,7 +29,7 @@ const TEST_MAIL = {
 const MAX_SAID = 300
 
 /** Records a test and its result in the audit log. */
-async function noted(ctx: MemberContext, name: string, result: TestResult): Promise<TestResult> {
+async function recordTest(ctx: MemberContext, name: string, result: TestResult): Promise<TestResult> {
   const { works } = result
   await recordAudit(ctx.deps.db, ctx, {
     action: 'setting.test',
@@ -42,7 +42,7 @@ async function noted(ctx: MemberContext, name: string, result: TestResult): Prom
 /** Sends a small question to the model that is set, and states whether it works or what is wrong. */
 export async function testAi(ctx: MemberContext, signal?: AbortSignal): Promise<TestResult> {
   await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
-  return noted(ctx, 'ai', await tryAi(ctx, signal ?? new AbortController().signal))
+  return recordTest(ctx, 'ai', await tryAi(ctx, signal ?? new AbortController().signal))
 }
 
 async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Promise<TestResult> {
@@ -51,8 +51,8 @@ async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Prom
     return { works: false, text: 'No AI key is set for this server: the built-in engine answers.' }
   const engine = deps.ai.openAi(settings)
   try {
-    const of = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }
-    await recordedCall(deps, of, () => engine.write({ ...QUESTION, signal }))
+    const info = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }
+    await recordCall(deps, info, () => engine.write({ ...QUESTION, signal }))
     return {
       works: true,
       text: `${settings.model} answered by the schema. Key, address and model are right.`,
@@ -66,7 +66,7 @@ async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Prom
 /** Sends a mail to the admin's own address at once, and states what the mail server answered. */
 export async function testMail(ctx: MemberContext): Promise<TestResult> {
   await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
-  return noted(ctx, 'mail', await tryMail(ctx))
+  return recordTest(ctx, 'mail', await tryMail(ctx))
 }
 
 async function tryMail({ deps, viewer }: MemberContext): Promise<TestResult> {

@@ -3,7 +3,7 @@ import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /** The current slug of a bookmarked city, whose slug may have changed since. */
-export const keptCitySlug = sql<string>`coalesce(
+export const currentCitySlug = sql<string>`coalesce(
   (select present.slug from city_former_slugs as former join cities as present on present.id = former.city_id
     where former.slug = own.data ->> 'slug'),
   own.data ->> 'slug'
@@ -19,7 +19,7 @@ export const ownBookmarks = (db: DbOrTx) =>
     .leftJoin('cities', (join) =>
       join
         .on('own.type', 'in', ['city_management', 'tap_water'])
-        .on('cities.slug', '=', keptCitySlug)
+        .on('cities.slug', '=', currentCitySlug)
         .on('cities.status', '=', 'published'),
     )
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')

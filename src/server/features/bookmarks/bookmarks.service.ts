@@ -14,7 +14,7 @@ import {
 } from '#shared/bookmarks/bookmarks.schema.ts'
 import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
-import { forgetPhotos, storePhoto } from './photo-files.ts'
+import { deletePhotos, storePhoto } from './photo-files.ts'
 
 const OK = { status: 'ok' } as const
 
@@ -107,10 +107,10 @@ export async function addBookmark(
     return { id, before, freed }
   })
   const { id, before, freed } = await written.catch(async (error: unknown) => {
-    await forgetPhotos(deps, [photo?.key ?? null])
+    await deletePhotos(deps, [photo?.key ?? null])
     throw error
   })
-  await forgetPhotos(deps, photo === null ? freed : [...freed, before?.picture ?? null])
+  await deletePhotos(deps, photo === null ? freed : [...freed, before?.picture ?? null])
   return { id, wasSaved: before !== undefined }
 }
 
@@ -139,9 +139,10 @@ export async function restoreBookmark(
   const removedAfter = new Date(clock.now().getTime() - RESTORE_MS)
   return inTransaction(db, async (tx) => {
     await requirePerson(tx, userId)
-    const kept = await queries.selectRestorable(tx, userId, id, removedAfter)
-    if (kept === undefined) throw gone()
-    if (!kept.isRemoved || (await queries.selectNamed(tx, { userId, ...kept })) !== undefined) return OK
+    const bookmark = await queries.selectRestorable(tx, userId, id, removedAfter)
+    if (bookmark === undefined) throw gone()
+    if (!bookmark.isRemoved || (await queries.selectNamed(tx, { userId, ...bookmark })) !== undefined)
+      return OK
     // Its bytes never stopped counting.
     const { count } = await queries.selectStored(tx, userId)
     if (count >= MAX_BOOKMARKS) throw new AppError('CONFLICT', FULL)

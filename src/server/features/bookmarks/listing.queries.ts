@@ -3,7 +3,7 @@ import type { Position } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import { SUMMARY_DESCRIPTION_LENGTH } from '#shared/bookmarks/bookmarks.schema.ts'
-import { keptCitySlug, ownBookmarks } from './bookmarks.queries.ts'
+import { currentCitySlug, ownBookmarks } from './bookmarks.queries.ts'
 
 /** All text that a search looks in. */
 const searchedText = sql`lower(immutable_unaccent(concat_ws(' ', own.title, own.description, own.data ->> 'brandname',
@@ -64,7 +64,7 @@ export function selectSummaries(db: DbOrTx, userId: string, filter: SummaryFilte
   if (filter.types !== undefined)
     query = query.where(sql<boolean>`own.type = any(${sql.val(filter.types)}::text[])`)
   if (filter.slug !== undefined)
-    query = query.where(sql<boolean>`coalesce(cities.slug, ${keptCitySlug}) = ${filter.slug}`)
+    query = query.where(sql<boolean>`coalesce(cities.slug, ${currentCitySlug}) = ${filter.slug}`)
   for (const word of filter.words)
     query = query.where(sql<boolean>`${searchedText} like lower(immutable_unaccent(${pattern(word)}))`)
   if (filter.after !== undefined) {

@@ -1,10 +1,10 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { RESTORE_MS } from './bookmarks.policy.ts'
-import { forgetPhotos } from './photo-files.ts'
+import { deletePhotos } from './photo-files.ts'
 import * as queries from './photos.queries.ts'
 
-export { forgetPhotos } from './photo-files.ts'
+export { deletePhotos } from './photo-files.ts'
 
 /**
  * A photo is stored before the row that names it, so a photo without a row counts as an orphan only after this long, in
@@ -28,7 +28,7 @@ async function clearOrphans(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>):
     .filter(({ storedAt }) => storedAt.getTime() < storedBefore)
     .map(({ key }) => key)
   for (let start = 0; start < keys.length; start += BATCH) {
-    await forgetPhotos(deps, await queries.selectUnnamed(deps.db, keys.slice(start, start + BATCH)))
+    await deletePhotos(deps, await queries.selectUnnamed(deps.db, keys.slice(start, start + BATCH)))
   }
 }
 
@@ -37,6 +37,6 @@ export async function deleteRemovedBookmarks(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
 ): Promise<void> {
   const removedBefore = new Date(deps.clock.now().getTime() - RESTORE_MS)
-  await forgetPhotos(deps, await queries.deleteRemoved(deps.db, removedBefore))
+  await deletePhotos(deps, await queries.deleteRemoved(deps.db, removedBefore))
   await clearOrphans(deps)
 }

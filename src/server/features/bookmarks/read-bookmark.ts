@@ -7,7 +7,7 @@ import type { SummaryRow } from './listing.queries.ts'
 /**
  * A row's type and data, checked. Null if another version of the server wrote something that this one cannot read.
  */
-export function readKept({ type, data }: { type: string; data: unknown }) {
+export function readData({ type, data }: { type: string; data: unknown }) {
   switch (type) {
     case 'city_management':
     case 'tap_water': {
@@ -38,7 +38,7 @@ function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
 
 /** A row as its owner sees it; null if its data cannot be read. */
 export function readBookmark(row: BookmarkRow): Bookmark | null {
-  const kept = readKept(row)
+  const kept = readData(row)
   if (kept === null) return null
   const { overallScore } = row
   const { fields, slugNow } = fieldsOf(row)
@@ -82,7 +82,7 @@ export function readSummary(row: SummaryRow) {
  * What anyone with the link may see of a row: not the owner's note and photo, and not the link to their scan.
  */
 export function readForOthers(row: { type: string; title: string; data: unknown }): Shared | null {
-  const kept = readKept(row)
+  const kept = readData(row)
   if (kept === null) return null
   const { title } = row
   switch (kept.type) {

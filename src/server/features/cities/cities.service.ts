@@ -7,6 +7,7 @@ import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import * as queries from './cities.queries.ts'
 import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
 import { readAtSlug } from './former-slugs.service.ts'
+import { readLockedCityFields } from './locked-city-fields.service.ts'
 
 /** The number of cities on the home page. */
 const TOP_RATED_COUNT = 4
@@ -53,15 +54,14 @@ export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
 }
 
 /**
- * One city by its current or a former slug; the result has the current one. The twelve locked scores and their inputs
- * are read only for viewers who may see them, so that for everyone else they never leave the database. Throws
- * NOT_FOUND.
+ * One city by its current or a former slug; the result has the current one. Its locked fields are read only for viewers
+ * with Premium, so that for everyone else they never leave the database. Throws NOT_FOUND.
  */
 export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Promise<CityDetail> {
   const row = await readAtSlug(db, slug, queries.selectCityBySlug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const { overallScore, publishedInputs, nationalInputs, reportId, ...found } = row
-  const { sourceTitle, sourceUrl, sourceYear, license, ...city } = found
+  const { overallScore, publishedInputs, nationalInputs, reportId, ...publicFields } = row
+  const { sourceTitle, sourceUrl, sourceYear, license, ...city } = publicFields
   const detail = {
     city: {
       ...city,
@@ -73,14 +73,5 @@ export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Prom
     hasReport: reportId !== null,
   }
   if (!hasPremium(viewer)) return { ...detail, locked: true }
-  const [scores, inputs] = await Promise.all([
-    queries.selectScores(db, city.id),
-    queries.selectScoreInputs(db, city.id),
-  ])
-  const hasScores = scores !== undefined && inputs.length > 0
-  return {
-    ...detail,
-    locked: false,
-    scores: hasScores ? ({ ...scores, inputs } as (CityDetail & { locked: false })['scores']) : null,
-  }
+  return { ...detail, locked: false, ...(await readLockedCityFields(db, city.id)) }
 }

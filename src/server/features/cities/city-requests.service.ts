@@ -20,7 +20,7 @@ export interface CityReportData {
  * visitor left for the mail. Throws NOT_FOUND for an unknown city, CONFLICT if a report is already published,
  * TOO_MANY_REQUESTS.
  */
-export async function askForCity(
+export async function requestCityReport(
   { deps, viewer, client }: Context,
   { slug, email }: AskForCity,
 ): Promise<{ willMail: boolean }> {

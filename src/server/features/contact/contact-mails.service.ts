@@ -24,11 +24,11 @@ export async function composeContactMail(
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
   const { messageId, answer } = dataSchema.parse(mail.data)
-  const found = await selectMessage(db, messageId)
-  if (found === undefined) return null
-  const { name, email, subject, message, isPriority } = found
+  const stored = await selectMessage(db, messageId)
+  if (stored === undefined) return null
+  const { name, email, subject, message, isPriority } = stored
   if (mail.kind === CONTACT_ANSWER_MAIL) {
-    const sent = z.array(messageAnswerSchema).parse(found.answers)[answer ?? -1]
+    const sent = z.array(messageAnswerSchema).parse(stored.answers)[answer ?? -1]
     if (sent === undefined) return null
     return {
       subject: `Re: ${subject}`,

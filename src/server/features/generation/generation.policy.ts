@@ -82,11 +82,11 @@ export function newOnes<Idea>(
   nameOf: (idea: Idea) => string,
   existing: readonly string[],
 ): Idea[] {
-  const known = new Set(existing.map(folded))
+  const existingNames = new Set(existing.map(folded))
   return ideas.filter((idea) => {
     const name = folded(nameOf(idea))
-    if (name === '' || known.has(name)) return false
-    known.add(name)
+    if (name === '' || existingNames.has(name)) return false
+    existingNames.add(name)
     return true
   })
 }

@@ -4,7 +4,7 @@ import { judgeMeasurement } from '#shared/tap-water/judge-measurement.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { reportAnswer } from './answers.ts'
-import { askToWrite } from './ask-model.service.ts'
+import { writeWithModel } from './call-model.service.ts'
 import { LENGTHS, paragraphsOf, seoOf, unusable } from './generation.policy.ts'
 import { REPORT } from './prompts.ts'
 import { recalledRows } from './recalled-rows.policy.ts'
@@ -30,8 +30,8 @@ export async function generateReport(
   signal: AbortSignal | undefined,
 ): Promise<ReportDraft> {
   const parameters = WATER_PARAMETERS.map(({ key, unit }) => ({ parameter: key, unit }))
-  const order = { purpose: 'report', schema: reportAnswer, task: REPORT, data: { city, parameters } }
-  const { value, model } = await askToWrite(ctx, order, signal)
+  const task = { purpose: 'report', schema: reportAnswer, task: REPORT, data: { city, parameters } }
+  const { value, model } = await writeWithModel(ctx, task, signal)
   const summary = paragraphsOf(value.summary)
   if (summary === null) throw unusable()
   return {

@@ -2,17 +2,9 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
 import { type Achievement, MAX_ENTRIES_PER_DAY } from '#shared/hydration/hydration.limits.ts'
-import {
-  addWater,
-  type Change,
-  fitsIntoDay,
-  type Progress,
-  removeWater,
-  setGoal,
-  undoEntry,
-} from '#shared/hydration/hydration.rules.ts'
+import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
-import { type Locked, type NeededDeps, readLocked, save, toToday } from './hydration.day.service.ts'
+import { type LockedRow, lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
 /** A press of a button that adds or removes water. */
@@ -31,15 +23,15 @@ export interface ChangedDay extends Today {
   newAchievements: Achievement[]
 }
 
-const NOTHING: Omit<Change, 'progress' | 'delta'> = {
+const NOTHING: Omit<rules.Change, 'progress' | 'delta'> = {
   leveledUp: false,
   goalReached: false,
   newAchievements: [],
 }
 
 /** What a change turns the day into, and what is stored of it. */
-interface Made {
-  change: Change
+interface Outcome {
+  change: rules.Change
   /** Today's drinks after the change. */
   drinks: queries.Drinks
   trace: queries.Trace
@@ -58,36 +50,36 @@ async function oneAfterAnother<Result>(
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const before = lastChanges.get(userId)
-  const mine = (async () => {
+  const running = (async () => {
     await before?.catch(() => undefined)
     return inTransaction(db, change)
   })()
-  lastChanges.set(userId, mine)
+  lastChanges.set(userId, running)
   try {
-    return await mine
+    return await running
   } finally {
-    if (lastChanges.get(userId) === mine) lastChanges.delete(userId)
+    if (lastChanges.get(userId) === running) lastChanges.delete(userId)
   }
 }
 
 /**
  * Makes one change in one transaction, under the lock of the person's row. A change that was made before changes
- * nothing. `make` throws if the change is not allowed; then nothing is written.
+ * nothing. `decide` throws if the change is not allowed; then nothing is written.
  */
 function makeChange(
   deps: NeededDeps,
   userId: string,
   id: queries.ChangeId | null,
-  make: (locked: Locked, tx: Tx) => Made | Promise<Made>,
+  decide: (locked: LockedRow, tx: Tx) => Outcome | Promise<Outcome>,
 ): Promise<ChangedDay> {
   return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await readLocked(deps, tx, userId, id)
-    const { tracked, today, isKnown, hasBegun } = locked
-    const { change, drinks, trace } = isKnown
+    const locked = await lockRow(deps, tx, userId, id)
+    const { tracked, today, isRepeat, hasBegun } = locked
+    const { change, drinks, trace } = isRepeat
       ? { change: { progress: tracked, delta: 0, ...NOTHING }, drinks: locked.drinks, trace: null }
-      : await make(locked, tx)
+      : await decide(locked, tx)
     const { progress, leveledUp, goalReached, newAchievements } = change
-    if (!isKnown || hasBegun) await save(tx, userId, progress, locked, trace)
+    if (!isRepeat || hasBegun) await save(tx, userId, progress, locked, trace)
     return {
       ...toToday(today, { ...progress, cups: tracked.cups }, drinks),
       leveledUp,
@@ -118,7 +110,7 @@ function press(
   deps: NeededDeps,
   userId: string,
   { id, amount, drink }: Press,
-  rule: (progress: Progress, amount: number) => Change,
+  rule: (progress: rules.Progress, amount: number) => rules.Change,
 ) {
   return makeChange(deps, userId, { column: 'id', id }, ({ tracked, today, drinks, now }) => {
     const change = rule(tracked, amount)
@@ -138,16 +130,16 @@ function press(
 }
 
 /** Adds water to today. Throws BAD_REQUEST beyond the limit of a day. */
-export const drinkMore = (deps: NeededDeps, userId: string, input: Press) =>
+export const addWater = (deps: NeededDeps, userId: string, input: Press) =>
   press(deps, userId, input, (progress, amount) => {
-    if (!fitsIntoDay(progress, amount))
+    if (!rules.fitsIntoDay(progress, amount))
       throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
-    return addWater(progress, amount)
+    return rules.addWater(progress, amount)
   })
 
 /** Removes water from today, never below 0. If there was none to remove, the press is still recorded. */
-export const drinkLess = (deps: NeededDeps, userId: string, input: Press) =>
-  press(deps, userId, input, removeWater)
+export const removeWater = (deps: NeededDeps, userId: string, input: Press) =>
+  press(deps, userId, input, rules.removeWater)
 
 /**
  * Undoes the latest entry of today. Throws NOT_FOUND for an unknown entry, CONFLICT for one that is not the latest of
@@ -165,7 +157,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
         'Only the latest entry of today can be undone. Load the page again to see which it is.',
       )
     }
-    const change = undoEntry(tracked, latest.amount)
+    const change = rules.undoEntry(tracked, latest.amount)
     const rest = {
       ...drinks,
       entries: others,
@@ -178,7 +170,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
 /** Sets the daily goal, in ml, for today and future days. Past days keep theirs. */
 export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Promise<Today> =>
   makeChange(deps, userId, null, ({ tracked, drinks }) => ({
-    change: { progress: setGoal(tracked, goal), delta: 0, ...NOTHING },
+    change: { progress: rules.setGoal(tracked, goal), delta: 0, ...NOTHING },
     drinks,
     trace: null,
   }))
@@ -186,7 +178,7 @@ export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Prom
 /** Sets a person's own cup sizes, in ml. */
 export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Promise<Today> {
   return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await readLocked(deps, tx, userId)
+    const locked = await lockRow(deps, tx, userId)
     const { tracked, today, drinks, hasBegun } = locked
     if (hasBegun) await save(tx, userId, tracked, locked)
     await queries.updateCups(tx, userId, cups)

@@ -15,7 +15,7 @@ import * as queries from './hydration.queries.ts'
 export type NeededDeps = Pick<Deps, 'db' | 'clock'>
 
 /** A person's current day, after it was begun. */
-interface Present {
+interface Current {
   tracked: queries.Tracked
   today: string
   /** The previous day, if it is not in the history yet. */
@@ -25,7 +25,7 @@ interface Present {
 const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
 /** Begins the current day in a person's time zone. A change of the zone never brings an earlier day back. */
-function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Present {
+function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Current {
   const today = currentDay(tracked, localDay(now, timeZone))
   const { progress, ended } = rollOver(tracked, today)
   return { tracked: { ...progress, cups: tracked.cups }, today, ended }
@@ -36,7 +36,7 @@ export const save = (
   tx: Tx,
   userId: string,
   progress: Progress,
-  { today, ended }: Omit<Present, 'tracked'>,
+  { today, ended }: Omit<Current, 'tracked'>,
   trace: queries.Trace = null,
 ) => {
   const days = [{ date: today, intake: progress.intake, goal: progress.goal }]
@@ -44,22 +44,22 @@ export const save = (
 }
 
 /** Locks the person's row until the transaction ends, and creates it if it is missing. */
-async function lock(tx: Tx, userId: string): Promise<queries.Tracked> {
+async function lockTracked(tx: Tx, userId: string): Promise<queries.Tracked> {
   const tracked = await queries.lockTracked(tx, userId)
   if (tracked !== undefined) return tracked
   await queries.insertTracked(tx, userId)
-  const made = await queries.lockTracked(tx, userId)
-  if (made === undefined) throw gone()
-  return made
+  const inserted = await queries.lockTracked(tx, userId)
+  if (inserted === undefined) throw gone()
+  return inserted
 }
 
 /** What a change needs, read while the person's row is locked. */
-export interface Locked extends Present {
+export interface LockedRow extends Current {
   now: Date
   /** The drinks of today. */
   drinks: queries.Drinks
   /** Whether this change was made before. */
-  isKnown: boolean
+  isRepeat: boolean
   /** Whether the day began just now and is not saved yet. */
   hasBegun: boolean
 }
@@ -68,24 +68,24 @@ export interface Locked extends Present {
  * Locks a person's row and begins their day; `change` is the change to make, if the browser may send it twice. Throws
  * UNAUTHORIZED if the person is gone.
  */
-export async function readLocked(
+export async function lockRow(
   { clock }: NeededDeps,
   tx: Tx,
   userId: string,
   change: queries.ChangeId | null = null,
-): Promise<Locked> {
-  const tracked = await lock(tx, userId)
-  const found = await queries.selectForChange(tx, userId, { change, date: tracked.lastDate })
-  if (found === undefined) throw gone()
+): Promise<LockedRow> {
+  const tracked = await lockTracked(tx, userId)
+  const row = await queries.selectForChange(tx, userId, { change, date: tracked.lastDate })
+  if (row === undefined) throw gone()
   const now = clock.now()
-  const present = beginDay(tracked, now, found.timeZone)
-  const hasBegun = present.today !== tracked.lastDate
+  const current = beginDay(tracked, now, row.timeZone)
+  const hasBegun = current.today !== tracked.lastDate
   // A day that begins now has no entries.
   return {
-    ...present,
+    ...current,
     now,
-    drinks: hasBegun ? queries.NO_DRINKS : found.drinks,
-    isKnown: found.isKnown,
+    drinks: hasBegun ? queries.NO_DRINKS : row.drinks,
+    isRepeat: row.isRepeat,
     hasBegun,
   }
 }
@@ -94,19 +94,19 @@ export async function readLocked(
  * A person's current day with its entries, the latest first. The first call after midnight begins the day; otherwise
  * nothing is locked or written.
  */
-export async function readPresent(
+export async function readCurrent(
   deps: NeededDeps,
   userId: string,
-): Promise<Present & Pick<Locked, 'drinks'>> {
+): Promise<Current & Pick<LockedRow, 'drinks'>> {
   const { db, clock } = deps
-  const found = await queries.selectPresent(db, userId)
-  if (found !== undefined) {
-    const { tracked, timeZone, drinks } = found
-    const present = beginDay(tracked, clock.now(), timeZone)
-    if (present.today === tracked.lastDate) return { ...present, drinks }
+  const row = await queries.selectCurrent(db, userId)
+  if (row !== undefined) {
+    const { tracked, timeZone, drinks } = row
+    const current = beginDay(tracked, clock.now(), timeZone)
+    if (current.today === tracked.lastDate) return { ...current, drinks }
   }
   return inTransaction(db, async (tx) => {
-    const locked = await readLocked(deps, tx, userId)
+    const locked = await lockRow(deps, tx, userId)
     if (locked.hasBegun) await save(tx, userId, locked.tracked, locked)
     return locked
   })

@@ -49,15 +49,15 @@ export async function lockTracked(tx: Tx, userId: string): Promise<Tracked | und
  * A person's progress, time zone and entries of the progress's day, read in one statement. Undefined before their first
  * visit, and if the person is gone.
  */
-export async function selectPresent(db: DbOrTx, userId: string) {
-  const row = await presentOf.first(db, { userId })
+export async function selectCurrent(db: DbOrTx, userId: string) {
+  const row = await currentOf.first(db, { userId })
   if (row === undefined) return undefined
   const { timeZone, entries, sums, ...progress } = row
   const tracked: Tracked = toTracked(progress)
   return { tracked, timeZone, drinks: toDrinks(entries, sums) }
 }
 
-const presentOf = prepare((db, place: Place<{ userId: string }>) =>
+const currentOf = prepare((db, place: Place<{ userId: string }>) =>
   db
     .selectFrom('hydration_data')
     .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
@@ -182,15 +182,15 @@ export async function selectForChange(
             .where('user_id', '=', userId)
             .where(change?.column ?? 'id', '=', change?.id ?? null),
         )
-        .as('isKnown'),
+        .as('isRepeat'),
       jsonArrayFrom(shownEntries(tx, userId, date)).as('entries'),
       jsonObjectFrom(sumsOf(tx, userId, date)).as('sums'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { timeZone, isKnown, entries, sums } = row
-  return { timeZone, isKnown: isKnown === true, drinks: toDrinks(entries, sums) }
+  const { timeZone, isRepeat, entries, sums } = row
+  return { timeZone, isRepeat: isRepeat === true, drinks: toDrinks(entries, sums) }
 }
 
 /** A press as it is stored. */

@@ -6,19 +6,19 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
-import { estimateOf, type NeededDeps, readPresent, toToday } from './hydration.day.service.ts'
+import { estimateOf, type NeededDeps, readCurrent, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
 const MS_PER_DAY = 86_400_000
 
 /** A person's day: today's unless another one is requested. Throws BAD_REQUEST for a future day. */
 export async function readDay(deps: NeededDeps, userId: string, date?: string): Promise<Day> {
-  const present = await readPresent(deps, userId)
-  const { tracked, today } = present
+  const current = await readCurrent(deps, userId)
+  const { tracked, today } = current
   const shown = date ?? today
   if (shown > today)
     throw new AppError('BAD_REQUEST', 'This day has not come yet. Choose today or an earlier day.')
-  if (shown === today) return toToday(today, tracked, present.drinks)
+  if (shown === today) return toToday(today, tracked, current.drinks)
   const [drinks, [past]] = await Promise.all([
     queries.selectDrinks(deps.db, userId, shown),
     queries.selectHistory(deps.db, userId, shown, shown),
@@ -64,7 +64,7 @@ export async function readHistory(
     throw new AppError('BAD_REQUEST', 'The first day comes after the last. Choose them the other way round.')
   if (daysIn(from, to) > MAX_HISTORY_DAYS)
     throw new AppError('BAD_REQUEST', `Choose at most ${MAX_HISTORY_DAYS} days at once.`)
-  const { tracked, today } = await readPresent(deps, userId)
+  const { tracked, today } = await readCurrent(deps, userId)
   const days = await queries.selectHistory(deps.db, userId, from, to)
   return { days, today, bestStreak: tracked.bestStreak }
 }

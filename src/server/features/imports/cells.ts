@@ -55,8 +55,8 @@ export const choiceCell = <const Choices extends readonly string[]>(choices: Cho
   z.string().transform((text, context): Choices[number] | null => {
     const word = text.trim()
     if (word === '') return null
-    const found = choices.find((choice) => choice.toLowerCase() === word.toLowerCase())
-    if (found !== undefined) return found
+    const match = choices.find((choice) => choice.toLowerCase() === word.toLowerCase())
+    if (match !== undefined) return match
     context.addIssue({ code: 'custom', message: `Write one of: ${choices.join(', ')}.` })
     return z.NEVER
   })

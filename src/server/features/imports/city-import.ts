@@ -8,7 +8,14 @@ import { asciiWords, citySlug } from '#shared/cities/city-slug.rules.ts'
 import { slugSchema } from '#shared/ids.ts'
 import type { BadRow } from '#shared/imports/imports.schema.ts'
 import { requiredCell, requiredChoiceCell, yearCell } from './cells.ts'
-import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
+import {
+  exactFirst,
+  type ImportRules,
+  isSame,
+  overwritten,
+  type PlannedItem,
+  repeatsOf,
+} from './import-kind.ts'
 
 const rowSchema = z.object({
   name: requiredCell(200, 'City name is required'),
@@ -78,9 +85,9 @@ export const cityImport: ImportRules<Row> = {
       slugs: rows.flatMap(({ row }) => row.slug ?? []),
       names: rows.flatMap(({ row }) => (row.slug ? [] : [row.name])),
     }
-    const found = await findCities(tx, wanted, isHeld)
-    const bySlug = new Map(found.map((city) => [city.fields.slug, city]))
-    const byName = Map.groupBy(found, ({ fields }) => nameKey(fields))
+    const cities = await findCities(tx, wanted, isHeld)
+    const bySlug = new Map(cities.map((city) => [city.fields.slug, city]))
+    const byName = Map.groupBy(cities, ({ fields }) => nameKey(fields))
     const repeatOf = repeatsOf('city')
     const items: PlannedItem[] = []
     for (const { line, row } of rows) {
@@ -102,7 +109,7 @@ export const cityImport: ImportRules<Row> = {
       const name = `${row.name}, ${row.country}`
       if (before === undefined) {
         const { name: ofCity, country, category, slug = null } = row
-        const fields = laidOver<CityFields>(
+        const fields = overwritten<CityFields>(
           { ...NOTHING, name: ofCity, country, category, slug, status },
           fieldsOf(row) as Partial<CityFields>,
         )
@@ -114,7 +121,7 @@ export const cityImport: ImportRules<Row> = {
           write: () => cityEditing.saveIn(ctx, tx, fields),
         })
       } else {
-        const fields = laidOver(before.fields, fieldsOf(row))
+        const fields = overwritten(before.fields, fieldsOf(row))
         const action = isSame(fields, before.fields) ? 'same' : 'update'
         const write = () => cityEditing.saveIn(ctx, tx, fields, before)
         items.push({ line, name, action, based: { id: before.id, version: before.version }, write })

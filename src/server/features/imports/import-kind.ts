@@ -48,8 +48,8 @@ export interface ImportRules<Row> {
 }
 
 /** The fields, overwritten by those that the file has. A column that is missing changes nothing. */
-export function laidOver<Fields extends object>(fields: Fields, given: Partial<Fields>): Fields {
-  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+export function overwritten<Fields extends object>(fields: Fields, changes: Partial<Fields>): Fields {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...fields, ...Object.fromEntries(named) }
 }
 
@@ -73,7 +73,7 @@ export const exactFirst = <Row>(rows: readonly ReadRow<Row>[], isExact: (row: Ro
 export function repeatsOf(what: string) {
   const lines = new Map<string, number>()
   return (line: number, keys: readonly string[], aliases: readonly string[] = []): BadRow | null => {
-    const before = keys.map((key) => lines.get(key)).find((found) => found !== undefined)
+    const before = keys.map((key) => lines.get(key)).find((earlier) => earlier !== undefined)
     if (before !== undefined)
       return { line, column: null, problem: `The same ${what} is in line ${before} too.` }
     for (const key of [...keys, ...aliases]) lines.set(key, line)
@@ -82,7 +82,7 @@ export function repeatsOf(what: string) {
 }
 
 /** The report of a correct row that is left out because another row of its group is wrong. */
-export const keptOut = (line: number, because: number): BadRow => ({
+export const leftOut = (line: number, because: number): BadRow => ({
   line,
   column: null,
   problem: `Left out because of line ${because}: a report is replaced as a whole or not at all.`,

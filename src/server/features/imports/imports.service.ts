@@ -12,7 +12,7 @@ import {
 import { issueWords } from '#shared/issue-words.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { cityImport } from './city-import.ts'
-import { type ImportPlan, type ImportRules, keptOut, type PlanContext, type ReadRow } from './import-kind.ts'
+import { type ImportPlan, type ImportRules, leftOut, type PlanContext, type ReadRow } from './import-kind.ts'
 import * as queries from './imports.queries.ts'
 import { productImport } from './product-import.ts'
 import { type CsvFile, readCsv } from './read-csv.csv-parse.ts'
@@ -69,7 +69,7 @@ function readRows(
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))
   const kept = read.filter(({ line }) => {
     const because = wrong.get(groupOf(cellsOf.get(line) ?? {}) ?? '')
-    if (because !== undefined) bad.push(keptOut(line, because))
+    if (because !== undefined) bad.push(leftOut(line, because))
     return because === undefined
   })
   return { rows: kept, bad }

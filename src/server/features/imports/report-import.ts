@@ -7,7 +7,7 @@ import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.
 import { type Contaminant, MAX_CONTAMINANTS, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { choiceCell, numberCell, requiredCell, yearCell, yesNoCell } from './cells.ts'
-import { type ImportRules, isSame, keptOut, type PlannedItem, type ReadRow } from './import-kind.ts'
+import { type ImportRules, isSame, leftOut, type PlannedItem, type ReadRow } from './import-kind.ts'
 
 /** "<0.5" is "below 0.5". */
 const valueCell = z.string().transform((text, context) => {
@@ -48,14 +48,14 @@ const BY_NAME = new Map(
 
 /** A row of the file as a row of a report. Its level follows from the limits when it is saved. */
 function toContaminant(row: Row): Contaminant {
-  const known = BY_NAME.get(row.parameter.toLowerCase())
+  const parameter = BY_NAME.get(row.parameter.toLowerCase())
   const { value, isBelow } = row.value
   const notGiven = value === null ? 'not detected' : null
   return {
-    name: known?.name ?? row.parameter,
+    name: parameter?.name ?? row.parameter,
     value,
     level: 'unjudged',
-    parameter: known?.key ?? null,
+    parameter: parameter?.key ?? null,
     unit: row.unit ?? null,
     species: row.species ?? null,
     qualifier: row.qualifier ?? (isBelow ? 'below' : notGiven),
@@ -163,7 +163,7 @@ export const reportImport: ImportRules<Row> = {
       if (problem !== null) {
         const [wrong, words] = problem
         bad.push({ line: wrong, column: null, problem: words })
-        bad.push(...rows.filter(({ line }) => line !== wrong).map(({ line }) => keptOut(line, wrong)))
+        bad.push(...rows.filter(({ line }) => line !== wrong).map(({ line }) => leftOut(line, wrong)))
         continue
       }
       const [city] = cities

@@ -19,7 +19,7 @@ const BUDGETS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Who requested a mail: a network, or a browser that the account knows. */
-interface MailAsker {
+interface MailRequester {
   key: string
   isKnownDevice: boolean
 }
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** The places that one more mail takes together: it needs all of them. */
-function placesFor(kind: string, to: string, askedBy: MailAsker | undefined): Place[][] {
+function placesFor(kind: string, to: string, askedBy: MailRequester | undefined): Place[][] {
   const mailbox = `${BUDGETS.get(kind)}:${to}`
   const shared: Place[] = [
     { name: 'mailsSentLately', key: mailbox },

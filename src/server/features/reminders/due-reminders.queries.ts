@@ -67,7 +67,7 @@ export async function moveSlots(tx: Tx, slots: readonly NextSlot[]): Promise<voi
   `.execute(tx)
 }
 
-export interface KeptDevice extends PushDevice {
+export interface StoredDevice extends PushDevice {
   id: string
   userId: string
   /** How many notifications in a row could not be delivered. */
@@ -75,7 +75,7 @@ export interface KeptDevice extends PushDevice {
 }
 
 /** The devices of people, in any order. */
-export const selectDevicesOf = (db: DbOrTx, userIds: readonly string[]): Promise<KeptDevice[]> =>
+export const selectDevicesOf = (db: DbOrTx, userIds: readonly string[]): Promise<StoredDevice[]> =>
   db
     .selectFrom('push_subscriptions')
     .select(['id', 'user_id as userId', 'endpoint', 'p256dh', 'auth', 'failures'])
@@ -88,7 +88,10 @@ export async function setDeviceFailures(db: DbOrTx, id: string, failures: number
 }
 
 /** Deletes a device, unless the browser has subscribed again in the meantime. */
-export async function deleteGoneDevice(db: DbOrTx, { id, userId, p256dh, auth }: KeptDevice): Promise<void> {
+export async function deleteGoneDevice(
+  db: DbOrTx,
+  { id, userId, p256dh, auth }: StoredDevice,
+): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)

@@ -110,7 +110,7 @@ async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[
   const messages = new Map(notices.map(({ userId, message }) => [userId, message]))
   const devices = await queries.selectDevicesOf(db, [...messages.keys()])
   const queue = createQueue(PARALLEL)
-  const send = async (device: queries.KeptDevice) => {
+  const send = async (device: queries.StoredDevice) => {
     const message = messages.get(device.userId)
     if (message === undefined) return
     try {

@@ -11,12 +11,12 @@ const pair = z.strictObject({ publicKey: z.string(), privateKey: z.string() })
  * because browsers are subscribed to it. If several processes start at once, all use the same pair. Throws if it was
  * sealed with another master secret.
  */
-export async function keepPushKeys(
+export async function loadPushKeys(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   make: () => PushKeys,
 ): Promise<PushKeys> {
-  const kept = await queries.selectSecret(db, NAME)
-  if (kept !== undefined) return open(secrets, kept)
+  const stored = await queries.selectSecret(db, NAME)
+  if (stored !== undefined) return open(secrets, stored)
   await queries.insertSecretOnce(db, NAME, secrets.seal(NAME, JSON.stringify(make())))
   const sealed = await queries.selectSecret(db, NAME)
   if (sealed === undefined) throw new Error('The push keys were deleted while they were made')

@@ -23,7 +23,7 @@ const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
 )
 
 /** Reminders as they are stored; `nextAt` is null if they are off. */
-export interface KeptReminders {
+export interface StoredReminders {
   isOn: boolean
   fromMinute: number
   toMinute: number
@@ -34,16 +34,16 @@ export interface KeptReminders {
   nextAt: Date | null
 }
 
-export async function upsertReminders(db: DbOrTx, userId: string, kept: KeptReminders): Promise<void> {
+export async function upsertReminders(db: DbOrTx, userId: string, stored: StoredReminders): Promise<void> {
   const row = {
-    is_on: kept.isOn,
-    from_minute: kept.fromMinute,
-    to_minute: kept.toMinute,
-    every_minutes: kept.everyMinutes,
-    by_push: kept.byPush,
-    by_mail: kept.byMail,
-    time_zone: kept.timeZone,
-    next_at: kept.nextAt,
+    is_on: stored.isOn,
+    from_minute: stored.fromMinute,
+    to_minute: stored.toMinute,
+    every_minutes: stored.everyMinutes,
+    by_push: stored.byPush,
+    by_mail: stored.byMail,
+    time_zone: stored.timeZone,
+    next_at: stored.nextAt,
   }
   await db
     .insertInto('hydration_reminders')
@@ -86,7 +86,7 @@ export async function upsertDevice(
     failures: 0,
     created_at: sql<string>`clock_timestamp()`,
   }
-  const kept = await db
+  const stored = await db
     .insertInto('push_subscriptions')
     .values({ endpoint, ...row })
     .onConflict((conflict) =>
@@ -105,11 +105,11 @@ export async function upsertDevice(
     )
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }
 
 /** Deletes a person's oldest devices beyond a number. */
-export async function deleteOldestDevices(db: DbOrTx, userId: string, kept: number): Promise<void> {
+export async function deleteOldestDevices(db: DbOrTx, userId: string, stored: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (query) =>
@@ -119,7 +119,7 @@ export async function deleteOldestDevices(db: DbOrTx, userId: string, kept: numb
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(kept),
+        .offset(stored),
     )
     .execute()
 }

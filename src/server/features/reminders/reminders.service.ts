@@ -22,9 +22,9 @@ const NOT_SET: ReminderSettings = {
 }
 
 async function requireReminders(db: Deps['db'], userId: string) {
-  const kept = await queries.selectReminders(db, userId)
-  if (kept === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
-  return kept
+  const saved = await queries.selectReminders(db, userId)
+  if (saved === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+  return saved
 }
 
 /** A person's reminders and devices, and the key that a browser needs to become one of them. */
@@ -32,11 +32,11 @@ export async function readReminders(
   { db, push }: Pick<Deps, 'db' | 'push'>,
   userId: string,
 ): Promise<Reminders> {
-  const [kept, devices] = await Promise.all([
+  const [saved, devices] = await Promise.all([
     requireReminders(db, userId),
     queries.selectEndpoints(db, userId),
   ])
-  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, byPush, byMail } = kept
+  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, byPush, byMail } = saved
   const isSet =
     isOn !== null &&
     fromMinute !== null &&

@@ -57,7 +57,7 @@ export async function revisionData(
 }
 
 /** Deletes the history of deleted records. Part of the transaction that deletes them. */
-export const forgetRevisions = (tx: Tx, kind: ContentKind, recordIds: readonly string[]): Promise<void> =>
+export const deleteRevisions = (tx: Tx, kind: ContentKind, recordIds: readonly string[]): Promise<void> =>
   queries.deleteRevisions(tx, kind, recordIds)
 
 /** The error for a save that is based on an older version (`details.reason`: stale-version). */

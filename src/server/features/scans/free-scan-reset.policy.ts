@@ -20,7 +20,7 @@ export interface CountedScan {
  * @param last the latest scan that counts; null before the first
  * @param zone the person's current time zone
  */
-export function mayScan(last: CountedScan | null, now: Date, zone: string): boolean {
+export function isFreeScanAvailable(last: CountedScan | null, now: Date, zone: string): boolean {
   if (last === null) return true
   if (localDay(now, zone) <= last.localDay) return false
   return last.timeZone === zone || now.getTime() - last.at.getTime() >= DAY_MS
@@ -41,8 +41,8 @@ export function endOfDay(day: string, zone: string): Date {
 }
 
 /** When the next scan is free; null if it is free now. */
-export function nextScanAt(last: CountedScan | null, now: Date, zone: string): Date | null {
-  if (last === null || mayScan(last, now, zone)) return null
+export function nextFreeScanAt(last: CountedScan | null, now: Date, zone: string): Date | null {
+  if (last === null || isFreeScanAvailable(last, now, zone)) return null
   const dayEnds = endOfDay(last.localDay, zone).getTime()
   const waits = last.timeZone === zone ? 0 : last.at.getTime() + DAY_MS
   return new Date(Math.max(dayEnds, waits))

@@ -8,10 +8,10 @@ import { AppError } from '#shared/app-error.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import {
-  noteStage,
   releaseScan,
   reserveScan,
   SCAN_DEADLINE_MS,
+  saveStage,
   settleScan,
 } from './allowance/allowance.service.ts'
 import { insertScan, type NewScan, selectResult } from './scans.queries.ts'
@@ -19,7 +19,7 @@ import { insertScan, type NewScan, selectResult } from './scans.queries.ts'
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** The request for a scan. */
-export interface ScanOrder {
+export interface ScanRequest {
   type: NewScan['type']
   /** Created by the browser, once per scan. */
   requestId: string
@@ -52,13 +52,13 @@ export interface MadeScan<Result> {
 export async function earlierAnswer(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-  { requestId, type }: Pick<ScanOrder, 'requestId' | 'type'>,
+  { requestId, type }: Pick<ScanRequest, 'requestId' | 'type'>,
 ): Promise<unknown> {
-  const found = await selectResult(db, userId, { column: 'request_id', id: requestId })
-  if (found === undefined || found.result === null) return null
-  if (found.type !== type)
+  const row = await selectResult(db, userId, { column: 'request_id', id: requestId })
+  if (row === undefined || row.result === null) return null
+  if (row.type !== type)
     throw new AppError('CONFLICT', 'This scan was made with the other scanner. Please start a new one.')
-  return found.result
+  return row.result
 }
 
 /** Counts a scan against the limits for scripts: the account's and, for free accounts, the network's. */
@@ -79,7 +79,7 @@ function endingWith<Value>(signal: AbortSignal, work: Promise<Value>): Promise<V
 
 /** Runs work under the person's signal and the deadline. */
 async function withinDeadline<Value>(
-  { signal, deadlineMs = SCAN_DEADLINE_MS }: ScanOrder,
+  { signal, deadlineMs = SCAN_DEADLINE_MS }: ScanRequest,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController()
@@ -97,7 +97,7 @@ async function withinDeadline<Value>(
 }
 
 /** The error that the person sees after a failure. */
-function toAppError(error: unknown, { signal, failureText }: ScanOrder): unknown {
+function toAppError(error: unknown, { signal, failureText }: ScanRequest): unknown {
   if (signal?.aborted) return new AppError('BAD_REQUEST', 'The scan was cancelled.', { cause: error })
   if (error instanceof AiError) return new AppError('SERVICE_UNAVAILABLE', failureText, { cause: error })
   return error
@@ -114,27 +114,27 @@ function toAppError(error: unknown, { signal, failureText }: ScanOrder): unknown
 export async function makeScan<Result extends object>(
   deps: NeededDeps,
   viewer: Member,
-  order: ScanOrder,
+  request: ScanRequest,
   work: (scan: RunningScan) => Promise<MadeScan<Result>>,
 ): Promise<Result> {
-  const reservation = await reserveScan(deps, viewer, order.requestId)
-  if (reservation.kind === 'done') return (await answerAgain(deps, viewer.id, order)) as Result
+  const reservation = await reserveScan(deps, viewer, request.requestId)
+  if (reservation.kind === 'done') return (await answerAgain(deps, viewer.id, request)) as Result
   const { attempt } = reservation
   const scanId = randomUUID()
   // Each update waits for the one before, so that the latest one stays.
   let noted: Promise<unknown> = Promise.resolve()
   const onStage = (stage: ScanStage) => {
     noted = noted
-      .then(() => noteStage(deps, attempt, stage))
+      .then(() => saveStage(deps, attempt, stage))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the stage of a scan could not be noted'))
   }
   try {
-    const { result, listed } = await withinDeadline(order, (signal) => work({ scanId, signal, onStage }))
+    const { result, listed } = await withinDeadline(request, (signal) => work({ scanId, signal, onStage }))
     await noted
     const now = deps.clock.now()
     await inTransaction(deps.db, async (tx) => {
       await settleScan(tx, attempt, now)
-      const { type, requestId } = order
+      const { type, requestId } = request
       await insertScan(tx, { id: scanId, userId: viewer.id, requestId, type, ...listed, result, at: now })
     })
     return result
@@ -143,13 +143,13 @@ export async function makeScan<Result extends object>(
     await releaseScan(deps, attempt).catch((failure: unknown) =>
       deps.log.error({ err: failure }, 'an allowance could not be given back; its lease will'),
     )
-    throw toAppError(error, order)
+    throw toAppError(error, request)
   }
 }
 
 /** The saved result of a scan. Throws NOT_FOUND if its owner has removed it since. */
-async function answerAgain(deps: Pick<Deps, 'db'>, userId: string, order: ScanOrder): Promise<unknown> {
-  const answer = await earlierAnswer(deps, userId, order)
+async function answerAgain(deps: Pick<Deps, 'db'>, userId: string, request: ScanRequest): Promise<unknown> {
+  const answer = await earlierAnswer(deps, userId, request)
   if (answer === null) throw new AppError('NOT_FOUND', 'This scan was made and then removed.')
   return answer
 }

@@ -46,8 +46,8 @@ export async function findBrands(
   db: DbOrTx,
   search: string | undefined,
 ): Promise<z.infer<typeof brandsOutput>> {
-  const found = suggestWaters(await listWaters(db), search ?? '', SUGGESTIONS)
-  return found.map(({ brand, country, kind }) => ({ brand, country, kind }))
+  const row = suggestWaters(await listWaters(db), search ?? '', SUGGESTIONS)
+  return row.map(({ brand, country, kind }) => ({ brand, country, kind }))
 }
 
 /** The caller's scans, the newest first. */
@@ -73,9 +73,9 @@ export async function scanById(
   userId: string,
   id: string,
 ): Promise<z.infer<typeof scanByIdOutput>> {
-  const found = await queries.selectResult(db, userId, { column: 'id', id })
-  if (found === undefined || found.result === null) throw notFound()
-  return scanByIdOutput.parse(found)
+  const row = await queries.selectResult(db, userId, { column: 'id', id })
+  if (row === undefined || row.result === null) throw notFound()
+  return scanByIdOutput.parse(row)
 }
 
 /** Deletes the caller's scan. The allowance does not change. Throws NOT_FOUND. */

@@ -45,9 +45,9 @@ export async function reportByCitySlug(
   const row = await readAtSlug(db, slug, queries.selectCity)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const { overallScore, ...city } = row
-  const found = await queries.selectPublicReport(db, city.id)
+  const publicReport = await queries.selectPublicReport(db, city.id)
   const answer = { city: city as CityReport['city'], overallScore }
-  if (found === undefined) return { ...answer, report: null }
+  if (publicReport === undefined) return { ...answer, report: null }
   const {
     sourceTitle,
     sourceUrl,
@@ -57,7 +57,7 @@ export async function reportByCitySlug(
     hardness,
     hardnessYear,
     ...publicPart
-  } = found
+  } = publicReport
   const report = {
     ...publicPart,
     verdict: publicPart.verdict as Report['verdict'],

@@ -23,7 +23,7 @@ import { fillScoreInputs } from '#shared/cities/score-inputs.rules.ts'
 import * as queries from './city-scores.queries.ts'
 
 /** The inputs of a city's scores as the history stores them. */
-const keptFiguresSchema = z.object({ figures: z.array(adminScoreInputSchema) })
+const savedInputsSchema = z.object({ figures: z.array(adminScoreInputSchema) })
 
 /**
  * Locks a city's scores and returns their version. Throws CONFLICT or NOT_FOUND if they are newer or the city is gone.
@@ -87,7 +87,7 @@ export function restoreScores(
 ): Promise<SavedScores> {
   return inTransaction(ctx.deps.db, async (tx) => {
     await lockScores(tx, id, version)
-    const { figures } = keptFiguresSchema.parse(await revisionData(tx, 'city-scores', id, revision))
+    const { figures } = savedInputsSchema.parse(await revisionData(tx, 'city-scores', id, revision))
     return writeScores(ctx, tx, { cityId: id, version, figures })
   })
 }

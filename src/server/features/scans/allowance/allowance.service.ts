@@ -8,7 +8,12 @@ import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Allowance } from '#shared/scans/scans.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { type CountedScan, FREE_SCANS_A_DAY, mayScan, nextScanAt } from '../free-scan-reset.policy.ts'
+import {
+  type CountedScan,
+  FREE_SCANS_A_DAY,
+  isFreeScanAvailable,
+  nextFreeScanAt,
+} from '../free-scan-reset.policy.ts'
 import * as queries from './allowance.queries.ts'
 
 export const SCAN_DEADLINE_MS = 45_000
@@ -33,7 +38,7 @@ export async function readAllowance(
   const now = clock.now()
   const zone = await queries.selectZone(db, viewer.id)
   if (zone === undefined) throw gone()
-  const next = nextScanAt(await lastCounted(db, viewer.id, now), now, zone)
+  const next = nextFreeScanAt(await lastCounted(db, viewer.id, now), now, zone)
   return {
     unlimited: false,
     usedToday: next === null ? 0 : FREE_SCANS_A_DAY,
@@ -71,14 +76,14 @@ export async function reserveScan(
     const { timeZone, locale } = person
     const now = clock.now()
     await queries.expireReservations(tx, viewer.id, now)
-    const known = await queries.selectUsage(tx, viewer.id, requestId)
-    if (known?.state === 'done') return { kind: 'done' }
-    if (known?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
+    const usage = await queries.selectUsage(tx, viewer.id, requestId)
+    if (usage?.state === 'done') return { kind: 'done' }
+    if (usage?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
     const isFree = !hasPremium(viewer)
     if (isFree) {
       const last = await lastCounted(tx, viewer.id, now)
-      if (!mayScan(last, now, timeZone))
-        throw scanLimitReached(nextScanAt(last, now, timeZone) ?? now, {
+      if (!isFreeScanAvailable(last, now, timeZone))
+        throw scanLimitReached(nextFreeScanAt(last, now, timeZone) ?? now, {
           timeZone,
           locale: locale ?? DEFAULT_LOCALE,
         })
@@ -115,8 +120,8 @@ async function releaseUnseen(
   await inTransaction(db, async (tx) => {
     // That transaction may still be ending and holds this lock until then.
     await queries.lockPerson(tx, userId)
-    const known = await queries.selectUsage(tx, userId, requestId)
-    if (known !== undefined) await queries.endAttempt(tx, { id: known.id, leaseUntil }, 'failed', clock.now())
+    const usage = await queries.selectUsage(tx, userId, requestId)
+    if (usage !== undefined) await queries.endAttempt(tx, { id: usage.id, leaseUntil }, 'failed', clock.now())
   })
 }
 
@@ -135,7 +140,7 @@ export async function releaseScan({ db, clock }: NeededDeps, attempt: queries.At
 }
 
 /** Stores what a running scan is doing, for the page that waits for it. */
-export async function noteStage(
+export async function saveStage(
   { db }: Pick<Deps, 'db'>,
   attempt: queries.Attempt,
   stage: Parameters<typeof queries.updateStage>[2],
@@ -145,7 +150,7 @@ export async function noteStage(
 
 /** What a running scan is doing; null if none runs with this id. */
 export async function readStage({ db, clock }: NeededDeps, userId: string, requestId: string) {
-  const known = await queries.selectUsage(db, userId, requestId)
-  if (known === undefined || known.state !== 'reserved') return null
-  return new Date(known.leaseUntil) > clock.now() ? known.stage : null
+  const usage = await queries.selectUsage(db, userId, requestId)
+  if (usage === undefined || usage.state !== 'reserved') return null
+  return new Date(usage.leaseUntil) > clock.now() ? usage.stage : null
 }

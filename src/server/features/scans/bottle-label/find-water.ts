@@ -23,8 +23,8 @@ export function waterNamed<Water extends Named>(waters: readonly Water[], name: 
   const wanted = plainName(name)
   if (wanted === '') return null
   const named = waters.filter(({ brand }) => plainName(brand) === wanted)
-  const found = named.length > 0 ? named : waters.filter((water) => namesOf(water).includes(wanted))
-  return found.length === 1 ? (found[0] ?? null) : null
+  const matches = named.length > 0 ? named : waters.filter((water) => namesOf(water).includes(wanted))
+  return matches.length === 1 ? (matches[0] ?? null) : null
 }
 
 /** How many letters must be changed, added or removed to turn one name into the other (Levenshtein). */

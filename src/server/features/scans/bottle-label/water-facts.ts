@@ -49,7 +49,7 @@ function plausible(read: ReadValue | null | undefined, max: number): ReadValue |
 /**
  * The printed value comes first, then the published one. A model's estimate counts only if there is neither.
  */
-function known(read: ReadValue | null, published: number | null | undefined): Known | null {
+function preferPrinted(read: ReadValue | null, published: number | null | undefined): Known | null {
   if (read?.knownBy === 'label') return read
   if (published !== null && published !== undefined) return { value: published, knownBy: 'published' }
   return read
@@ -68,19 +68,19 @@ export function mergeFacts(label: LabelFacts, published: PublishedFacts | null):
   const kind = label.kind ?? published?.kind ?? null
   // The catalogue's pH is that of its own bottle: carbon dioxide makes the sparkling kind of the same spring acidic.
   const isSameKind = published?.kind == null || (kind === 'sparkling') === (published.kind === 'sparkling')
-  const ph = known(plausible(label.ph, MAX_PH), isSameKind ? published?.ph : null)
-  const tds = known(plausible(label.tds, MAX_CONCENTRATION), published?.tds)
+  const ph = preferPrinted(plausible(label.ph, MAX_PH), isSameKind ? published?.ph : null)
+  const tds = preferPrinted(plausible(label.tds, MAX_CONCENTRATION), published?.tds)
   const nutrition = MINERALS.flatMap((mineral): MineralValue[] => {
-    const found = known(readMineral(label, mineral), publishedMineral(published, mineral))
-    return found === null
+    const fact = preferPrinted(readMineral(label, mineral), publishedMineral(published, mineral))
+    return fact === null
       ? []
       : [
           {
             mineral,
             name: MINERAL_NAMES[mineral],
-            value: found.value,
+            value: fact.value,
             unit: 'mg/L',
-            knownBy: found.knownBy,
+            knownBy: fact.knownBy,
           },
         ]
   })

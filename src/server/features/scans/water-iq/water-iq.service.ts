@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askEngine } from '#server/features/ai/engine.service.ts'
+import { callEngine } from '#server/features/ai/engine.service.ts'
 import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
 import { normaliseImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
@@ -48,13 +48,13 @@ export async function diagnoseIssue(
   input: { description?: string | null; image?: string | null; id?: string },
   signal: AbortSignal | undefined,
 ): Promise<DiagnosisResult> {
-  const order = {
+  const request = {
     type: 'iq_scan' as const,
     requestId: input.id ?? randomUUID(),
     signal,
     failureText: 'Could not analyze the issue. Please try again.',
   }
-  const earlier = await earlierAnswer(deps, viewer.id, order)
+  const earlier = await earlierAnswer(deps, viewer.id, request)
   if (earlier !== null) return earlier as DiagnosisResult
   await countScan({ deps, viewer, ...ctx })
   const description = input.description || null
@@ -62,9 +62,9 @@ export async function diagnoseIssue(
     ? (await normaliseImage(sentPicture(ctx, input.image), PROBLEM_SHAPE)).bytes
     : null
   const stops = findStops(description ?? '')
-  return makeScan(deps, viewer, order, async ({ scanId, signal: running, onStage }) => {
+  return makeScan(deps, viewer, request, async ({ scanId, signal: running, onStage }) => {
     onStage('reading')
-    const { value: reading, engine } = await askEngine(deps, viewer, 'home-problem', (chosen) =>
+    const { value: reading, engine } = await callEngine(deps, viewer, 'home-problem', (chosen) =>
       chosen.diagnose({ description, image, signal: running }),
     ).catch((error: unknown) => {
       // A person in danger gets instructions even if no engine has an answer.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
-import { hasTokensLeft, recordedCall } from '#server/features/ai/engine.service.ts'
+import { hasTokensLeft, recordCall } from '#server/features/ai/engine.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { type AiAnswer, AiError, type ModelEngine } from '#server/providers/ai/ai.port.ts'
 import { AI_FAILURE_WORDS, MENDED_IN_SETTINGS } from '#server/providers/ai/ai-failure-words.ts'
@@ -57,9 +57,9 @@ async function callModel<Value>(
 ): Promise<Generated<Value>> {
   const engine = await chooseModel(deps)
   await consumeLimit(deps.db, 'generationByAdmin', viewer.id)
-  const of = { userId: viewer.id, purpose, engine: engine.name }
+  const info = { userId: viewer.id, purpose, engine: engine.name }
   try {
-    const { value, usage } = await recordedCall(deps, of, () => call(engine))
+    const { value, usage } = await recordCall(deps, info, () => call(engine))
     return { value, model: usage?.model ?? engine.name }
   } catch (error) {
     throw toAppError(error)
@@ -67,7 +67,7 @@ async function callModel<Value>(
 }
 
 /** What a model should write. */
-export interface WritingOrder<Schema extends z.ZodType> {
+export interface WritingTask<Schema extends z.ZodType> {
   /** The name that the call is recorded under, such as "city-details". */
   purpose: string
   /** Only types, and every property required. The caller cleans the texts. */
@@ -79,9 +79,9 @@ export interface WritingOrder<Schema extends z.ZodType> {
 }
 
 /** Has a model write a text. See {@link callModel}. */
-export function askToWrite<Schema extends z.ZodType>(
+export function writeWithModel<Schema extends z.ZodType>(
   ctx: GeneratorContext,
-  { purpose, schema, task, data }: WritingOrder<Schema>,
+  { purpose, schema, task, data }: WritingTask<Schema>,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Generated<z.infer<Schema>>> {
   return callModel(ctx, purpose, (engine) =>
@@ -96,7 +96,7 @@ export function askToWrite<Schema extends z.ZodType>(
 }
 
 /** Has a model draw a picture. See {@link callModel}. */
-export const askToDraw = (
+export const drawWithModel = (
   ctx: GeneratorContext,
   prompt: string,
   signal: AbortSignal = new AbortController().signal,
