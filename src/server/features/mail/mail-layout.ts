@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/text/escape-html.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { DARK_STYLES, LIGHT, STACK } from './mail-styles.ts'
 
 /** The two versions of a mail's text. */
@@ -27,8 +28,6 @@ export interface MailContent {
   /** Why the person gets this mail, and what to do if it was not them. */
   reason: string
 }
-
-const SITE_NAME = 'Smart Hydration'
 
 /** The place where {@link withLegalLinks} puts its links; a comment in mails that are sent without them. */
 const LEGAL_PLACE = '<!-- legal -->'
