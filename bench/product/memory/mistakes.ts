@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { numberFrom, type Requester } from './ask.ts'
+import { type Asker, numberFrom } from './ask.ts'
 import type { Habit } from './habits.ts'
 import { inTurn, type Somebody } from './people.ts'
 
-/** More than any call may send that brings no picture, in bytes. */
+/** More bytes than a call without a picture may send. */
 const TOO_MUCH = 300_000
 
-/** What comes in wrong, by mistake or on purpose; each has to be refused as it deserves. */
-export function mistakeHabits(asker: Requester, people: readonly Somebody[]): Habit[] {
+/** Invalid requests, accidental or malicious; each must be rejected with the right status. */
+export function mistakeHabits(asker: Asker, people: readonly Somebody[]): Habit[] {
   const nextMistaken = inTurn(people)
   return [
     {
@@ -86,8 +86,8 @@ export function mistakeHabits(asker: Requester, people: readonly Somebody[]): Ha
   ]
 }
 
-/** Announces a picture, sends its beginning and hangs up. */
-async function breakOff(asker: Requester): Promise<void> {
+/** Announces a picture, sends its beginning and disconnects. */
+async function breakOff(asker: Asker): Promise<void> {
   const { hostname, port, host } = new URL(asker.origin)
   asker.requests += 1
   const socket = connect(Number(port), hostname)

@@ -1,6 +1,6 @@
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
-import { anyOf, numberFrom, queryPath, type Requester } from './ask.ts'
+import { type Asker, anyOf, numberFrom, queryPath } from './ask.ts'
 import type { Habit } from './habits.ts'
 
 const PAGES = [
@@ -17,17 +17,17 @@ const PAGES = [
 ]
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Most find something with one or two letters, few with three and a number. */
+/** Most searches have one or two letters, few have three and a number. */
 const anySearch = () =>
   Math.random() < 0.8
     ? anyOf(LETTERS) + (Math.random() < 0.5 ? anyOf(LETTERS) : '')
     : `${anyOf(LETTERS)}${anyOf(LETTERS)}${anyOf(LETTERS)}${numberFrom(1, 999)}`
 const anyLimit = () => numberFrom(1, 100)
-/** Left out as often as not. */
+/** Omitted half of the time. */
 const maybe = <Value>(value: Value) => (Math.random() < 0.5 ? value : undefined)
 
-/** What people without an account do: they read, and search for what no one searched for before. */
-export async function visitorHabits(asker: Requester): Promise<Habit[]> {
+/** What people without an account do: they read, and search for texts that no one searched for before. */
+export async function visitorHabits(asker: Asker): Promise<Habit[]> {
   const { items } = await asker.query<{ items: { slug: string }[] }>('cities.list', { limit: 100 })
   const slugs = items.map(({ slug }) => slug)
   const { text } = await asker.send('/')
@@ -106,7 +106,7 @@ export async function visitorHabits(asker: Requester): Promise<Habit[]> {
   ]
 }
 
-/** Whoever leaves reads no answer; any other failure is one. */
+/** A client that disconnects reads no answer; any other failure is an error. */
 export const leaving = (sent: Promise<unknown>): Promise<unknown> =>
   sent.catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
