@@ -10,7 +10,7 @@ import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-
 import { median } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 import { withTemporaryFolder } from '../support/temporary-folder.ts'
-import { Requester } from './memory/ask.ts'
+import { Asker } from './memory/ask.ts'
 import { type Habit, liveEvenly, type Wrongs } from './memory/habits.ts'
 import { memberHabits } from './memory/members.ts'
 import { mistakeHabits } from './memory/mistakes.ts'
@@ -62,7 +62,7 @@ async function readPrice(site: RunningSite): Promise<Pick<Look, 'rss' | 'heap' |
 
 async function watch(
   site: RunningSite,
-  asker: Requester,
+  asker: Asker,
   habits: readonly Habit[],
 ): Promise<{ looks: Look[]; wrongs: Wrongs }> {
   const wrongs: Wrongs = { count: 0, byName: new Map() }
@@ -155,7 +155,7 @@ async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeD
     nodeArgs: ['--expose-gc', '--import', REPORTER],
   })
   try {
-    const asker = new Requester(site.origin)
+    const asker = new Asker(site.origin)
     const habits = [
       ...(await visitorHabits(asker)),
       ...(await memberHabits(asker, people, admin)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { anyOf, numberFrom, type Requester } from './ask.ts'
+import { anyOf, numberFrom, type Asker } from './ask.ts'
 import type { Habit } from './habits.ts'
 import { inTurn, PASSWORD, type Somebody } from './people.ts'
 import { leaving } from './visitors.ts'
@@ -26,7 +26,7 @@ const photos = readdirSync(LABELS)
 
 /** What members do: drink, save things, scan, change their picture, log in and out. */
 export async function memberHabits(
-  asker: Requester,
+  asker: Asker,
   people: readonly Somebody[],
   admin: Somebody,
 ): Promise<Habit[]> {
