@@ -85,3 +85,8 @@ export function breadcrumbData(origin: string, trail: readonly (readonly [name: 
     })),
   }
 }
+
+/** The head of one page of the back office: its title, which takes the place of the back office's own. */
+export const adminHead = (title: string) => () => ({
+  meta: [{ title: `${title} | Back office | ${SITE_NAME}` }],
+})

@@ -29,7 +29,7 @@ const TABS = {
 /** Properties of {@link ScannerPage}. */
 export interface ScannerPageProps {
   /** Where this page is: `/scanner` or `/app`. */
-  path: string
+  path: '/scanner' | '/app'
   tab: ScannerTab
 }
 

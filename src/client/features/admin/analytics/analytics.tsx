@@ -1,4 +1,3 @@
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { classNames } from '#client/ui/components/class-names.ts'
@@ -6,7 +5,7 @@ import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { ActivityPart } from './activity-part.tsx'
 import styles from './analytics.module.css'
-import { rangeOf } from './date-range.ts'
+import { type RangeSearch, rangeOf } from './date-range.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { RevenuePart } from './revenue-part.tsx'
@@ -15,8 +14,7 @@ import { UsagePart } from './usage-part.tsx'
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
 /** The product's numbers over a range of days. */
-export function AnalyticsPanels() {
-  const { search } = useAdminLocation()
+export function AnalyticsPanels({ search }: { search: RangeSearch }) {
   const range = rangeOf(search, todayInUtc())
   const { from, to } = range
   const analytics = trpc.admin.analytics.useQuery(

@@ -1,5 +1,5 @@
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import styles from './attention.module.css'
@@ -16,11 +16,11 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
         <p className={styles.none}>Nothing needs you right now.</p>
       ) : (
         <ul className={styles.list}>
-          {items.map(({ page, search, text }) => (
+          {items.map(({ link, text }) => (
             <li key={text}>
-              <AdminLink page={page} search={search} className="text-link">
+              <AppLink {...link} className="text-link">
                 {text}
-              </AdminLink>
+              </AppLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { countText } from '#client/lib/admin/number-text.ts'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { AppLink, type AppPath } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
@@ -15,37 +15,37 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
   return (
     <ul className={styles.counts} aria-label="Counts">
       <Count
-        page="users"
+        to="/admin/users"
         label="Users"
         count={users}
         level={confirmed}
         note={`${countText(confirmedUsers)} confirmed, ${Math.round(confirmed)} %`}
       />
       <Count
-        page="tap-water"
+        to="/admin/tap-water"
         label="Tap water reports"
         count={reports}
         level={covered}
         note={`for ${Math.round(covered)} % of cities`}
       />
-      <Count page="cities" label="Cities" count={cities} />
-      <Count page="products" label="Products" count={products} />
-      <Count page="innovations" label="Innovations" count={innovations} />
+      <Count to="/admin/cities" label="Cities" count={cities} />
+      <Count to="/admin/products" label="Products" count={products} />
+      <Count to="/admin/innovations" label="Innovations" count={innovations} />
     </ul>
   )
 }
 
-function Count(props: { page: string; label: string; count: number; level?: number; note?: string }) {
-  const { page, label, count, level, note } = props
+function Count(props: { to: AppPath; label: string; count: number; level?: number; note?: string }) {
+  const { to, label, count, level, note } = props
   return (
     <Card as="li" className={styles.card}>
       {level !== undefined && (
         <span className={styles.tube} style={{ '--level': `${level}%` } as CSSProperties} aria-hidden />
       )}
-      <AdminLink page={page} className={styles.link}>
+      <AppLink to={to} className={styles.link}>
         <FigureNumber>{countText(count)}</FigureNumber>
         <span className={styles.label}>{label}</span>
-      </AdminLink>
+      </AppLink>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </Card>
   )

@@ -2,8 +2,8 @@ import Building2 from 'lucide-react/icons/building-2'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import styles from './recent-activity.module.css'
@@ -15,7 +15,12 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
       <h2>Recent activity</h2>
       <ul className={styles.list}>
         {user !== null && (
-          <Entry icon={<User size={20} aria-hidden />} what="New user" page="users" at={user.at}>
+          <Entry
+            icon={<User size={20} aria-hidden />}
+            what="New user"
+            link={{ to: '/admin/users' }}
+            at={user.at}
+          >
             {user.name ?? 'Somebody without a name'}
           </Entry>
         )}
@@ -23,7 +28,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
           <Entry
             icon={<Building2 size={20} aria-hidden />}
             what="City added"
-            page={`cities/${city.id}`}
+            link={{ to: '/admin/cities/$id', params: { id: city.id } }}
             at={city.at}
           >
             {city.name}, {city.country}
@@ -33,7 +38,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
           <Entry
             icon={<Lightbulb size={20} aria-hidden />}
             what="Innovation added"
-            page={`innovations/${innovation.id}`}
+            link={{ to: '/admin/innovations/$id', params: { id: innovation.id } }}
             at={innovation.at}
           >
             {innovation.title}
@@ -44,15 +49,15 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
   )
 }
 
-function Entry(props: { icon: ReactNode; what: string; page: string; at: string; children: ReactNode }) {
-  const { icon, what, page, at, children } = props
+function Entry(props: { icon: ReactNode; what: string; link: LinkTarget; at: string; children: ReactNode }) {
+  const { icon, what, link, at, children } = props
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
-        <AdminLink page={page} className={styles.link}>
+        <AppLink {...link} className={styles.link}>
           {children}
-        </AdminLink>
+        </AppLink>
         <span className="muted small">{what}</span>
       </span>
       <span className={styles.when}>

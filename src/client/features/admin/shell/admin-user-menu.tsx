@@ -3,7 +3,6 @@ import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect, useRef } from 'react'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Avatar } from '#client/ui/components/avatar.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
@@ -47,10 +46,10 @@ export function AdminUserMenu({ address, onLogOut }: { address: string; onLogOut
         <Avatar name={name} pictureUrl={viewer?.kind === 'member' ? viewer.avatarUrl : null} size={32} />
       </summary>
       <div className={styles.list}>
-        <AdminLink page="settings" className={styles.entry}>
+        <AppLink to="/admin/settings" className={styles.entry}>
           <Settings size={18} aria-hidden />
           Settings
-        </AdminLink>
+        </AppLink>
         <AppLink to="/contact" className={styles.entry}>
           <LifeBuoy size={18} aria-hidden />
           Support

@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/text.schema.ts'
@@ -15,7 +15,7 @@ const isShortcut = (event: globalThis.KeyboardEvent) =>
 export function SiteSearch() {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const [typed, setTyped] = useTypedText(query, setQuery)
   const [isOpen, setIsOpen] = useState(false)
@@ -47,11 +47,11 @@ export function SiteSearch() {
     setChosen(-1)
   }
 
-  function follow({ page, search }: FoundOption) {
+  function follow({ link }: FoundOption) {
     close()
     setTyped('')
     setQuery('')
-    go(page, search)
+    void navigate(link)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import styles from './generate.module.css'
 import type { Generation, GenerationProblem } from './use-generation.ts'
 
@@ -50,9 +50,9 @@ export function GenerationError({ problem }: { problem: GenerationProblem | null
         <strong>{problem.title}.</strong> {problem.text}
       </p>
       {problem.needsSettings && (
-        <AdminLink page="settings" className={styles.link}>
+        <AppLink to="/admin/settings" className={styles.link}>
           Open Settings
-        </AdminLink>
+        </AppLink>
       )}
     </FormError>
   )
