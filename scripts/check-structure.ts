@@ -49,27 +49,35 @@ function listFiles(folder: string): string[] {
     .filter((file) => !GENERATED.has(file))
 }
 
-/** An import: the module named, the project file it means (if it is one), and whether only types are taken. */
+/** An import: the module named, the project file it means (if it is one), and how it is imported. */
 interface Import {
   specifier: string
   target: string | null
   isTypeOnly: boolean
+  /** Loaded by an `import()` in the code. */
+  isDynamic: boolean
 }
 
-/** The folders that an alias in the `imports` of package.json stands for. */
+/** The folder or file that an alias in the `imports` of package.json stands for. */
 const ALIASES: Readonly<Record<string, string>> = {
   '#shared/': 'src/shared/',
   '#server/': 'src/server/',
   '#client/': 'src/client/',
   '#tests/': 'tests/',
+  '#label-reader': 'src/label-reader/index.ts',
+  '#stripe-sandbox': 'src/stripe-sandbox/index.ts',
 }
+/** Parts of `src` that could be packages of their own: others import their entry alone, and only when they need it. */
+const PARTS = ['src/label-reader/', 'src/stripe-sandbox/']
 
 /** The project file that an import means, or null if it means a package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) {
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
   }
-  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
+  const alias = Object.keys(ALIASES).find((name) =>
+    name.endsWith('/') ? specifier.startsWith(name) : specifier === name,
+  )
   return alias === undefined ? null : ALIASES[alias] + specifier.slice(alias.length)
 }
 
@@ -78,7 +86,12 @@ function importsOf(file: string, text: string): Import[] {
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
   return [...text.matchAll(pattern)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4] ?? ''
-    return { specifier, target: targetOf(file, specifier), isTypeOnly: match[1] !== undefined }
+    return {
+      specifier,
+      target: targetOf(file, specifier),
+      isTypeOnly: match[1] !== undefined,
+      isDynamic: match[4] !== undefined,
+    }
   })
 }
 
@@ -104,6 +117,21 @@ const sharedStandsAlone: Rule = (file, imports) => {
       ({ specifier }) =>
         `src/shared imports only zod and itself; '${specifier}' belongs to the client or the server.`,
     )
+}
+
+const partsHaveOneEntry: Rule = (file, imports) => {
+  const own = PARTS.find((part) => file.startsWith(part))
+  return imports.flatMap(({ specifier, target, isTypeOnly, isDynamic }) => {
+    const part = PARTS.find((folder) => target?.startsWith(folder))
+    if (target === null || (part === own && part !== undefined)) return []
+    if (own !== undefined && !isTest(file) && !target.startsWith('src/shared/'))
+      return [`${own} imports only itself and src/shared ('${specifier}').`]
+    if (part === undefined) return []
+    if (target !== `${part}index.ts`) return [`Import '#${part.slice(4, -1)}' instead of '${specifier}'.`]
+    if (file.startsWith('src/client/')) return [`Only the server uses ${part} ('${specifier}').`]
+    const isLoadedAtOnce = file.startsWith('src/') && !isTest(file) && !isTypeOnly && !isDynamic
+    return isLoadedAtOnce ? [`Load ${part} when it is needed: await import('${specifier}').`] : []
+  })
 }
 
 const CLIENT_ORDER = ['lib', 'ui', 'entities', 'features', 'routes', 'entry']
@@ -197,7 +225,11 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
       problems.push('process.env is read in src/server/env.ts alone.')
     const readsClock = /\bDate\.now\(|\bnew Date\(\)/.test(text)
     const isClock = isTest(file)
-    if (readsClock && /^src\/server\/(features|http|ssr|trpc|providers)\//.test(file) && !isClock)
+    if (
+      readsClock &&
+      /^src\/(server\/(features|http|ssr|trpc|providers)|label-reader|stripe-sandbox)\//.test(file) &&
+      !isClock
+    )
       problems.push('The time comes from deps.clock, so that tests can move it.')
     if (readsClock && file.startsWith('src/shared/') && !isTest(file))
       problems.push('src/shared takes the time as a parameter.')
@@ -212,7 +244,7 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   return problems
 }
 
-const ROOTS = Object.values(ALIASES)
+const ROOTS = Object.values(ALIASES).filter((folder) => folder.endsWith('/'))
 const importsAreShort: Rule = (file, imports) =>
   imports.flatMap(({ specifier, target }) => {
     if (target === null || !specifier.startsWith('.')) return []
@@ -233,6 +265,7 @@ const staysSmall: Rule = (_file, _imports, text) => {
 
 const RULES = [
   sharedStandsAlone,
+  partsHaveOneEntry,
   clientFlowsOneWay,
   serverFlowsOneWay,
   featuresHaveRoles,
@@ -255,7 +288,7 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
 }
 
 if (import.meta.main) {
-  const files = ['src', 'migrations', 'scripts', 'tests', 'bench'].flatMap((folder) => {
+  const files = ['src', 'build', 'migrations', 'scripts', 'tests', 'bench'].flatMap((folder) => {
     try {
       return listFiles(folder)
     } catch {

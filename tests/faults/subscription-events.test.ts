@@ -4,11 +4,7 @@ import { isEntitled } from '#server/features/billing/entitlement/entitlement.ser
 import { reconcile, syncSubscription } from '#server/features/billing/sync/sync.service.ts'
 import { receiveEvent } from '#server/features/billing/webhook/webhook.service.ts'
 import type { Payments } from '#server/providers/payments/payments.port.ts'
-import {
-  type StripeEvent,
-  type StripeSandbox,
-  signBody,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { type StripeEvent, type StripeSandbox, signBody } from '#stripe-sandbox'
 import { insertPerson } from '../factories/people.ts'
 import { startPayments } from '../harness/payments.ts'
 import { proofCount, proofSeed, reportRow } from '../harness/proof.ts'

@@ -74,9 +74,9 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'pictures wait fairly for the reader',
-    file: 'src/server/providers/ai/built-in/label/process/fair-queue.ts',
+    file: 'src/label-reader/process/fair-queue.ts',
     text: 'waiting.sort(rank).shift()',
     without: '(rank.length > 0 ? waiting : []).shift()',
-    tests: 'src/server/providers/ai/built-in/label/process/fair-queue.test.ts',
+    tests: 'src/label-reader/process/fair-queue.test.ts',
   },
 ]
