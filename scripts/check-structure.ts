@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const MAX_LINES = 400
 const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/route-tree.generated.ts'])
 
-/** What a feature's files may be called: one role each, or a helper in a named sub-folder. */
+/** The role in a feature that a file's name states. A file without one is a helper. */
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
 const VENDORS = [
   'stripe',
@@ -167,15 +167,17 @@ const clientFlowsOneWay: Rule = (file, imports) => {
 }
 
 const SERVER_STEP: Record<string, string[]> = {
-  router: ['service', 'policy'],
-  service: ['service', 'queries', 'policy'],
-  queries: ['queries'],
-  policy: [],
+  router: ['service', 'policy', 'helper'],
+  service: ['service', 'queries', 'policy', 'helper'],
+  queries: ['queries', 'helper'],
+  policy: ['helper'],
+  helper: ['service', 'queries', 'policy', 'helper'],
 }
-const roleOf = (file: string) => FEATURE_ROLES.exec(file)?.[1]
+const isServerFeature = (file: string) => file.startsWith('src/server/features/')
+const roleOf = (file: string) => FEATURE_ROLES.exec(file)?.[1] ?? 'helper'
 const serverFlowsOneWay: Rule = (file, imports) => {
   if (!file.startsWith('src/server/') || isTest(file)) return []
-  const role = file.startsWith('src/server/features/') ? roleOf(file) : undefined
+  const role = isServerFeature(file) ? roleOf(file) : undefined
   return imports.flatMap(({ target, isTypeOnly, specifier }) => {
     if (target === null) return []
     if (target.startsWith('src/client/')) {
@@ -186,9 +188,9 @@ const serverFlowsOneWay: Rule = (file, imports) => {
     if (role === undefined) return []
     if (/^src\/server\/(http|ssr|app\.ts)/.test(target))
       return [`A feature may not import the host ('${specifier}').`]
+    if (!isServerFeature(target)) return []
     const other = roleOf(target)
-    if (other === undefined || !target.startsWith('src/server/features/')) return []
-    if (featureOf(file) !== featureOf(target) && other !== 'service') {
+    if (featureOf(file) !== featureOf(target) && (other === 'router' || other === 'queries')) {
       return [`Between features only services meet: '${specifier}' is the other's ${other}.`]
     }
     return SERVER_STEP[role]?.includes(other)
@@ -197,11 +199,42 @@ const serverFlowsOneWay: Rule = (file, imports) => {
   })
 }
 
-const featuresHaveRoles: Rule = (file) => {
-  if (!/^src\/server\/features\/[^/]+\/[^/]+$/.test(file) || FEATURE_ROLES.test(file)) return []
-  return [
-    'A feature holds *.router.ts, *.service.ts, *.queries.ts and *.policy.ts; put anything else into a named sub-folder.',
-  ]
+/** The storeys of server features, the lowest first. A feature imports its own storey or a lower one. */
+const STOREYS = {
+  platform: ['ai', 'audit', 'background', 'content-version', 'mail', 'revisions', 'settings', 'uploads'],
+  domain: [
+    'accounts',
+    'billing',
+    'bookmarks',
+    'cities',
+    'contact',
+    'hydration',
+    'innovations',
+    'products',
+    'reminders',
+    'scans',
+    'sitemap',
+    'sources',
+    'tap-water',
+  ],
+  desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'users'],
+}
+type Storey = keyof typeof STOREYS
+const STOREY_NAMES = Object.keys(STOREYS) as Storey[]
+const storeyOf = (feature: string) => STOREY_NAMES.find((storey) => STOREYS[storey].includes(feature))
+
+const featuresStandOnLowerStoreys: Rule = (file, imports) => {
+  const feature = featureOf(file)
+  if (!isServerFeature(file) || isTest(file) || feature === undefined) return []
+  const storey = storeyOf(feature)
+  if (storey === undefined) return [`Name the storey of the feature '${feature}' in check-structure.`]
+  return imports.flatMap(({ target, specifier }) => {
+    const other = target === null || !isServerFeature(target) ? undefined : featureOf(target)
+    const otherStorey = other === undefined ? undefined : storeyOf(other)
+    return otherStorey !== undefined && STOREY_NAMES.indexOf(otherStorey) > STOREY_NAMES.indexOf(storey)
+      ? [`The ${storey} feature '${feature}' may not import '${specifier}' of the ${otherStorey} storey.`]
+      : []
+  })
 }
 
 const toolsStayInTheirPlace: Rule = (file, imports, text) => {
@@ -268,17 +301,66 @@ const RULES = [
   partsHaveOneEntry,
   clientFlowsOneWay,
   serverFlowsOneWay,
-  featuresHaveRoles,
+  featuresStandOnLowerStoreys,
   toolsStayInTheirPlace,
   importsAreShort,
   staysSmall,
 ]
 
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The cycles of a graph, each once: its nodes in the order of their arrows. */
+function cyclesOf(graph: Graph): string[][] {
+  const cycles: string[][] = []
+  const path: string[] = []
+  const done = new Set<string>()
+  const visit = (node: string): void => {
+    const start = path.indexOf(node)
+    if (start !== -1) cycles.push(path.slice(start))
+    if (start !== -1 || done.has(node)) return
+    path.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
+    path.pop()
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node)
+  return cycles
+}
+
+/** Server features that import each other in a circle, and files that do so with values. */
+function importCycles(imports: ReadonlyMap<string, Import[]>): Problem[] {
+  const features = new Map<string, Set<string>>()
+  const files = new Map<string, Set<string>>()
+  for (const [file, all] of imports) {
+    if (!file.startsWith('src/') || isTest(file)) continue
+    const targets = all.filter(({ target }) => target !== null && imports.has(target))
+    files.set(file, new Set(targets.flatMap(({ target, isTypeOnly }) => (isTypeOnly ? [] : (target ?? [])))))
+    const feature = featureOf(file)
+    if (!isServerFeature(file) || feature === undefined) continue
+    const others = features.get(feature) ?? new Set()
+    for (const { target } of all) {
+      const other = target !== null && isServerFeature(target) ? featureOf(target) : undefined
+      if (other !== undefined && other !== feature) others.add(other)
+    }
+    features.set(feature, others)
+  }
+  const problems = (cycles: string[][], what: string, folder = '') =>
+    cycles.map((cycle) => ({
+      file: `${folder}${cycle[0]}`,
+      message: `${what} import each other: ${[...cycle, cycle[0]].join(' → ')}.`,
+    }))
+  return [
+    ...problems(cyclesOf(features), 'Features', 'src/server/features/'),
+    ...problems(cyclesOf(files), 'Files'),
+  ]
+}
+
 /** Checks texts by file name; the command below feeds it the whole tree. */
 export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
-  const problems: Problem[] = []
+  const importsByFile = new Map([...files].map(([file, text]) => [file, importsOf(file, text)] as const))
+  const problems = importCycles(importsByFile)
   for (const [file, text] of files) {
-    const imports = importsOf(file, text)
+    const imports = importsByFile.get(file) ?? []
     const found = RULES.flatMap((rule) => rule(file, imports, text))
     if (!(file in EXCEPTIONS)) problems.push(...found.map((message) => ({ file, message })))
     else if (found.length === 0)

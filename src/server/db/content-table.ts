@@ -1,5 +1,5 @@
 import { type Insertable, type SelectExpression, sql } from 'kysely'
-import type { ContentStatus, Saved } from '#shared/admin/content.schema.ts'
+import type { Saved } from '#shared/admin/content.schema.ts'
 import type { DB } from './db-types.generated.ts'
 import { type EditedRecord, type EditedRow, toEdited } from './edited-record.ts'
 import type { DbOrTx, Tx } from './transaction.ts'
@@ -20,8 +20,6 @@ export interface ContentTable<Fields> {
   insert: (tx: Tx, fields: Fields) => Promise<Saved>
   /** Writes the fields as the next version and returns that version. */
   update: (tx: Tx, id: string, fields: Fields) => Promise<number>
-  /** Sets the status of locked records as their next version. */
-  updateStatus: (tx: Tx, ids: readonly string[], status: ContentStatus) => Promise<void>
   /** Deletes records and everything that belongs to them. */
   remove: (tx: Tx, ids: readonly string[]) => Promise<void>
 }
@@ -66,9 +64,6 @@ export function contentTable<Fields, Table extends TableName>(
         .returning('version')
         .executeTakeFirstOrThrow()
       return version
-    },
-    async updateStatus(tx, ids, status) {
-      await tx.updateTable(table).set({ status, version: nextVersion }).where('id', 'in', ids).execute()
     },
     async remove(tx, ids) {
       await tx.deleteFrom(table).where('id', 'in', ids).execute()

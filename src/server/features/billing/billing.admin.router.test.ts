@@ -9,7 +9,7 @@ import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { usePayments } from '#tests/harness/payments.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { receiveEvent } from './webhook/webhook.service.ts'
+import { receiveEvent } from './webhook.service.ts'
 
 const deps = useTestDeps()
 const sandbox = usePayments(deps)

@@ -5,7 +5,7 @@ import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { MINERAL_NAMES, type WaterKind } from '#shared/scans/minerals.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
-import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../engine/clean-text.ts'
+import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { plainName, waterNamed } from './find-water.ts'
 import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
 
