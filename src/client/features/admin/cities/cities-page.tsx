@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { CitiesTable } from './cities-table.tsx'
@@ -9,7 +9,7 @@ import { CityIdeas } from './city-ideas.tsx'
 
 /** All cities, and the ways to more of them. */
 export function CitiesPage() {
-  const ideas = useRef<HTMLDialogElement>(null)
+  const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   return (
     <>
       <AdminPageHeader
@@ -20,7 +20,7 @@ export function CitiesPage() {
               <Upload size={18} aria-hidden />
               Import
             </ButtonLink>
-            <Button variant="secondary" size="sm" onClick={() => ideas.current?.showModal()}>
+            <Button variant="secondary" size="sm" onClick={() => setHasIdeasOpen(true)}>
               <Sparkles size={18} aria-hidden />
               City ideas
             </Button>
@@ -32,7 +32,7 @@ export function CitiesPage() {
         }
       />
       <CitiesTable />
-      <CityIdeas dialog={ideas} />
+      <CityIdeas isOpen={hasIdeasOpen} onClose={() => setHasIdeasOpen(false)} />
     </>
   )
 }

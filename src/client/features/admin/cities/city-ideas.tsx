@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { RefObject } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
 import type { CityIdea } from '#shared/generation/generation.schema.ts'
@@ -8,14 +7,15 @@ import type { CityIdea } from '#shared/generation/generation.schema.ts'
 type WrittenIdea = CityIdea & { generatedBy: string }
 
 /** Asks a model for cities worth a page; one that is chosen opens in the editor, where nothing is saved yet. */
-export function CityIdeas({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function CityIdeas({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { client } = trpc.useUtils()
   const navigate = useNavigate()
   const write = (idea: Partial<WrittenIdea>) =>
     void navigate({ to: '/admin/cities/$id', params: { id: 'new' }, search: idea })
   return (
     <IdeasDialog<WrittenIdea>
-      ref={dialog}
+      isOpen={isOpen}
+      onClose={onClose}
       title="City ideas"
       intro="A model names cities that are worth a page and are not here yet."
       ask={async (signal) => {

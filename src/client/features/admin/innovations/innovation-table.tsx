@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
@@ -33,7 +33,7 @@ const FILTERS = [categoryFilter(INNOVATION_CATEGORIES), STATUS_FILTER]
 /** The table of innovations, and the ways to new ones. */
 export function InnovationTable() {
   const navigate = useNavigate()
-  const ideas = useRef<HTMLDialogElement>(null)
+  const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   const utils = trpc.useUtils()
   const state = useTableState({
     sorts: INNOVATION_SORTS,
@@ -60,7 +60,7 @@ export function InnovationTable() {
         description="Articles about ways to clean, save, reuse and measure water."
         actions={
           <>
-            <Button variant="secondary" onClick={() => ideas.current?.showModal()}>
+            <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
               <Sparkles size={18} aria-hidden />
               Ideas
             </Button>
@@ -98,7 +98,11 @@ export function InnovationTable() {
         }}
         errorTitle="Error fetching innovations"
       />
-      <InnovationIdeas dialog={ideas} onWrite={(topic) => edit('new', { topic })} />
+      <InnovationIdeas
+        isOpen={hasIdeasOpen}
+        onClose={() => setHasIdeasOpen(false)}
+        onWrite={(topic) => edit('new', { topic })}
+      />
       {actions.dialog}
     </>
   )

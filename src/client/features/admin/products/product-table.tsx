@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
@@ -40,7 +40,7 @@ const FILTERS = [categoryFilter(PRODUCT_CATEGORIES), STATUS_FILTER]
 /** The table of products, and the ways to new ones. */
 export function ProductTable() {
   const navigate = useNavigate()
-  const ideas = useRef<HTMLDialogElement>(null)
+  const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   const utils = trpc.useUtils()
   const state = useTableState({
     sorts: PRODUCT_SORTS,
@@ -70,7 +70,7 @@ export function ProductTable() {
               <Upload size={18} aria-hidden />
               Import
             </ButtonLink>
-            <Button variant="secondary" onClick={() => ideas.current?.showModal()}>
+            <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
               <Sparkles size={18} aria-hidden />
               Generate a list
             </Button>
@@ -108,7 +108,11 @@ export function ProductTable() {
         }}
         errorTitle="Error fetching products"
       />
-      <ProductIdeas dialog={ideas} category={state.filters.category} />
+      <ProductIdeas
+        isOpen={hasIdeasOpen}
+        onClose={() => setHasIdeasOpen(false)}
+        category={state.filters.category}
+      />
       {actions.dialog}
     </>
   )

@@ -79,12 +79,21 @@ function counters(ctx: Context, kind: TryKind, email: string): { name: LimitName
 
 /** Resets the tries of a browser whose person has proved that the account is theirs. */
 export async function forgetTries(ctx: Context, email: string): Promise<void> {
+  const asker = askerOf(ctx, email)
   await clearLimits(ctx.deps.db, [
     ...counters(ctx, 'password', email),
     ...counters(ctx, 'code', email),
-    ...mailBudgetKeys(email, askerOf(ctx, email).mailKey),
+    ...mailBudgetKeys(email, asker.mailKey),
+    // A network is shared with others, who keep their count.
+    ...(asker.isKnownDevice ? SIGN_IN_MAILS.flatMap((kind) => mailRequestsInAnHour(kind, email, asker)) : []),
   ])
 }
+
+/** The kinds of mail that open an account. */
+const SIGN_IN_MAILS = ['sign-in-code', 'reset-password']
+
+const mailRequestsInAnHour = (kind: string, email: string, asker: Asker) =>
+  mailRequestLimits(kind, email, asker).filter(({ name }) => name === 'mailRequests')
 
 const TRY_KINDS: readonly TryKind[] = ['password', 'code', 'factor']
 
