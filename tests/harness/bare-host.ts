@@ -13,6 +13,7 @@ const blankPage: PageRenderer['render'] = async ({ nonce }) => ({
   location: null,
   html: `<!doctype html><html><head><script nonce="${nonce}">1</script></head><body></body></html>`,
   routeIds: [],
+  isPrivate: false,
   error: null,
   procedures: null,
 })

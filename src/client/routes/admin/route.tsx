@@ -10,17 +10,16 @@ import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 export const Route = createFileRoute('/admin')({
   // The server judges the session and sends an empty page: few people open the back office, and none of it is cached.
   ssr: 'data-only',
+  staticData: { isPrivate: true },
   beforeLoad: async ({ context: { api } }) => {
     const { user } = await api.auth.session.ensureData()
     if (user?.isAdmin !== true) throw redirect({ to: '/' })
   },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/admin',
       title: 'Back office',
       description: 'Content, people, money and settings.',
-      isPrivate: true,
     }),
   pendingComponent: LoadingScreen,
   notFoundComponent: () => <NotFoundPage action={{ label: 'Go to the dashboard', to: '/admin' }} />,

@@ -4,7 +4,6 @@ import { currentPage } from '../app-link.tsx'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
-/** Properties of {@link Card}. */
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'aside' | 'li' | 'ul' | 'ol'
   /** 20 px of room around the content. */

@@ -4,7 +4,6 @@ import { Badge } from './badge.tsx'
 import { Card, CardCoverLink } from './card.tsx'
 import styles from './picture-card.module.css'
 
-/** Properties of {@link PictureCard}. */
 export interface PictureCardProps {
   /** The page the whole card leads to. */
   link: LinkTarget

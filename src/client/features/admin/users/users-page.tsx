@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
@@ -65,7 +66,7 @@ type Open =
 /** The people who have an account, and everything an admin does about them. */
 export function UsersPage() {
   const navigate = useNavigate()
-  const ownId = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.user?.id
+  const ownId = useUser()?.id
   const state = useTableState({
     sorts: USER_SORTS,
     defaultSort: { by: 'createdAt', isDescending: true },

@@ -1,14 +1,13 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
 import styles from './code-field.module.css'
-import { InputField, type LineFieldProps } from './input-field.tsx'
 
-/** Properties of {@link CodeField}. */
 export interface CodeFieldProps extends Omit<LineFieldProps, 'maxLength'> {
   /** `digits`: six of them; `recovery`: a longer code of letters and digits. */
   kind?: 'digits' | 'recovery'
 }
 
-/** A code that was sent or shown somewhere else. Spaces and hyphens may be typed and pasted; they are handed on. */
+/** A one-time code from a mail or an app. Spaces and hyphens may be typed; the server ignores them. */
 export function CodeField({ kind = 'digits', ...line }: CodeFieldProps) {
   return (
     <InputField

@@ -1,17 +1,16 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { IconButton } from './icon-button.tsx'
-import { InputField, type LineFieldProps } from './input-field.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
 import styles from './password-field.module.css'
 
-/** Properties of {@link PasswordField}. */
 export interface PasswordFieldProps extends LineFieldProps {
-  /** `new-password` lets the browser propose one. */
+  /** `new-password` lets the browser suggest one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until its eye button is pressed. */
 export function PasswordField({ autoComplete, ...line }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -1,13 +1,13 @@
 import Info from 'lucide-react/icons/info'
+import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './affiliate-disclosure.module.css'
-import { classNames } from './class-names.ts'
 
 interface AffiliateDisclosureProps {
   text?: string
   className?: string
 }
 
-/** Says that links earn a commission. Shown near the first affiliate link, and only where there is one. */
+/** Discloses that links earn a commission. Shown near the first affiliate link, if there is one. */
 export function AffiliateDisclosure({
   text = 'Some product cards are affiliate links. We may earn a commission.',
   className,

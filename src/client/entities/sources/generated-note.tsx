@@ -1,7 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { Badge } from './badge.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
 
-/** Properties of {@link GeneratedNote}. */
 export interface GeneratedNoteProps {
   isGenerated: boolean
   /** For tables. */

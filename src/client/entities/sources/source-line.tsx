@@ -1,7 +1,6 @@
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import styles from './source-line.module.css'
 
-/** Properties of {@link SourceLine}. */
 export interface SourceLineProps {
   source: { title: string | null; url: string | null; license: string | null }
   /** What else is to be known of the source, as a sentence. */

@@ -1,4 +1,4 @@
-/** How good a new password is, for the eye. */
+/** How strong a new password is, as shown next to its field. */
 export interface PasswordLevel {
   /** 0–100: length is what counts; a full tube is eighteen characters. */
   level: number
@@ -15,8 +15,8 @@ const WORDS = [
 ] as const
 
 /**
- * The level of a new password by its length; every different character vouches for two, so that "aaaaaaaaaaaaaaaa" is no
- * strong one. What may be used at all is the rule's business, not this one's.
+ * The level of a new password by its length. Each distinct character counts for at most two, so that "aaaaaaaaaaaaaaaa"
+ * is not strong. Whether a password may be used is decided by `credentials.rules.ts`.
  */
 export function passwordLevel(password: string): PasswordLevel {
   const length = Math.min(password.length, 2 * new Set(password).size)

@@ -1,18 +1,18 @@
+import { Tube } from '#client/ui/components/tube.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { passwordLevel } from './password-level.ts'
 import styles from './password-strength.module.css'
-import { Tube } from './tube.tsx'
 
-/** Properties of {@link PasswordStrength}. */
 export interface PasswordStrengthProps {
   password: string
-  /** What is still wrong with it, by the product's rule. */
+  /** Which rule for passwords it still breaks. */
   problem: string | null
 }
 
-/** How good a new password is: the hint of its field. */
+/** The strength of a new password, as the hint of its field. */
 export function PasswordStrength({ password, problem }: PasswordStrengthProps) {
   const { level, word } = passwordLevel(password)
-  const count = `${password.length} ${password.length === 1 ? 'character' : 'characters'}`
+  const count = formatCount(password.length, 'character')
   return (
     <span className={styles.strength}>
       <Tube className={styles.tube} value={level} tone={problem === null ? 'neutral' : 'caution'} />
