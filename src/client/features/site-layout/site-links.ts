@@ -1,4 +1,4 @@
-import type { AppPath } from '../app-link.tsx'
+import type { AppPath } from '#client/ui/app-link.tsx'
 
 /** A page the layout leads to. */
 export interface SiteLink {
