@@ -1,3 +1,5 @@
+import { editDistance } from '#shared/edit-distance.ts'
+
 /** A water with its names. */
 interface Named {
   brand: string
@@ -25,20 +27,6 @@ export function waterNamed<Water extends Named>(waters: readonly Water[], name: 
   const named = waters.filter(({ brand }) => plainName(brand) === wanted)
   const matches = named.length > 0 ? named : waters.filter((water) => namesOf(water).includes(wanted))
   return matches.length === 1 ? (matches[0] ?? null) : null
-}
-
-/** How many letters must be changed, added or removed to turn one name into the other (Levenshtein). */
-export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_none, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next[j] = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }
 
 /** The shortest name that can be mistyped; one mistake is allowed for this many letters. */
