@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { missingPaths } from './document-paths.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
 interface Problem {
@@ -9,28 +10,16 @@ interface Problem {
 
 const root = path.resolve(import.meta.dirname, '..')
 const MAX_LINES = 400
+/** Documents that guide newcomers through the files: the paths they name must exist. */
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']
 const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/route-tree.generated.ts'])
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
-const VENDORS = [
-  'stripe',
-  'openai',
-  'lucia',
-  'nodemailer',
-  'arctic',
-  'jose',
-  'otpauth',
-  'sharp',
-  'tesseract.js',
-  'zxing-wasm',
-  'minisearch',
-  'cockatiel',
-  'web-push',
-  'prom-client',
-  'csv-parse',
-  '@aws-sdk/client-s3',
-]
+const VENDORS = (
+  'stripe openai lucia nodemailer arctic jose otpauth sharp tesseract.js zxing-wasm minisearch cockatiel ' +
+  'web-push prom-client csv-parse @aws-sdk/client-s3'
+).split(' ')
 /** How a vendor is named in a file's ending, where that is not its own name. */
 const SUFFIXES: Readonly<Record<string, string>> = {
   'tesseract.js': 'tesseract',
@@ -149,7 +138,7 @@ const clientFlowsOneWay: Rule = (file, imports) => {
             `The client knows one type of the server, through src/client/lib/trpc.ts; '${specifier}' is not it.`,
           ]
     }
-    if (!target.startsWith('src/client/') || isTypeOnly) return []
+    if (!target.startsWith('src/client/') || (isTypeOnly && clientLayer(target) === 'entry')) return []
     const own = featureOf(file)
     const other = featureOf(target)
     if (own !== undefined && other !== undefined && own !== other) {
@@ -164,6 +153,14 @@ const clientFlowsOneWay: Rule = (file, imports) => {
         ]
       : []
   })
+}
+
+const KNOWS_NO_NOUN = /^src\/shared\/([^/]+$|format\/|images\/)/
+const nounsHaveEntities: Rule = (file, imports) => {
+  if (!['lib', 'ui'].includes(clientLayer(file)) || isTest(file)) return []
+  return imports
+    .filter(({ target }) => target?.startsWith('src/shared/') && !KNOWS_NO_NOUN.test(target))
+    .map(({ specifier }) => `lib and ui know no noun ('${specifier}'); move this to client/entities.`)
 }
 
 const SERVER_STEP: Record<string, string[]> = {
@@ -300,6 +297,7 @@ const RULES = [
   sharedStandsAlone,
   partsHaveOneEntry,
   clientFlowsOneWay,
+  nounsHaveEntities,
   serverFlowsOneWay,
   featuresStandOnLowerStoreys,
   toolsStayInTheirPlace,
@@ -377,9 +375,16 @@ if (import.meta.main) {
       return []
     }
   })
-  const problems = checkStructure(
-    new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
-  )
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const problems = [
+    ...checkStructure(new Map(files.map((file) => [file, read(file)]))),
+    ...DOCUMENTS.flatMap((file) =>
+      missingPaths(read(file), (each) => existsSync(path.join(root, each))).map((each) => ({
+        file,
+        message: `names ${each}, which does not exist.`,
+      })),
+    ),
+  ]
   for (const { file, message } of problems) console.error(`${file}\n  ${message}`)
   console.log(`structure: ${files.length} files, ${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -12,7 +12,8 @@ export interface SaveBarProps<Values extends EditorValues> {
   editor: Editor<Values>
   /** Quieter actions, before the state. */
   children?: ReactNode
-  className?: string
+  /** It reaches out to the dialog's edges. */
+  isInDialog?: boolean
 }
 
 /** The words of a save with a status that is not the record's own. */
@@ -20,7 +21,7 @@ const TO_STATUS = { draft: 'Unpublish', published: 'Publish' } as const
 const OF_NEW = { draft: 'Save draft', published: 'Publish' } as const
 
 /** The bar at a form's end that stays in sight: the record's state, and its ways to be saved. Enter saves as it is. */
-export function SaveBar<Values extends EditorValues>({ editor, children, className }: SaveBarProps<Values>) {
+export function SaveBar<Values extends EditorValues>({ editor, children, isInDialog }: SaveBarProps<Values>) {
   const { values, saving, isNew } = editor
   const own = values.status
   const saveAs = (status: ContentStatus) => ({
@@ -30,7 +31,7 @@ export function SaveBar<Values extends EditorValues>({ editor, children, classNa
     ...(status === own ? { type: 'submit' as const } : { onClick: () => void editor.save(status) }),
   })
   return (
-    <div className={classNames(styles.bar, className)}>
+    <div className={classNames(styles.bar, isInDialog && styles.barInDialog)}>
       <div className={styles.barActions}>{children}</div>
       <div className={styles.barState}>
         <StatusBadge status={isNew ? 'draft' : values.status} />
