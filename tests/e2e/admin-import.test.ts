@@ -79,6 +79,12 @@ describe('what cannot be read', () => {
     await choose(page, Buffer.from([0x4d, 0xfc, 0x6e]))
     await page.getByText(/The file is not UTF-8/).waitFor()
     await eventually(() => pasted(page).inputValue()).toContain('"Graz')
+    // The same file again, after it was corrected elsewhere: its name and size are the same.
+    await choose(page, 'ab')
+    await eventually(() => pasted(page).inputValue()).toBe('ab')
+    await pasted(page).fill('')
+    await choose(page, 'ab')
+    await eventually(() => pasted(page).inputValue()).toBe('ab')
     await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'x'))
     await page.getByText(/larger than 5 MB/).waitFor()
   })

@@ -132,6 +132,22 @@ it('finds a person, and shows them in the table of users', async () => {
   await page.waitForURL(/\/admin\/users\?q=zora/)
 })
 
+it('opens the first result on Enter, but none that belongs to an earlier text', async () => {
+  const { page } = await asAdmin()
+  await search(page).fill('quell')
+  const found = page.getByRole('option', { name: /Zora Quell/ })
+  await found.waitFor()
+  await page.route('**/api/trpc/admin.search*', () => {})
+  await search(page).fill('quel')
+  await page.keyboard.press('Enter')
+  await eventually(() => found.isVisible()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  await search(page).fill('quell')
+  await eventually(() => found.getAttribute('data-highlighted')).not.toBeNull()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/users\?q=zora/)
+})
+
 it('leads from the user menu to the settings and to whom people write, and logs out', async () => {
   const { page } = await asAdmin('/admin/cities')
   const menu = button(page, 'Account: Ada Admin')
