@@ -6,4 +6,4 @@ import { createQueue, type Queue } from '#server/queue.ts'
 const PLACES = 3
 
 /** Reads a report for admins, a few at a time. A task in this queue must not wait for another one. */
-export const readFigures: Queue = createQueue(PLACES)
+export const readReport: Queue = createQueue(PLACES)

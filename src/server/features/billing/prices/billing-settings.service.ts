@@ -21,7 +21,7 @@ function modeOf(payments: Payments | null): BillingSettings['mode'] {
 }
 
 /** Reads a price from the provider. If the provider cannot be reached, the problem states why. */
-async function lookAt(
+async function readPrice(
   payments: Payments,
   priceId: string,
 ): Promise<Pick<BillingSettings, 'price' | 'problem'>> {
@@ -44,7 +44,7 @@ export async function readCurrentPrice({
   payments,
 }: Pick<Deps, 'db' | 'payments'>): Promise<BillingSettings['price']> {
   if (payments === null) return null
-  return (await lookAt(payments, (await readPrices(db, payments)).current)).price
+  return (await readPrice(payments, (await readPrices(db, payments)).current)).price
 }
 
 /** The current price of Premium, and how the payment provider is connected. */
@@ -60,7 +60,7 @@ export async function readBillingSettings({
   }
   if (payments === null) return { ...common, priceId: null, isChosen: false, price: null, problem: null }
   const { current, isChosen } = await readPrices(db, payments)
-  return { ...common, priceId: current, isChosen, ...(await lookAt(payments, current)) }
+  return { ...common, priceId: current, isChosen, ...(await readPrice(payments, current)) }
 }
 
 /**

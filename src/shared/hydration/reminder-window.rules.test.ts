@@ -9,7 +9,7 @@ import {
   reminderSlots,
   timeOfMinute,
   windowProblem,
-} from './reminders.rules.ts'
+} from './reminder-window.rules.ts'
 
 const window = (from: string, to: string, everyMinutes: number): ReminderWindow => ({
   fromMinute: minuteOfTime(from) ?? -1,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
-import { hasTokensLeft, recordedCall } from '#server/features/ai/engine.service.ts'
+import { hasTokensLeft, recordCall } from '#server/features/ai/engine.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { type AiAnswer, AiError, type ModelEngine } from '#server/providers/ai/ai.port.ts'
 import { AI_FAILURE_WORDS, MENDED_IN_SETTINGS } from '#server/providers/ai/ai-failure-words.ts'
@@ -9,16 +9,17 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { dataText, RULES } from './prompts.ts'
 
-/** The request of an admin, as far as generators need it. */
 export type GeneratorContext = Pick<MemberContext, 'deps' | 'viewer'>
 
-/** What was generated, and the model that did it. */
 export interface Generated<Value> {
   value: Value
   model: string
 }
 
-/** The model of the key that is set. Throws SERVICE_UNAVAILABLE (`details.reason`) without one, and beyond the day's tokens. */
+/**
+ * The model of the key that is set. Throws SERVICE_UNAVAILABLE (`details.reason`) without a key, and beyond the day's
+ * tokens.
+ */
 async function chooseModel(deps: Deps): Promise<ModelEngine> {
   const settings = await readAiSettings(deps)
   if (settings === null)
@@ -34,7 +35,7 @@ async function chooseModel(deps: Deps): Promise<ModelEngine> {
   return deps.ai.openAi(settings)
 }
 
-/** What an admin reads of a model that did not answer. */
+/** The error that an admin sees if a model did not answer. */
 function toAppError(error: unknown): unknown {
   if (!(error instanceof AiError)) return error
   const { failure } = error
@@ -46,8 +47,8 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * One call of the model: counted against the admin's hourly limit and the day's tokens, and recorded however it ends.
- * Throws AppError, in words that say what to do.
+ * Calls the model once: counts the call against the admin's hourly limit and the day's tokens, and records it however
+ * it ends. Throws AppError with a message that says what to do.
  */
 async function callModel<Value>(
   { deps, viewer }: GeneratorContext,
@@ -56,31 +57,31 @@ async function callModel<Value>(
 ): Promise<Generated<Value>> {
   const engine = await chooseModel(deps)
   await consumeLimit(deps.db, 'generationByAdmin', viewer.id)
-  const of = { userId: viewer.id, purpose, engine: engine.name }
+  const info = { userId: viewer.id, purpose, engine: engine.name }
   try {
-    const { value, usage } = await recordedCall(deps, of, () => call(engine))
+    const { value, usage } = await recordCall(deps, info, () => call(engine))
     return { value, model: usage?.model ?? engine.name }
   } catch (error) {
     throw toAppError(error)
   }
 }
 
-/** What a model is asked to write. */
-export interface WritingOrder<Schema extends z.ZodType> {
-  /** "city-details": what the call is recorded as. */
+/** What a model should write. */
+export interface WritingTask<Schema extends z.ZodType> {
+  /** The name that the call is recorded under, such as "city-details". */
   purpose: string
-  /** Types alone, every property required; the texts are cleaned by whoever asked. */
+  /** Only types, and every property required. The caller cleans the texts. */
   schema: Schema
-  /** What to write, and what each field is. */
+  /** What to write, and what each field means. */
   task: string
-  /** What the admin typed or the database says; data, whatever it says. */
+  /** What the admin typed or the database contains. The model must treat it as data, whatever it says. */
   data: Readonly<Record<string, unknown>>
 }
 
-/** Has a model write. See {@link callModel}. */
-export function askToWrite<Schema extends z.ZodType>(
+/** Has a model write a text. See {@link callModel}. */
+export function writeWithModel<Schema extends z.ZodType>(
   ctx: GeneratorContext,
-  { purpose, schema, task, data }: WritingOrder<Schema>,
+  { purpose, schema, task, data }: WritingTask<Schema>,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Generated<z.infer<Schema>>> {
   return callModel(ctx, purpose, (engine) =>
@@ -94,8 +95,8 @@ export function askToWrite<Schema extends z.ZodType>(
   )
 }
 
-/** Has a model draw. See {@link callModel}. */
-export const askToDraw = (
+/** Has a model draw a picture. See {@link callModel}. */
+export const drawWithModel = (
   ctx: GeneratorContext,
   prompt: string,
   signal: AbortSignal = new AbortController().signal,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { localDay } from '#shared/local-day.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { seededRandom } from '#tests/harness/random.ts'
-import { type CountedScan, endOfDay, mayScan, nextScanAt } from './scans.policy.ts'
+import { type CountedScan, endOfDay, isFreeScanAvailable, nextFreeScanAt } from './free-scan-reset.policy.ts'
 
 const ZONES = [
   'Pacific/Kiritimati',
@@ -35,33 +35,33 @@ function seeded(seed: number) {
   return (below: number) => Math.floor(random() * below)
 }
 
-describe('mayScan', () => {
+describe('isFreeScanAvailable', () => {
   it('lets the first scan be free', () => {
-    expect(mayScan(null, at('2026-11-20T08:30:00Z'), 'UTC')).toBe(true)
+    expect(isFreeScanAvailable(null, at('2026-11-20T08:30:00Z'), 'UTC')).toBe(true)
   })
 
   it.each(ZONES)('counts the days of %s from its own midnight', (zone) => {
     const last = scanned('2026-11-20T08:30:00Z', zone)
     const midnight = endOfDay(last.localDay, zone)
-    expect(mayScan(last, new Date(midnight.getTime() - 1_000), zone)).toBe(false)
-    expect(mayScan(last, midnight, zone)).toBe(true)
+    expect(isFreeScanAvailable(last, new Date(midnight.getTime() - 1_000), zone)).toBe(false)
+    expect(isFreeScanAvailable(last, midnight, zone)).toBe(true)
   })
 
   it('counts a changed zone only after 24 hours', () => {
     // 23:00 in Pago Pago; at the same moment it is the next day in Kiritimati.
     const last = scanned('2026-11-20T10:00:00Z', 'Pacific/Pago_Pago')
     expect(localDay(at('2026-11-20T10:01:00Z'), 'Pacific/Kiritimati')).toBe('2026-11-21')
-    expect(mayScan(last, at('2026-11-20T10:01:00Z'), 'Pacific/Kiritimati')).toBe(false)
-    expect(mayScan(last, at('2026-11-21T09:59:59Z'), 'Pacific/Kiritimati')).toBe(false)
-    expect(mayScan(last, at('2026-11-21T10:00:00Z'), 'Pacific/Kiritimati')).toBe(true)
+    expect(isFreeScanAvailable(last, at('2026-11-20T10:01:00Z'), 'Pacific/Kiritimati')).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-21T09:59:59Z'), 'Pacific/Kiritimati')).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-21T10:00:00Z'), 'Pacific/Kiritimati')).toBe(true)
   })
 
   it('never goes back a day: after a flight west it waits for the day after the last scan’s', () => {
     const last = scanned('2026-11-20T10:30:00Z', 'Pacific/Kiritimati')
     expect(last.localDay).toBe('2026-11-21')
     // 24 hours later it is still the 21st in Pago Pago's clock only.
-    expect(mayScan(last, at('2026-11-21T10:30:00Z'), 'Pacific/Pago_Pago')).toBe(false)
-    expect(mayScan(last, at('2026-11-22T11:30:00Z'), 'Pacific/Pago_Pago')).toBe(true)
+    expect(isFreeScanAvailable(last, at('2026-11-21T10:30:00Z'), 'Pacific/Pago_Pago')).toBe(false)
+    expect(isFreeScanAvailable(last, at('2026-11-22T11:30:00Z'), 'Pacific/Pago_Pago')).toBe(true)
   })
 })
 
@@ -88,7 +88,7 @@ describe(`over ${DAYS} days (seed ${SEED})`, () => {
       const now = new Date(time)
       const day = localDay(now, zone)
       asked.add(day)
-      if (!mayScan(last, now, zone)) continue
+      if (!isFreeScanAvailable(last, now, zone)) continue
       last = { at: now, timeZone: zone, localDay: day }
       days.set(day, (days.get(day) ?? 0) + 1)
     }
@@ -107,7 +107,7 @@ describe(`over ${DAYS} days (seed ${SEED})`, () => {
     for (let time = 0; time < DAYS * DAY; time += (1 + random(180)) * 60_000) {
       const now = new Date(at('2026-01-01T00:00:00Z').getTime() + time)
       if (random(4) === 0) zone = ZONES[random(ZONES.length)] ?? 'UTC'
-      if (mayScan(scans.at(-1) ?? null, now, zone))
+      if (isFreeScanAvailable(scans.at(-1) ?? null, now, zone))
         scans.push({ at: now, timeZone: zone, localDay: localDay(now, zone) })
     }
     expect(scans.length).toBeGreaterThan(200)
@@ -129,21 +129,24 @@ describe(`over ${DAYS} days (seed ${SEED})`, () => {
 
 describe('nextScanAt', () => {
   it('is null where a scan is free', () => {
-    expect(nextScanAt(null, at('2026-11-20T08:30:00Z'), 'UTC')).toBeNull()
-    expect(nextScanAt(scanned('2026-11-19T08:30:00Z', 'UTC'), at('2026-11-20T00:00:00Z'), 'UTC')).toBeNull()
+    expect(nextFreeScanAt(null, at('2026-11-20T08:30:00Z'), 'UTC')).toBeNull()
+    expect(
+      nextFreeScanAt(scanned('2026-11-19T08:30:00Z', 'UTC'), at('2026-11-20T00:00:00Z'), 'UTC'),
+    ).toBeNull()
   })
 
   it('is the person’s midnight, on days of 23, 24 and 25 hours', () => {
-    const next = (iso: string, zone: string) => nextScanAt(scanned(iso, zone), at(iso), zone)?.toISOString()
+    const next = (iso: string, zone: string) =>
+      nextFreeScanAt(scanned(iso, zone), at(iso), zone)?.toISOString()
     expect(next('2026-11-20T08:30:00Z', 'Asia/Kathmandu')).toBe('2026-11-20T18:15:00.000Z')
     expect(next('2026-03-29T00:30:00Z', 'Europe/London')).toBe('2026-03-29T23:00:00.000Z')
     expect(next('2026-10-25T00:30:00Z', 'Europe/London')).toBe('2026-10-26T00:00:00.000Z')
     expect(next('2026-10-04T00:30:00Z', 'Australia/Lord_Howe')).toBe('2026-10-04T13:00:00.000Z')
   })
 
-  it('waits 24 hours in another zone, and is when mayScan first agrees', () => {
+  it('waits 24 hours in another zone, and is when isFreeScanAvailable first agrees', () => {
     const last = scanned('2026-11-20T10:00:00Z', 'Pacific/Pago_Pago')
-    const next = nextScanAt(last, at('2026-11-20T12:00:00Z'), 'Pacific/Kiritimati')
+    const next = nextFreeScanAt(last, at('2026-11-20T12:00:00Z'), 'Pacific/Kiritimati')
     expect(next?.toISOString()).toBe('2026-11-21T10:00:00.000Z')
   })
 })
