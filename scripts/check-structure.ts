@@ -29,6 +29,7 @@ const VENDORS = [
   'web-push',
   'prom-client',
   'csv-parse',
+  'pg-copy-streams',
   '@aws-sdk/client-s3',
 ]
 /** How a vendor is named in a file's ending, where that is not its own name. */

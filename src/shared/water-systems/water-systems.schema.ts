@@ -93,10 +93,12 @@ export const systemOutput = z.object({
   reason: z.string(),
   /** Health-related values that a limit judges. */
   judgedValues: z.number().int(),
-  /** For visitors: what is above or close to a limit, and everything found of PFAS. */
+  /** For everyone: what is above or close to a limit, and everything about PFAS. */
   findings: z.array(findingSchema),
-  /** How many more there are with Premium; 0 for subscribers. */
-  lockedCount: z.number().int(),
+  /** How many other values there are. */
+  otherCount: z.number().int(),
+  /** The other values: with Premium only. */
+  others: z.array(findingSchema).optional(),
   pfasNotFound: z.array(z.object({ name: z.string(), reportingLevel: z.number() })),
   /** What we hold no current value for. */
   missing: z.array(z.string()),

@@ -51,16 +51,21 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     limitsOn(db, today),
   ])
   const { verdict, findings, ...rest } = composeFindings(values.get(id) ?? [], limits, today)
-  const supplierFindings = system.foundPfas === null ? pfasOfSuppliers(supplierIds) : []
-  function pfasOfSuppliers(ids: readonly string[]) {
-    return ids.flatMap((supplierId) => {
-      const own = composeFindings(values.get(supplierId) ?? [], limits, today).findings
-      const pfas = own.filter(({ group }) => group === 'PFAS')
-      return pfas.length === 0 ? [] : [{ supplierId, findings: pfas }]
-    })
-  }
-  const open = hasPremium(viewer) ? findings : findings.filter(isOpenToEveryone)
-  const shown = [...open, ...supplierFindings.flatMap(({ findings: own }) => own)]
+  const supplierFindings =
+    system.foundPfas === null
+      ? supplierIds.flatMap((supplierId) => {
+          const { findings: own } = composeFindings(values.get(supplierId) ?? [], limits, today)
+          const pfas = own.filter(({ group }) => group === 'PFAS')
+          return pfas.length === 0 ? [] : [{ supplierId, findings: pfas }]
+        })
+      : []
+  const open = findings.filter(isOpenToEveryone)
+  const others = findings.filter((finding) => !isOpenToEveryone(finding))
+  const shown = [
+    ...open,
+    ...(hasPremium(viewer) ? others : []),
+    ...supplierFindings.flatMap(({ findings: own }) => own),
+  ]
   return {
     system,
     towns,
@@ -69,7 +74,8 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     reason: verdict.reason,
     judgedValues: verdict.judged,
     findings: open,
-    lockedCount: findings.length - open.length,
+    otherCount: others.length,
+    ...(hasPremium(viewer) && { others }),
     supplierFindings,
     sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
     ...rest,

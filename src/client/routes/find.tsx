@@ -1,0 +1,40 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { FindPage } from '#client/features/water-systems/find-page.tsx'
+import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { textParam } from '#client/lib/search-params.ts'
+
+const WHOLE_ZIP = /^\s*\d{5}(?:[-\s]?\d{4})?\s*$/
+
+export const Route = createFileRoute('/find')({
+  validateSearch: (search: Record<string, unknown>): { q?: string } => ({ q: textParam(search.q) }),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: async ({ context: { api }, deps: { q } }) => {
+    if (q === undefined) return
+    const { zipCodes } = await api.waterSystems.find.ensureData({ q })
+    const [only] = zipCodes
+    if (WHOLE_ZIP.test(q) && only !== undefined)
+      throw redirect({ to: '/water/us/zip/$zip', params: { zip: only.zip } })
+  },
+  head: ({ match }) => {
+    const { origin } = match.context.site
+    return pageHead({
+      origin,
+      path: '/find',
+      title: 'Find your water',
+      description:
+        'Type a ZIP code, a town or the name on your water bill, and see what was found in your tap water against WHO, US EPA and EU limits.',
+      structuredData: [
+        breadcrumbData(origin, [
+          ['Home', '/'],
+          ['Find your water', '/find'],
+        ]),
+      ],
+    })
+  },
+  component: FindRoute,
+})
+
+function FindRoute() {
+  const { q } = Route.useSearch()
+  return <FindPage q={q} />
+}
