@@ -26,6 +26,8 @@ COPY migrations ./migrations
 COPY scripts ./scripts
 COPY src/shared ./src/shared
 COPY src/server ./src/server
+COPY src/label-reader ./src/label-reader
+COPY src/stripe-sandbox ./src/stripe-sandbox
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data

@@ -1,38 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { serviceWorkerPlugin } from './src/client/lib/offline/vite-service-worker.ts'
-import { tokenCssPlugin } from './src/client/ui/theme/vite-token-css.ts'
-
-/** Smaller files are not worth a second copy. */
-const MIN_COMPRESSED_BYTES = 200
-
-/** Writes a brotli and a gzip copy beside each built text file, so that the server compresses nothing on the way out. */
-function precompress(outDir: string): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    closeBundle() {
-      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        const file = path.join(entry.parentPath, entry.name)
-        if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue
-        const content = readFileSync(file)
-        if (content.length < MIN_COMPRESSED_BYTES) continue
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(content, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-          }),
-        )
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-      }
-    },
-  }
-}
+import { defineConfig } from 'vite'
+import { precompress } from './build/vite-precompress.ts'
+import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
+import { tokenCssPlugin } from './build/vite-token-css.ts'
 
 /** A class's name in the page: its own, and a short mark of the file it is from. */
 function scopedName(name: string, file: string): string {

@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
+            '{scripts,build}/**/*.test.ts',
             'tests/{http,ssr,authorization,fuzz,faults}/**/*.test.ts',
           ],
           testTimeout: 20_000,

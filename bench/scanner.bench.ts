@@ -1,6 +1,6 @@
 import { createBuiltInEngine } from '#server/providers/ai/built-in/built-in-engine.ts'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
-import { readLabelTruth } from './labels/label-truth.ts'
+import { readLabelTruth } from '#tests/fixtures/label-pictures/label-truth.ts'
 import { measureLabels } from './scanner/label-accuracy.ts'
 import { measureLatency } from './scanner/latency.ts'
 import { watchMemory } from './scanner/peak-memory.ts'

@@ -8,7 +8,7 @@ import { AppError } from '#shared/app-error.ts'
 
 reportScriptFailures()
 
-/* Looks after admins from the command line: `npm run admin -- grant EMAIL | revoke EMAIL | reset-password EMAIL`. */
+/* Manages admins from the command line: `npm run admin -- grant EMAIL | revoke EMAIL | reset-password EMAIL`. */
 
 type Command = (deps: Parameters<typeof setRoleByEmail>[0], email: string) => Promise<string>
 
@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   revoke: async (deps, email) => {
     await setRoleByEmail(deps, email, 'user')
-    return `${email} is an admin no more, and has to log in again.`
+    return `${email} is no longer an admin, and has to log in again.`
   },
   'reset-password': async (deps, email) => {
     const { generatedPassword } = await resetPasswordByEmail(deps, email)

@@ -9,7 +9,7 @@ import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
 
-/* Writes everything that is kept, rows and pictures, into one file: `npm run db:backup [-- FILE]`. The server may run. */
+/* Writes all rows and pictures to one file: `npm run db:backup [-- FILE]`. The server may be running. */
 
 const env = readEnv()
 const now = new Date()

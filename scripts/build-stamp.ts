@@ -4,9 +4,9 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STAMP = path.join(ROOT, 'dist/built-from')
-const SOURCES = ['src/client', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src/client', 'src/shared', 'public', 'build', 'vite.config.ts', 'package-lock.json']
 
-/** A hash over everything the build is made from. */
+/** A hash of everything the build depends on. */
 function sourceHash(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
@@ -24,8 +24,8 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Whether the build in `dist/` was made from these very sources. */
+/** Whether the sources have not changed since the build in `dist/`. */
 export const isBuildCurrent = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()
 
-/** Notes in `dist/` what the build was made from. */
+/** Saves the hash of the sources in `dist/`. */
 export const stampBuild = (): void => writeFileSync(STAMP, sourceHash())

@@ -88,6 +88,25 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /lib may not import ui/,
   ],
   [
+    'a part has one entry',
+    'src/server/providers/ai/a.ts',
+    importing('../../../label-reader/read-label.ts'),
+    /'#label-reader' instead of/,
+  ],
+  [
+    'a part is loaded when it is needed',
+    'src/server/providers/ai/a.ts',
+    importing('#label-reader'),
+    /await import\('#label-reader'\)/,
+  ],
+  [
+    'a part knows no server',
+    'src/stripe-sandbox/a.ts',
+    importing('#server/deps.ts'),
+    /only itself and src\/shared/,
+  ],
+  ['the client uses no part', 'src/client/lib/a.ts', importingType('#stripe-sandbox'), /Only the server/],
+  [
     'the client runs nothing of the server',
     'src/client/lib/trpc.ts',
     importing('#server/trpc/app-router.ts'),
@@ -142,7 +161,36 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     importing('#server/http/security.ts'),
     /may not import the host/,
   ],
-  ['a feature has roles', 'src/server/features/cities/helpers.ts', '', /named sub-folder/],
+  [
+    'a helper of a feature keeps to services of others',
+    'src/server/features/cities/helpers.ts',
+    importing('../products/products.queries.ts'),
+    /only services meet/,
+  ],
+  [
+    'a helper knows no router',
+    'src/server/features/cities/helpers.ts',
+    importing('./cities.router.ts'),
+    /helper → router is not a step/,
+  ],
+  [
+    'a domain feature knows no desk feature',
+    'src/server/features/cities/cities.service.ts',
+    importing('../editing/content-editing.service.ts'),
+    /The domain feature 'cities' may not import .* of the desk storey/,
+  ],
+  [
+    'a platform feature knows no domain feature, not even its types',
+    'src/server/features/mail/helpers.ts',
+    importingType('../billing/billing.service.ts'),
+    /The platform feature 'mail' may not import .* of the domain storey/,
+  ],
+  [
+    'a feature has a storey',
+    'src/server/features/weather/weather.service.ts',
+    '',
+    /Name the storey of the feature 'weather'/,
+  ],
   [
     'kysely stays with the queries',
     'src/server/features/cities/cities.service.ts',
@@ -207,15 +255,29 @@ const kept: [what: string, file: string, text: string][] = [
   ["the page entry's type in ssr", 'src/server/ssr/a.ts', importingType('#client/entry-server.tsx')],
   [
     'the steps of a feature',
-    'src/server/features/a/a.service.ts',
-    importing('./a.queries.ts') + importing('../b/b.service.ts'),
+    'src/server/features/cities/cities.service.ts',
+    importing('./cities.queries.ts') + importing('../billing/billing.service.ts'),
   ],
-  ['a helper in a named sub-folder', 'src/server/features/a/parts/helper.ts', ''],
-  ['kysely where rows are read', 'src/server/features/a/a.queries.ts', importing('kysely')],
-  ['kysely in a test of a feature', 'src/server/features/a/a.router.test.ts', importing('kysely')],
-  ['a time made of a value', 'src/server/features/a/a.service.ts', 'new Date(value)\n'],
+  [
+    'a policy and a helper of another feature',
+    'src/server/features/reminders/due-reminders.service.ts',
+    importing('../billing/entitlement.policy.ts') + importing('../mail/mail-layout.ts'),
+  ],
+  [
+    'a lower storey',
+    'src/server/features/editing/reports/report-editing.service.ts',
+    importing('#server/features/tap-water/tap-water.service.ts'),
+  ],
+  ['kysely where rows are read', 'src/server/features/cities/cities.queries.ts', importing('kysely')],
+  ['kysely in a test of a feature', 'src/server/features/cities/cities.router.test.ts', importing('kysely')],
+  ['a time made of a value', 'src/server/features/cities/cities.service.ts', 'new Date(value)\n'],
   ['the clock itself', 'src/server/deps.ts', 'new Date()\n'],
   ['a vendor in its own file', 'src/server/providers/payments/payments.stripe.ts', importing('stripe')],
+  [
+    'a part that is loaded when it is needed',
+    'src/server/providers/ai/a.ts',
+    `${importingType('#label-reader')}const load = () => import('#label-reader')\n`,
+  ],
   ['400 lines', 'src/server/a.ts', 'x\n'.repeat(400)],
 ]
 
@@ -230,4 +292,54 @@ it('asks for an exception that is no longer needed to be removed', () => {
   expect(messages('src/shared/transformer.ts', importing('zod'))).toEqual([
     expect.stringContaining('remove its exception'),
   ])
+})
+
+describe('imports that run in a circle', () => {
+  const features = 'src/server/features'
+  const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
+
+  it('are found between features of one storey, through any of their files, types too', () => {
+    expect(
+      check({
+        [`${features}/cities/cities.service.ts`]: importing('../tap-water/tap-water.service.ts'),
+        [`${features}/tap-water/tap-water.service.ts`]: importing('../scans/scans.service.ts'),
+        [`${features}/scans/scans.service.ts`]: '',
+        [`${features}/scans/helper.ts`]: importingType('../cities/cities.service.ts'),
+      }),
+    ).toEqual([
+      {
+        file: `${features}/cities`,
+        message: 'Features import each other: cities → tap-water → scans → cities.',
+      },
+    ])
+  })
+
+  it('are found between files', () => {
+    expect(
+      check({
+        'src/shared/a.ts': importing('./b.ts'),
+        'src/shared/b.ts': importing('./c.ts'),
+        'src/shared/c.ts': importing('./b.ts'),
+      }),
+    ).toEqual([
+      {
+        file: 'src/shared/b.ts',
+        message: 'Files import each other: src/shared/b.ts → src/shared/c.ts → src/shared/b.ts.',
+      },
+    ])
+  })
+
+  it('are none where several paths lead to one feature, where a file takes types, or in a test', () => {
+    expect(
+      check({
+        [`${features}/cities/cities.service.ts`]:
+          importing('../billing/billing.service.ts') + importing('../mail/mail.service.ts'),
+        [`${features}/billing/billing.service.ts`]: importing('../mail/mail.service.ts'),
+        [`${features}/mail/mail.service.ts`]: '',
+        [`${features}/mail/mail.service.test.ts`]: importing('../cities/cities.service.ts'),
+        'src/shared/a.ts': importing('./b.ts'),
+        'src/shared/b.ts': importingType('./a.ts'),
+      }),
+    ).toEqual([])
+  })
 })

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const MAX_LINES = 400
 const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/route-tree.generated.ts'])
 
-/** What a feature's files may be called: one role each, or a helper in a named sub-folder. */
+/** The role in a feature that a file's name states. A file without one is a helper. */
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
 const VENDORS = [
   'stripe',
@@ -50,27 +50,35 @@ function listFiles(folder: string): string[] {
     .filter((file) => !GENERATED.has(file))
 }
 
-/** An import: the module named, the project file it means (if it is one), and whether only types are taken. */
+/** An import: the module named, the project file it means (if it is one), and how it is imported. */
 interface Import {
   specifier: string
   target: string | null
   isTypeOnly: boolean
+  /** Loaded by an `import()` in the code. */
+  isDynamic: boolean
 }
 
-/** The folders that an alias in the `imports` of package.json stands for. */
+/** The folder or file that an alias in the `imports` of package.json stands for. */
 const ALIASES: Readonly<Record<string, string>> = {
   '#shared/': 'src/shared/',
   '#server/': 'src/server/',
   '#client/': 'src/client/',
   '#tests/': 'tests/',
+  '#label-reader': 'src/label-reader/index.ts',
+  '#stripe-sandbox': 'src/stripe-sandbox/index.ts',
 }
+/** Parts of `src` that could be packages of their own: others import their entry alone, and only when they need it. */
+const PARTS = ['src/label-reader/', 'src/stripe-sandbox/']
 
 /** The project file that an import means, or null if it means a package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) {
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
   }
-  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
+  const alias = Object.keys(ALIASES).find((name) =>
+    name.endsWith('/') ? specifier.startsWith(name) : specifier === name,
+  )
   return alias === undefined ? null : ALIASES[alias] + specifier.slice(alias.length)
 }
 
@@ -79,7 +87,12 @@ function importsOf(file: string, text: string): Import[] {
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
   return [...text.matchAll(pattern)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4] ?? ''
-    return { specifier, target: targetOf(file, specifier), isTypeOnly: match[1] !== undefined }
+    return {
+      specifier,
+      target: targetOf(file, specifier),
+      isTypeOnly: match[1] !== undefined,
+      isDynamic: match[4] !== undefined,
+    }
   })
 }
 
@@ -105,6 +118,21 @@ const sharedStandsAlone: Rule = (file, imports) => {
       ({ specifier }) =>
         `src/shared imports only zod and itself; '${specifier}' belongs to the client or the server.`,
     )
+}
+
+const partsHaveOneEntry: Rule = (file, imports) => {
+  const own = PARTS.find((part) => file.startsWith(part))
+  return imports.flatMap(({ specifier, target, isTypeOnly, isDynamic }) => {
+    const part = PARTS.find((folder) => target?.startsWith(folder))
+    if (target === null || (part === own && part !== undefined)) return []
+    if (own !== undefined && !isTest(file) && !target.startsWith('src/shared/'))
+      return [`${own} imports only itself and src/shared ('${specifier}').`]
+    if (part === undefined) return []
+    if (target !== `${part}index.ts`) return [`Import '#${part.slice(4, -1)}' instead of '${specifier}'.`]
+    if (file.startsWith('src/client/')) return [`Only the server uses ${part} ('${specifier}').`]
+    const isLoadedAtOnce = file.startsWith('src/') && !isTest(file) && !isTypeOnly && !isDynamic
+    return isLoadedAtOnce ? [`Load ${part} when it is needed: await import('${specifier}').`] : []
+  })
 }
 
 const CLIENT_ORDER = ['lib', 'ui', 'entities', 'features', 'routes', 'entry']
@@ -140,15 +168,17 @@ const clientFlowsOneWay: Rule = (file, imports) => {
 }
 
 const SERVER_STEP: Record<string, string[]> = {
-  router: ['service', 'policy'],
-  service: ['service', 'queries', 'policy'],
-  queries: ['queries'],
-  policy: [],
+  router: ['service', 'policy', 'helper'],
+  service: ['service', 'queries', 'policy', 'helper'],
+  queries: ['queries', 'helper'],
+  policy: ['helper'],
+  helper: ['service', 'queries', 'policy', 'helper'],
 }
-const roleOf = (file: string) => FEATURE_ROLES.exec(file)?.[1]
+const isServerFeature = (file: string) => file.startsWith('src/server/features/')
+const roleOf = (file: string) => FEATURE_ROLES.exec(file)?.[1] ?? 'helper'
 const serverFlowsOneWay: Rule = (file, imports) => {
   if (!file.startsWith('src/server/') || isTest(file)) return []
-  const role = file.startsWith('src/server/features/') ? roleOf(file) : undefined
+  const role = isServerFeature(file) ? roleOf(file) : undefined
   return imports.flatMap(({ target, isTypeOnly, specifier }) => {
     if (target === null) return []
     if (target.startsWith('src/client/')) {
@@ -159,9 +189,9 @@ const serverFlowsOneWay: Rule = (file, imports) => {
     if (role === undefined) return []
     if (/^src\/server\/(http|ssr|app\.ts)/.test(target))
       return [`A feature may not import the host ('${specifier}').`]
+    if (!isServerFeature(target)) return []
     const other = roleOf(target)
-    if (other === undefined || !target.startsWith('src/server/features/')) return []
-    if (featureOf(file) !== featureOf(target) && other !== 'service') {
+    if (featureOf(file) !== featureOf(target) && (other === 'router' || other === 'queries')) {
       return [`Between features only services meet: '${specifier}' is the other's ${other}.`]
     }
     return SERVER_STEP[role]?.includes(other)
@@ -170,11 +200,42 @@ const serverFlowsOneWay: Rule = (file, imports) => {
   })
 }
 
-const featuresHaveRoles: Rule = (file) => {
-  if (!/^src\/server\/features\/[^/]+\/[^/]+$/.test(file) || FEATURE_ROLES.test(file)) return []
-  return [
-    'A feature holds *.router.ts, *.service.ts, *.queries.ts and *.policy.ts; put anything else into a named sub-folder.',
-  ]
+/** The storeys of server features, the lowest first. A feature imports its own storey or a lower one. */
+const STOREYS = {
+  platform: ['ai', 'audit', 'background', 'content-version', 'mail', 'revisions', 'settings', 'uploads'],
+  domain: [
+    'accounts',
+    'billing',
+    'bookmarks',
+    'cities',
+    'contact',
+    'hydration',
+    'innovations',
+    'products',
+    'reminders',
+    'scans',
+    'sitemap',
+    'sources',
+    'tap-water',
+  ],
+  desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'users'],
+}
+type Storey = keyof typeof STOREYS
+const STOREY_NAMES = Object.keys(STOREYS) as Storey[]
+const storeyOf = (feature: string) => STOREY_NAMES.find((storey) => STOREYS[storey].includes(feature))
+
+const featuresStandOnLowerStoreys: Rule = (file, imports) => {
+  const feature = featureOf(file)
+  if (!isServerFeature(file) || isTest(file) || feature === undefined) return []
+  const storey = storeyOf(feature)
+  if (storey === undefined) return [`Name the storey of the feature '${feature}' in check-structure.`]
+  return imports.flatMap(({ target, specifier }) => {
+    const other = target === null || !isServerFeature(target) ? undefined : featureOf(target)
+    const otherStorey = other === undefined ? undefined : storeyOf(other)
+    return otherStorey !== undefined && STOREY_NAMES.indexOf(otherStorey) > STOREY_NAMES.indexOf(storey)
+      ? [`The ${storey} feature '${feature}' may not import '${specifier}' of the ${otherStorey} storey.`]
+      : []
+  })
 }
 
 const toolsStayInTheirPlace: Rule = (file, imports, text) => {
@@ -198,7 +259,11 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
       problems.push('process.env is read in src/server/env.ts alone.')
     const readsClock = /\bDate\.now\(|\bnew Date\(\)/.test(text)
     const isClock = isTest(file)
-    if (readsClock && /^src\/server\/(features|http|ssr|trpc|providers)\//.test(file) && !isClock)
+    if (
+      readsClock &&
+      /^src\/(server\/(features|http|ssr|trpc|providers)|label-reader|stripe-sandbox)\//.test(file) &&
+      !isClock
+    )
       problems.push('The time comes from deps.clock, so that tests can move it.')
     if (readsClock && file.startsWith('src/shared/') && !isTest(file))
       problems.push('src/shared takes the time as a parameter.')
@@ -213,7 +278,7 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   return problems
 }
 
-const ROOTS = Object.values(ALIASES)
+const ROOTS = Object.values(ALIASES).filter((folder) => folder.endsWith('/'))
 const importsAreShort: Rule = (file, imports) =>
   imports.flatMap(({ specifier, target }) => {
     if (target === null || !specifier.startsWith('.')) return []
@@ -234,19 +299,69 @@ const staysSmall: Rule = (_file, _imports, text) => {
 
 const RULES = [
   sharedStandsAlone,
+  partsHaveOneEntry,
   clientFlowsOneWay,
   serverFlowsOneWay,
-  featuresHaveRoles,
+  featuresStandOnLowerStoreys,
   toolsStayInTheirPlace,
   importsAreShort,
   staysSmall,
 ]
 
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The cycles of a graph, each once: its nodes in the order of their arrows. */
+function cyclesOf(graph: Graph): string[][] {
+  const cycles: string[][] = []
+  const path: string[] = []
+  const done = new Set<string>()
+  const visit = (node: string): void => {
+    const start = path.indexOf(node)
+    if (start !== -1) cycles.push(path.slice(start))
+    if (start !== -1 || done.has(node)) return
+    path.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
+    path.pop()
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node)
+  return cycles
+}
+
+/** Server features that import each other in a circle, and files that do so with values. */
+function importCycles(imports: ReadonlyMap<string, Import[]>): Problem[] {
+  const features = new Map<string, Set<string>>()
+  const files = new Map<string, Set<string>>()
+  for (const [file, all] of imports) {
+    if (!file.startsWith('src/') || isTest(file)) continue
+    const targets = all.filter(({ target }) => target !== null && imports.has(target))
+    files.set(file, new Set(targets.flatMap(({ target, isTypeOnly }) => (isTypeOnly ? [] : (target ?? [])))))
+    const feature = featureOf(file)
+    if (!isServerFeature(file) || feature === undefined) continue
+    const others = features.get(feature) ?? new Set()
+    for (const { target } of all) {
+      const other = target !== null && isServerFeature(target) ? featureOf(target) : undefined
+      if (other !== undefined && other !== feature) others.add(other)
+    }
+    features.set(feature, others)
+  }
+  const problems = (cycles: string[][], what: string, folder = '') =>
+    cycles.map((cycle) => ({
+      file: `${folder}${cycle[0]}`,
+      message: `${what} import each other: ${[...cycle, cycle[0]].join(' → ')}.`,
+    }))
+  return [
+    ...problems(cyclesOf(features), 'Features', 'src/server/features/'),
+    ...problems(cyclesOf(files), 'Files'),
+  ]
+}
+
 /** Checks texts by file name; the command below feeds it the whole tree. */
 export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
-  const problems: Problem[] = []
+  const importsByFile = new Map([...files].map(([file, text]) => [file, importsOf(file, text)] as const))
+  const problems = importCycles(importsByFile)
   for (const [file, text] of files) {
-    const imports = importsOf(file, text)
+    const imports = importsByFile.get(file) ?? []
     const found = RULES.flatMap((rule) => rule(file, imports, text))
     if (!(file in EXCEPTIONS)) problems.push(...found.map((message) => ({ file, message })))
     else if (found.length === 0)
@@ -256,7 +371,7 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
 }
 
 if (import.meta.main) {
-  const files = ['src', 'migrations', 'scripts', 'tests', 'bench'].flatMap((folder) => {
+  const files = ['src', 'build', 'migrations', 'scripts', 'tests', 'bench'].flatMap((folder) => {
     try {
       return listFiles(folder)
     } catch {

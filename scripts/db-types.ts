@@ -13,8 +13,8 @@ import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog } from '#server/log.ts'
 
 /*
- * Writes the types of the database's tables, read from a scratch database that was just migrated.
- * `--check` writes nothing and fails when the committed file differs.
+ * Generates the types of the database's tables from a freshly migrated scratch database. `--check` writes nothing and fails if
+ * the committed file differs.
  */
 
 const OUTPUT = path.resolve(import.meta.dirname, '../src/server/db/db-types.generated.ts')
@@ -50,7 +50,7 @@ async function describeScratchDatabase(): Promise<string> {
   }
 }
 
-/** Types as the pool's parsers deliver them: numbers, and text for every kind of time (a `Date` may be written). */
+/** The types that the pool's parsers return: numbers, and text for every kind of time (a `Date` may be written). */
 function postgresDialect(): PostgresDialect {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'number' })
   const text = new IdentifierNode('string')

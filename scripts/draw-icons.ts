@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { CANVAS_COLOR } from '#client/ui/theme/canvas-color.ts'
 
 /*
- * Draws the icons of the installed app from the favicon's glass: `node scripts/draw-icons.ts`. Run it when the glass
- * changes; the pictures are part of the source.
+ * Draws the app icons from the favicon's glass: `node scripts/draw-icons.ts`. Run it when the glass changes and commit the
+ * pictures.
  */
 
 const PUBLIC = path.resolve(import.meta.dirname, '../public')
 const GLASS_RATIO = 28 / 36
-/** A maskable icon may be cut to a circle of 80 % of its width; the glass with its corners has to stay inside. */
+/** A maskable icon may be cut to a circle of 80 % of its width; the whole glass has to fit inside. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, glass: 0.78 },
   { file: 'icon-512.png', size: 512, glass: 0.78 },

@@ -18,7 +18,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A Chromium that is already there: `CHROMIUM_PATH`, then the system's, then Playwright's own. */
+/** Finds an installed Chromium: `CHROMIUM_PATH`, then the system's, then Playwright's own. */
 function findBrowser(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen !== undefined && chosen !== '') {
@@ -32,7 +32,7 @@ function findBrowser(): string | undefined {
   )
 }
 
-/** Installs Debian's Chromium where that is possible: Linux, apt-get, root. */
+/** Installs Debian's Chromium if possible (Linux, apt-get, root). */
 function installBrowser(): void {
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0
   if (!mayInstall || spawnSync('apt-get', ['--version']).error !== undefined) return
@@ -47,7 +47,7 @@ function installBrowser(): void {
   }
 }
 
-/** The path of a Chromium to test with, installed if need be; undefined where none can be had. */
+/** The path of a Chromium to test with, installed if necessary; undefined if none is available. */
 export function ensureBrowser(): string | undefined {
   const found = findBrowser()
   if (found !== undefined) return found

@@ -6,7 +6,7 @@ import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
 
-/* Brings the database's schema up to date. The server does the same when it starts; this does it beforehand. */
+/* Migrates the database. The server does the same when it starts. */
 
 const { db, close } = await connectDatabase(readEnv(), createLog('warn'))
 try {

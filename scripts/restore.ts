@@ -8,7 +8,7 @@ import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
 
-/* Puts a backup into an empty database: `npm run db:restore -- FILE [--force]`. With --force what is in it is lost. */
+/* Restores a backup into an empty database: `npm run db:restore -- FILE [--force]`. --force deletes existing data. */
 
 const given = process.argv.slice(2)
 const [file, ...more] = given.filter((argument) => argument !== '--force')

@@ -6,7 +6,7 @@ import { reportScriptFailures } from '#server/start-failure.ts'
 
 reportScriptFailures()
 
-/* Writes the starting data. May be run again at any time: it adds what is missing and overwrites no content. */
+/* Writes the seed data. It can run at any time: it adds missing rows and never overwrites edited content. */
 
 const env = readEnv()
 const log = createLog('warn')

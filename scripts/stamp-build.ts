@@ -1,5 +1,5 @@
 import { stampBuild } from './build-stamp.ts'
 
-/* The last step of `npm run build`: `npm start` does not build again what is up to date. */
+/* The last step of `npm run build`, so that `npm start` does not repeat an up-to-date build. */
 
 stampBuild()

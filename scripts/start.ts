@@ -4,7 +4,7 @@ import { isBuildCurrent } from './build-stamp.ts'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
-/** Builds the front end unless the last build was made from these very sources. */
+/** Builds the front end unless the sources have not changed since the last build. */
 function buildIfNeeded(): void {
   if (isBuildCurrent()) return
   console.log('Building the front end …')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
 
-/** Runs a tool of this project; answers whether it succeeded. */
+/** Runs a command; returns whether it succeeded. */
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   console.log(`\n> ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
@@ -17,7 +17,7 @@ const report = path.join(scratch, 'report.json')
 let passed = 0
 let failed = 0
 
-/** Counts one step that is not a test file. */
+/** Counts a step that is not a test file. */
 function count(isGood: boolean): boolean {
   if (isGood) passed += 1
   else failed += 1
@@ -30,8 +30,8 @@ const browser = ensureBrowser()
 const isBrowserRequired = process.env.CI === 'true'
 if (browser === undefined) {
   console.error('\n************************************************************************')
-  console.error('NO CHROMIUM: the browser tests (tests/e2e) DID NOT RUN.')
-  console.error('Install Chromium, or name one in CHROMIUM_PATH.')
+  console.error('NO CHROMIUM: the browser tests (tests/e2e) are SKIPPED.')
+  console.error('Install Chromium, or set CHROMIUM_PATH.')
   console.error('************************************************************************')
   if (isBrowserRequired) count(false)
 }
@@ -52,7 +52,7 @@ if (count(run('npm', ['run', '--silent', 'build']))) {
     }
     passed += result.numPassedTests
     failed += result.numFailedTests
-    // A file that could not even be loaded fails the run without a failed test in it.
+    // A file that fails to load fails the run without a failed test.
     if (!isGood && result.numFailedTests === 0) count(false)
   } catch {
     count(false)

@@ -4,7 +4,7 @@ import type { Caller, Calls } from './calls.ts'
 const MS_PER_DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * MS_PER_DAY).toISOString().slice(0, 10)
 
-/** What one person lists of their own, among everybody's. */
+/** What one person lists of their own, among everyone's. */
 export async function personalCalls({
   auth,
   bookmarks,

@@ -39,7 +39,7 @@ export interface Side {
 export const GROUPS = ['public', 'personal', 'admin', 'others'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** A caller for somebody of that id. */
+/** A caller for someone of that id. */
 function callerFor(db: Kysely<DB>, id: string, role: 'user' | 'admin'): Caller {
   const viewer: Viewer = { kind: 'user', id, role, isSubscribed: true, isBanned: false, isConfirmed: true }
   return createCaller({

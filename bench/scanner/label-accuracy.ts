@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type AiEngine, AiError, type LabelReading } from '#server/providers/ai/ai.port.ts'
+import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
 import { normaliseImage } from '#server/providers/images/images.sharp.ts'
-import { LABELS_DIR, type LabelTruth, readLabelTruth } from '../labels/label-truth.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { LABELS_DIR, type LabelTruth, readLabelTruth } from '#tests/fixtures/label-pictures/label-truth.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 

@@ -63,7 +63,7 @@ export async function measureProblems(engine: AiEngine): Promise<void> {
 const LONGEST = 2000
 const GIBBERISH_TEXTS = 20
 
-/** Milliseconds to find the hazards in, and an answer to, a text of words that nobody knows; the middle of twenty. */
+/** Milliseconds to find the hazards in, and an answer to, a text of words that no one knows; the middle of twenty. */
 async function measureGibberish(engine: AiEngine): Promise<number> {
   const times: number[] = []
   for (let text = 0; text < GIBBERISH_TEXTS; text += 1) {

@@ -11,10 +11,10 @@ import { insertScan } from '#tests/factories/scans.ts'
 
 type Db = Database['db']
 
-/** Things of each kind that the member keeps: about what somebody has after a few months. */
+/** Things of each kind that the member keeps: about what someone has after a few months. */
 const KEPT = { days: 120, entries: 8, plans: 6, bottles: 6, cities: 8, scans: 20, sessions: 3 }
 
-/** Adds made-up cities beside the seeded ones, so that a page of 100 has a next one. */
+/** Adds made-up cities next to the seeded ones, so that a page of 100 has a next one. */
 export async function plantCities(db: Db): Promise<void> {
   await sql`
     insert into cities (name, state, country, slug, tagline, category)
@@ -27,7 +27,7 @@ export async function plantCities(db: Db): Promise<void> {
   )
 }
 
-/** Makes a subscriber who has used everything for a while; answers the `Cookie` header of a session of theirs. */
+/** Makes a subscriber who has used everything for a while; returns the `Cookie` header of a session of theirs. */
 export async function plantMember(db: Db, now: Date): Promise<string> {
   const { id } = await insertPerson(db, {
     paid_until: new Date(now.getTime() + 30 * 86_400_000),

@@ -1,4 +1,4 @@
-/** Who asks: somebody without a session, or the member that {@link plantMember} made. */
+/** Who asks: someone without a session, or the member that {@link plantMember} made. */
 export type Asker = 'visitor' | 'member'
 
 /** One call of a procedure as the client sends it when a page is opened. */
@@ -10,7 +10,7 @@ export interface Read {
 
 const SLUG = 'denver-united-states'
 
-/** What pages ask that anybody may ask; a member is answered anew each time, visitors from memory. */
+/** What pages ask that anyone may ask; a member is answered again each time, visitors from memory. */
 const publicReads = (innovationId: string, productId: string): Omit<Read, 'asker'>[] => [
   { procedure: 'cities.list', input: { limit: 100 } },
   { procedure: 'cities.bySlug', input: { slug: SLUG } },

@@ -9,7 +9,7 @@ export interface BelongingsSize {
   days: number
 }
 
-/** Days in the history of everybody who uses the tracker; the last is today, in UTC. */
+/** Days in the history of everyone who uses the tracker; the last is today, in UTC. */
 export const DAYS_OF_A_PERSON = 400
 /** Of so many days back every drink is there. */
 const DAYS_WITH_ENTRIES = 10
@@ -69,7 +69,7 @@ const STATEMENTS = [
    select id, 'Water ' || n, (array['bottle', 'iq_scan'])[1 + n % 2], 'built-in', ${json(someAnalysis(randomUUID()))},
      now() - n * interval '1 day'
    from generate_series(${SCANS_OF_A_PERSON}, 1, -1) as n, tracked order by n desc`,
-  // Everybody is logged in on one device, whoever uses the tracker on three.
+  // Everyone is logged in on one device, whoever uses the tracker on three.
   `insert into sessions (id, user_id, created_at, last_used_at, expires_at, user_agent)
    select encode(sha256(convert_to(profiles.id || ' ' || device, 'UTF8')), 'hex'), profiles.id,
      now() - device * interval '1 day', now() - device * interval '1 hour', now() + interval '29 days',
@@ -79,7 +79,7 @@ const STATEMENTS = [
 
 /**
  * Fills a database of made-up people and cities with what some of the people keep: their days, drinks, bookmarks, scans and
- * sessions. `size.days` ÷ {@link DAYS_OF_A_PERSON} of them use the tracker; answers the id of one.
+ * sessions. `size.days` ÷ {@link DAYS_OF_A_PERSON} of them use the tracker; returns the id of one.
  */
 export async function fillBelongings(connectionString: string, size: BelongingsSize): Promise<string> {
   const client = new pg.Client({ connectionString })

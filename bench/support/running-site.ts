@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** How long a start may take before the measurement gives up, in milliseconds. */
+/** How long a start may take before the measurement stops, in milliseconds. */
 const MAX_START_MS = 60_000
 
 /** What `npm start` and the Dockerfile set as well. */
@@ -30,7 +30,7 @@ export interface RunningSite {
 
 /**
  * Starts `src/server/main.ts` on a data folder and a free port of the loopback interface. Needs a build in dist/.
- * @param options.env settings beside or instead of the usual ones
+ * @param options.env settings next to or instead of the usual ones
  * @param options.nodeArgs options of Node itself
  */
 export async function startSite(

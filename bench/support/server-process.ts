@@ -10,8 +10,8 @@ export async function startServer(
   args: string[],
   onLine?: (line: string) => void,
 ): Promise<{ origin: string; process: ChildProcess }> {
-  const child = fork(path.join(import.meta.dirname, '..', file), args, {
-    // Log lines are written, whether somebody reads them or not.
+  const child = fork(path.join(import.meta.dirname, file), args, {
+    // Log lines are written, whether someone reads them or not.
     stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'inherit', 'ipc'],
     // As `npm start` sets it.
     env: { ...process.env, UV_THREADPOOL_SIZE: '8' },

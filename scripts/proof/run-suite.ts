@@ -5,7 +5,7 @@ import type { RowResult } from './results.ts'
 import type { ProofRow } from './rows.ts'
 import { runWithin } from './run-within.ts'
 
-/** What the suites said of a row themselves: a figure each, with the cases it counts or none. */
+/** The figures that the suites reported for a row. */
 function reported(file: string, row: string): RowResult[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -14,9 +14,9 @@ function reported(file: string, row: string): RowResult[] {
     .filter((each) => each.row === row)
 }
 
-/** How many tests ran and passed; of files that say nothing else, that is the figure. */
+/** How many tests ran and passed: the figure of suites that report no other. */
 function testsIn(report: string): RowResult {
-  if (!existsSync(report)) return { tried: 1, passed: 0, figure: 'given up: the time was over' }
+  if (!existsSync(report)) return { tried: 1, passed: 0, figure: 'aborted: the time limit was reached' }
   const { numTotalTests, numPassedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
@@ -28,11 +28,11 @@ function testsIn(report: string): RowResult {
   return {
     tried: tried + broken,
     passed: numPassedTests,
-    figure: broken === 0 ? passed : `${passed}, ${broken} files could not be run`,
+    figure: broken === 0 ? passed : `${passed}, ${broken} files failed to load`,
   }
 }
 
-/** Runs one row's suite at its full figures. */
+/** Runs one row's suite with all of its cases. */
 export async function runSuite({
   id,
   suite,
@@ -40,7 +40,7 @@ export async function runSuite({
 }: ProofRow): Promise<RowResult & { isGood: boolean }> {
   if (suite === undefined) throw new Error(`Row ${id} has no suite`)
   const folder = mkdtempSync(path.join(tmpdir(), 'smart-hydration-proof-'))
-  const said = path.join(folder, 'said.jsonl')
+  const figures = path.join(folder, 'figures.jsonl')
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = [
@@ -53,14 +53,14 @@ export async function runSuite({
     ...reporters,
     ...suite.files,
   ]
-  const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '1', PROOF_REPORT: said }
+  const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '1', PROOF_REPORT: figures }
   try {
     const isGood = await runWithin(
       command,
       { env, stdio: ['ignore', 'inherit', 'inherit'] },
       limitMinutes * 60_000,
     )
-    const own = reported(said, id)
+    const own = reported(figures, id)
     const tests = testsIn(report)
     const counted = own.filter(({ tried }) => tried > 0)
     const parts = counted.length === 0 ? [tests] : counted

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
 /**
- * Runs a program and whatever it starts, for so long at most; answers whether it ended well.
+ * Runs a program and whatever it starts, this long at most; returns whether it ended well.
  * @param limitMs milliseconds, after which all of it is killed
  */
 export function runWithin(command: string[], options: SpawnOptions, limitMs: number): Promise<boolean> {

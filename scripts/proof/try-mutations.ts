@@ -7,12 +7,12 @@ import { MUTATIONS, type Mutation } from './mutations.ts'
 import type { RowResult } from './results.ts'
 import { runWithin } from './run-within.ts'
 
-/** What a copy of the tree for mutations leaves out; the first two are lent by the real one. */
-const LENT = ['node_modules', 'dist']
-const LEFT_OUT = new Set([...LENT, '.git', '.data'])
-/** Tests give up by themselves long before, so that one that takes longer says nothing of its guard. */
+/** Folders that a copy of the tree links to instead of copying. */
+const LINKED = ['node_modules', 'dist']
+const LEFT_OUT = new Set([...LINKED, '.git', '.data'])
+/** The tests' own timeouts are much shorter, so a run that takes longer says nothing about its guard. */
 const LONGEST_MS = 180_000
-/** Guards taken away at the same time, each in a copy of its own. */
+/** Guards removed at the same time, each in its own copy. */
 const COPIES = 2
 
 interface Tests {
@@ -20,18 +20,18 @@ interface Tests {
   named?: string
 }
 
-/** A copy of the tree in a folder of its own, where source may be spoilt. */
+/** Copies the tree to a temporary folder, where the source may be broken. */
 function copyTree(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'smart-hydration-mutations-'))
   cpSync(root, copy, {
     recursive: true,
     filter: (source) => !LEFT_OUT.has(path.relative(root, source).split(path.sep)[0] ?? ''),
   })
-  for (const folder of LENT) symlinkSync(path.join(root, folder), path.join(copy, folder))
+  for (const folder of LINKED) symlinkSync(path.join(root, folder), path.join(copy, folder))
   return copy
 }
 
-/** Runs tests in the copy; answers how many failed, or null when none could be run. */
+/** Runs tests in the copy; returns how many failed, or null if none could run. */
 async function failuresOf(
   copy: string,
   databaseUrl: string,
@@ -52,11 +52,11 @@ async function failuresOf(
   }
 }
 
-/** What is wrong with one guard's tests; null when they notice that it is gone. */
+/** The problem with one guard's tests; null if they fail without it. */
 async function tryOne(copy: string, databaseUrl: string, mutation: Mutation): Promise<string | null> {
   const file = path.join(copy, mutation.file)
   const source = readFileSync(file, 'utf8')
-  if (source.split(mutation.text).length !== 2) return 'the text does not stand in the file exactly once'
+  if (source.split(mutation.text).length !== 2) return 'the text does not occur exactly once in the file'
   writeFileSync(
     file,
     source.replace(mutation.text, () => mutation.without),
@@ -64,15 +64,15 @@ async function tryOne(copy: string, databaseUrl: string, mutation: Mutation): Pr
   try {
     const failures = await failuresOf(copy, databaseUrl, mutation)
     if (failures === null) return 'the tests could not run'
-    return failures > 0 ? null : 'no test noticed'
+    return failures > 0 ? null : 'no test failed'
   } finally {
     writeFileSync(file, source)
   }
 }
 
 /**
- * Takes guards away, one at a time in each of two copies of the tree, and sees whether their tests fail, until the time is up.
- * @param limitSeconds when the last one is begun
+ * Removes guards, one at a time in each of two copies of the tree, and checks that their tests fail, until the time is up.
+ * @param limitSeconds no guard is started after this time
  */
 export async function tryMutations(root: string, limitSeconds: number): Promise<RowResult> {
   const deadline = performance.now() + limitSeconds * 1000
@@ -83,7 +83,7 @@ export async function tryMutations(root: string, limitSeconds: number): Promise<
   try {
     const databaseUrl = server.connectionStringFor('postgres')
     const left = [...MUTATIONS]
-    const tryThem = async (copy: string) => {
+    const tryRemaining = async (copy: string) => {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         if (performance.now() > deadline) break
         tried += 1
@@ -92,7 +92,7 @@ export async function tryMutations(root: string, limitSeconds: number): Promise<
         if (problem !== null) unnoticed.push(`${next.guard} (${problem})`)
       }
     }
-    await Promise.all(copies.map(tryThem))
+    await Promise.all(copies.map(tryRemaining))
   } finally {
     await server.stop()
     for (const copy of copies) rmSync(copy, { recursive: true, force: true })
@@ -103,7 +103,7 @@ export async function tryMutations(root: string, limitSeconds: number): Promise<
     passed: tried - unnoticed.length,
     figure: [
       `${tried} of ${MUTATIONS.length} guards taken away, ${tried - unnoticed.length} noticed`,
-      ...(rest === 0 ? [] : [`${rest} not tried, time was up`]),
+      ...(rest === 0 ? [] : [`${rest} not tried, the time limit was reached`]),
       ...(unnoticed.length === 0 ? [] : [`not noticed: ${unnoticed.join('; ')}`]),
     ].join('; '),
   }

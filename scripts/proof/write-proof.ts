@@ -5,18 +5,18 @@ import { PROOF_ROWS, type ProofRow } from './rows.ts'
 
 const HEAD = `# Proof
 
-What the product promises, shown by suites anybody can repeat: \`npm run proof\`, or \`npm run proof -- R1 S1\` for single
-rows. The same suites run with smaller figures in \`npm test\`. A row that was not run again keeps its earlier result,
-with the day, commit and machine of that run. Whatever is drawn at random has its seed in the figure; \`PROOF_SEED\`
-repeats it. Tried and passed are counted in cases, such as requests, trials or kills; where every test is a case, in tests.
-A row holds when all of its cases passed and every figure reached its goal. This file is written by \`scripts/proof.ts\`.
+What the product promises, and the suites that test it. \`npm run proof\` runs them all, \`npm run proof -- R1 S1\` runs single
+rows, and \`npm test\` runs the same suites with fewer cases. A row that was not run again keeps its earlier result, with the day,
+commit and machine of that run. Random inputs come from a seed that is part of the figure; \`PROOF_SEED\` repeats it. "Tried" and
+"Passed" count cases, such as requests, trials or kills, or else tests. A row holds if all of its cases passed and every figure
+reached its goal. \`scripts/proof.ts\` writes this file.
 `
 const TABLE_HEAD = `
 | Row | What is shown | Tried | Passed | Figure | Goal | Holds | Seconds | Run |
 |---|---|---|---|---|---|---|---|---|
 `
 
-/** Text that stands in one cell of a table, its lines below each other. */
+/** Text in one cell of a table; line breaks become `<br>`. */
 const cell = (text: string) =>
   text
     .split('\n')
@@ -51,10 +51,10 @@ function lineOf({ id, shows, goal }: ProofRow, outcome: RowOutcome, { date, comm
   return `| ${cells.map(cell).join(' | ')} |`
 }
 
-/** The row a line of the table is about. */
+/** The row's id in a line of the table. */
 const idOf = (line: string) => line.split(' ')[1] ?? ''
 
-/** The lines of rows that ran before, by their ids. */
+/** The lines of rows from earlier runs, by id. */
 function earlier(file: string): Map<string, string> {
   if (!existsSync(file)) return new Map()
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -72,7 +72,7 @@ function summaryOf(lines: readonly string[]): string {
   ].join(' ')
 }
 
-/** Writes the table anew: rows that ran now, and those that ran before as they were. */
+/** Rewrites the table: new results for the rows that ran, the earlier lines for the others. */
 export function writeProof(file: string, outcomes: readonly RowOutcome[], run: Run): void {
   const before = earlier(file)
   const lines = PROOF_ROWS.flatMap((row) => {

@@ -65,6 +65,13 @@ it('the Dockerfile sets variables there are, and copies what the server is made 
   // The allocator's are the system's own.
   const ours = set.filter((name) => !/^(?:MALLOC|UV)_/.test(name))
   expect(ours.filter((name) => !ENV_NAMES.includes(name))).toEqual([])
-  for (const folder of ['migrations', 'src/server', 'src/shared', 'scripts'])
+  for (const folder of [
+    'migrations',
+    'src/server',
+    'src/shared',
+    'src/label-reader',
+    'src/stripe-sandbox',
+    'scripts',
+  ])
     expect(text).toContain(`COPY ${folder} ./${folder}`)
 })

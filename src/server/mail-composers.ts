@@ -6,23 +6,23 @@ import {
   TRIAL_USED_MAIL,
 } from './features/billing/mails/billing-mail-kinds.ts'
 import { composeBillingMail } from './features/billing/mails/billing-mails.service.ts'
-import { PLAN_REMINDER_MAIL } from './features/bookmarks/reminders/due-plan-reminders.service.ts'
-import { composePlanReminderMail } from './features/bookmarks/reminders/mails/plan-reminder-mail.service.ts'
-import { composeCityReportMail } from './features/cities/requests/city-report-mail.service.ts'
-import { CITY_REPORT_MAIL } from './features/cities/requests/city-requests.service.ts'
-import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './features/contact/mails/contact-mail-kinds.ts'
-import { composeContactMail } from './features/contact/mails/contact-mails.service.ts'
-import type { ComposedMail } from './features/mail/layout/mail-layout.ts'
-import type { MailOrder } from './features/mail/mail.service.ts'
-import { REMINDER_MAIL } from './features/reminders/due/due-reminders.service.ts'
-import { composeReminderMail } from './features/reminders/mails/reminder-mail.service.ts'
+import { PLAN_REMINDER_MAIL } from './features/bookmarks/due-plan-reminders.service.ts'
+import { composePlanReminderMail } from './features/bookmarks/plan-reminder-mail.service.ts'
+import { composeCityReportMail } from './features/cities/city-report-mail.service.ts'
+import { CITY_REPORT_MAIL } from './features/cities/city-requests.service.ts'
+import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './features/contact/contact-mail-kinds.ts'
+import { composeContactMail } from './features/contact/contact-mails.service.ts'
+import type { QueuedMail } from './features/mail/mail.service.ts'
+import type { ComposedMail } from './features/mail/mail-layout.ts'
+import { REMINDER_MAIL } from './features/reminders/due-reminders.service.ts'
+import { composeReminderMail } from './features/reminders/reminder-mail.service.ts'
 
 type MailComposer = (
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'site'>,
-  order: MailOrder,
+  mail: QueuedMail,
 ) => Promise<ComposedMail | null>
 
-/** Who writes which kind of mail; all others are mails of accounts. */
+/** The composer of each kind of mail; accounts compose every other kind. */
 const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [REMINDER_MAIL, composeReminderMail],
   [CITY_REPORT_MAIL, composeCityReportMail],
@@ -34,6 +34,6 @@ const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [CONTACT_ANSWER_MAIL, composeContactMail],
 ])
 
-/** Writes the mail of an order, whichever feature ordered it. Throws for a kind nobody writes. */
-export const composeMail: MailComposer = (deps, order) =>
-  (COMPOSERS.get(order.kind) ?? composeAccountMail)(deps, order)
+/** Composes a queued mail of any feature. Throws for an unknown kind. */
+export const composeMail: MailComposer = (deps, mail) =>
+  (COMPOSERS.get(mail.kind) ?? composeAccountMail)(deps, mail)

@@ -2,25 +2,22 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { backgroundTasks } from './background-tasks.ts'
 import { openDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type Deps, systemClock } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
-import { startHousekeeping } from './features/accounts/housekeeping/housekeeping.service.ts'
 import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
-import { startBillingWorker } from './features/billing/billing.worker.service.ts'
+import { startBackground } from './features/background/background.service.ts'
 import { mailBacklog } from './features/mail/mail.service.ts'
-import { startMailWorker } from './features/mail/mail.worker.service.ts'
-import { keepPushKeys } from './features/reminders/keys/push-keys.service.ts'
-import { startReminderWorker } from './features/reminders/reminders.worker.service.ts'
+import { keepPushKeys } from './features/reminders/push-keys.service.ts'
 import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
-import { refreshReports, startReportRefresh } from './features/tap-water/refresh/refresh-reports.service.ts'
+import { refreshReports } from './features/tap-water/refresh-reports.service.ts'
 import { drainOnSignal } from './http/drain.ts'
 import type { Lifecycle } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { createLog, type Log } from './log.ts'
-import { composeMail } from './mail-composers.ts'
 import { createMetrics } from './metrics/metrics.prom-client.ts'
 import { createAi } from './providers/ai/create-ai.ts'
 import { createDisk } from './providers/disk/disk.node.ts'
@@ -146,11 +143,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
     oauthProviders:
       env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],
   }
-  const mailWorker = startMailWorker(deps, (order) => composeMail(deps, order))
-  const reminderWorker = startReminderWorker(deps)
-  const billingWorker = startBillingWorker(deps)
-  const housekeeping = startHousekeeping(deps)
-  const reportRefresh = startReportRefresh(deps)
+  const background = startBackground(log, backgroundTasks(deps))
   const sandboxPages = sandbox?.pages
   const metrics =
     env.metricsToken === undefined
@@ -173,13 +166,11 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
     ...(metrics && { metrics }),
   })
 
-  const stopWorkers = async () => {
-    housekeeping.stop()
-    reportRefresh.stop()
-    await Promise.all([mailWorker.stop(), reminderWorker.stop(), billingWorker.stop()])
+  const stopBackground = async () => {
+    await background.stop()
     await Promise.all([deps.mail.close(), deps.ai.close(), sandbox?.close()])
   }
-  close.unshift(stopWorkers)
+  close.unshift(stopBackground)
   if (lifecycle.isDraining) return
   server.off('request', answerWhileStarting)
   server.on('request', app)

@@ -2,7 +2,8 @@ import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { composeAccountMail } from '#server/features/accounts/mails/account-mails.service.ts'
-import { type MailWorker, startMailWorker } from '#server/features/mail/mail.worker.service.ts'
+import { type Background, startBackground } from '#server/features/background/background.service.ts'
+import { mailTask } from '#server/features/mail/mail.service.ts'
 import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
@@ -28,7 +29,7 @@ import { addressOf, main } from './pages.ts'
 
 const site = useSiteWithoutLimits()
 let smtp: TestSmtpServer
-let worker: MailWorker
+let background: Background
 let provider: TestOpenIdProvider
 
 beforeAll(async () => {
@@ -36,10 +37,11 @@ beforeAll(async () => {
   provider = await startOpenIdProvider()
   site.deps.mail = createSmtpTransport({ url: smtp.url, from: 'Smart Hydration <hello@example.org>' })
   site.deps.oauthProviders = [provider.asProvider()]
-  worker = startMailWorker(site.deps, (order) => composeAccountMail(site.deps, order))
+  const task = mailTask(site.deps, (mail) => composeAccountMail(site.deps, mail))
+  background = startBackground(site.deps.log, [task])
 })
 afterAll(async () => {
-  await worker?.stop()
+  await background?.stop()
   await smtp?.stop()
   await provider?.stop()
 })

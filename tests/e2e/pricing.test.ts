@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DECLINED_CARD, FAILING_CARD } from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { DECLINED_CARD, FAILING_CARD } from '#stripe-sandbox'
 import { DESKTOP, eventually, SIZES } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'

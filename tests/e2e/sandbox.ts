@@ -3,10 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 import { listen } from '#server/http/listen.ts'
 import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
-import {
-  type StripeSandbox,
-  startStripeSandbox,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import type { Site } from './site.ts'
 
 /** A port nobody listens on. */

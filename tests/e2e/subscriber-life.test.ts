@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FAILING_CARD, GOOD_CARD } from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { FAILING_CARD, GOOD_CARD } from '#stripe-sandbox'
 import { SIZES } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
 import { button, loggedIn } from './members.ts'

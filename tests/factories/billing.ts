@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 
-/** Makes somebody a customer of the payment provider, as their first checkout does; answers the customer's id. */
+/** Makes someone a customer of the payment provider, as their first checkout does; returns the customer's id. */
 export async function insertCustomer(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   userId: string,
@@ -19,7 +19,7 @@ export async function insertCustomer(
   return customerId
 }
 
-/** Opens a checkout of somebody's at the provider, with a trial unless `trialDays` is 0; answers its id. */
+/** Opens a checkout of someone's at the provider, with a trial unless `trialDays` is 0; returns its id. */
 export async function openCheckoutOf(
   deps: Pick<Deps, 'db' | 'payments'>,
   userId: string,
@@ -39,7 +39,7 @@ export async function openCheckoutOf(
   return page?.id ?? 'cs_test_none'
 }
 
-/** Inserts a subscription of somebody's as a reading of the provider would. */
+/** Inserts a subscription of someone's as a reading of the provider would. */
 export async function insertSubscription(
   db: Deps['db'],
   userId: string,

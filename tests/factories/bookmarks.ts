@@ -26,7 +26,7 @@ export const somePlan = (plan: Partial<SavedPlan> = {}): SavedPlan => ({
   ...plan,
 })
 
-/** Inserts a bookmark: a repair plan of its own unless told otherwise; answers its id. */
+/** Inserts a bookmark: a repair plan of its own by default; returns its id. */
 export async function insertBookmark(
   db: Kysely<DB>,
   userId: string,

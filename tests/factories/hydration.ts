@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB, HydrationData, HydrationEntries, HydrationHistory } from '#server/db/db-types.generated.ts'
 
-/** Inserts somebody's progress; what is not given is as for a new person. */
+/** Inserts someone's progress; what is not given is as for a new person. */
 export async function insertProgress(
   db: Kysely<DB>,
   userId: string,
@@ -14,7 +14,7 @@ export async function insertProgress(
     .execute()
 }
 
-/** Inserts a day of somebody's history; the goal is 2,000 ml unless given. */
+/** Inserts a day of someone's history; the goal is 2,000 ml unless given. */
 export async function insertPastDay(
   db: Kysely<DB>,
   userId: string,
@@ -26,7 +26,7 @@ export async function insertPastDay(
     .execute()
 }
 
-/** Inserts an entry of somebody's day, 250 ml of water at noon UTC unless given; answers its id. */
+/** Inserts an entry of someone's day, 250 ml of water at noon UTC unless given; returns its id. */
 export async function insertEntry(
   db: Kysely<DB>,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
 
-/** A visitor's open message unless named otherwise; answers its id. */
+/** A visitor's open message unless named otherwise; returns its id. */
 export async function insertMessage(
   db: Kysely<DB>,
   values: Partial<Insertable<DB['messages']>> = {},

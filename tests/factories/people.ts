@@ -8,7 +8,7 @@ export const GOOD_PASSWORD = 'Quellwasser-vom-Berg-7'
 let goodHash: Promise<string> | undefined
 let count = 0
 
-/** Inserts somebody who confirmed their address and whose password is {@link GOOD_PASSWORD}; answers id and address. */
+/** Inserts someone who confirmed their address and whose password is {@link GOOD_PASSWORD}; answers id and address. */
 export async function insertPerson(
   db: Kysely<DB>,
   profile: Partial<Insertable<Profiles>> = {},

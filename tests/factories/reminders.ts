@@ -14,7 +14,7 @@ export function somePushDevice(endpoint = `https://push.service.dev/send/${rando
   }
 }
 
-/** Inserts a browser of somebody's that is notified; answers its row's id and address. */
+/** Inserts a browser of someone's that is notified; returns its row's id and address. */
 export function insertPushDevice(
   db: Kysely<DB>,
   userId: string,
@@ -27,7 +27,7 @@ export function insertPushDevice(
     .executeTakeFirstOrThrow()
 }
 
-/** Inserts reminders of somebody: from 08:00 to 20:00 UTC, every hour, by notification and mail, if not told otherwise. */
+/** Inserts reminders of someone: from 08:00 to 20:00 UTC, every hour, by notification and mail, if not told otherwise. */
 export async function insertReminders(
   db: Kysely<DB>,
   userId: string,

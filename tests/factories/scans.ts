@@ -28,7 +28,7 @@ export const someAnalysis = (scanId: string): BottleAnalysis => ({
   textRead: [],
 })
 
-/** Inserts a scan of a bottle; answers its id. */
+/** Inserts a scan of a bottle; returns its id. */
 export async function insertScan(
   db: Kysely<DB>,
   userId: string,

@@ -3,12 +3,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#server/providers/payments/payments.port.ts'
-import {
-  FAILING_CARD,
-  GOOD_CARD,
-  type StripeEvent,
-  type StripeSandbox,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { FAILING_CARD, GOOD_CARD, type StripeEvent, type StripeSandbox } from '#stripe-sandbox'
 import { openCheckoutOf } from '../factories/billing.ts'
 import { insertPerson } from '../factories/people.ts'
 import type { TestDeps } from '../harness/test-deps.ts'

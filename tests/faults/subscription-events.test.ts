@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isEntitled } from '#server/features/billing/entitlement/entitlement.service.ts'
+import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { reconcile, syncSubscription } from '#server/features/billing/sync/sync.service.ts'
-import { receiveEvent } from '#server/features/billing/webhook/webhook.service.ts'
+import { receiveEvent } from '#server/features/billing/webhook.service.ts'
 import type { Payments } from '#server/providers/payments/payments.port.ts'
-import {
-  type StripeEvent,
-  type StripeSandbox,
-  signBody,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { type StripeEvent, type StripeSandbox, signBody } from '#stripe-sandbox'
 import { insertPerson } from '../factories/people.ts'
 import { startPayments } from '../harness/payments.ts'
 import { proofCount, proofSeed, reportRow } from '../harness/proof.ts'

@@ -49,7 +49,7 @@ interface FullRefusal {
   fields?: Record<string, string[] | undefined>
 }
 
-/** How a call was refused, with its details; null where it was answered. Throws on what is no refusal. */
+/** How a call was refused, with its details; null if it was answered. Throws on what is no refusal. */
 export async function fullRefusalOf(call: Promise<unknown>): Promise<FullRefusal | null> {
   try {
     await call
@@ -82,7 +82,7 @@ export async function signUp(
   )
 }
 
-/** A device somebody is logged in on. */
+/** A device someone is logged in on. */
 export async function loggedInDevice(
   deps: Deps,
   email: string,
@@ -93,10 +93,10 @@ export async function loggedInDevice(
   return device
 }
 
-/** The person a device is logged in as; null for nobody. */
+/** The person a device is logged in as; null for no one. */
 export const userOf = async (device: Device) => (await device.ask((api) => api.auth.session())).user
 
-/** The address of the person a device is logged in as; null for nobody. */
+/** The address of the person a device is logged in as; null for no one. */
 export const whoIs = async (device: Device) => (await userOf(device))?.email ?? null
 
 /** Changes the person a device is logged in as. */
@@ -107,7 +107,7 @@ export const updateUser = (device: Device, change: UserChange) =>
 export const reauthenticate = (device: Device, password = GOOD_PASSWORD) =>
   device.ask((api) => api.auth.reauthenticate({ password }))
 
-/** Expects that a visitor and somebody suspended are refused, and that nothing was written. Inserts Maya. */
+/** Expects that a visitor and someone suspended are refused, and that nothing was written. Inserts Maya. */
 export async function expectMembersOnly(deps: Deps, call: (device: Device) => Promise<unknown>) {
   await insertPerson(deps.db, { email: MAYA })
   const device = await loggedInDevice(deps, MAYA)

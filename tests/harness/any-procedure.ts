@@ -10,7 +10,7 @@ export interface AnyProcedure {
 /** Every procedure by its path ('cities.list'). */
 export const PROCEDURES = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>
 
-/** Calls a procedure named by its path from somebody's browser, with an input that may be anything. */
+/** Calls a procedure named by its path from someone's browser, with an input that may be anything. */
 export function callByPath(device: Device, path: string, input: unknown): Promise<unknown> {
   return device.ask((api) => {
     const procedure = path

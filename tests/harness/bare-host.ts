@@ -22,7 +22,7 @@ export interface BareHostOptions {
   render?: PageRenderer['render']
   /** The site's own origin, where it is not the address the server listens on. */
   siteOrigin?: string
-  /** How many proxies stand before the server; none unless told. */
+  /** How many proxies stand before the server; none by default. */
   trustProxy?: number
   /** What is counted, and the token that reads it. */
   metrics?: AppOptions['metrics']

@@ -46,11 +46,11 @@ export interface TestBrowser {
   /** A context of its own (storage, cookies); closed when the test ends. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /**
-   * Tells that the running test provokes a complaint on purpose. Complaints nobody told of fail the test, and so does
+   * Tells that the running test provokes a complaint on purpose. Complaints no one told of fail the test, and so does
    * a complaint that was told of and never came.
    */
   expectComplaint(pattern: RegExp): void
-  /** Tells of a complaint that may come along with an expected one. */
+  /** Reports a complaint that may come along with an expected one. */
   allowComplaint(pattern: RegExp): void
   /** What was complained of so far. */
   complaints(): readonly string[]

@@ -11,7 +11,7 @@ export interface DatabaseProxy {
   restore(): Promise<void>
   /** Ends the connections that are open; new ones are taken. */
   dropConnections(): void
-  /** From now on nothing that is sent arrives, either way, and nobody is told; connections stay open. */
+  /** From now on nothing that is sent arrives, either way, and no one is told; connections stay open. */
   swallow(): void
   /** Lets through again what is sent from now on; what was swallowed is lost, so those connections are ended. */
   letThrough(): void
@@ -23,7 +23,7 @@ export interface DatabaseProxy {
   limitAnswers(bytes: number | null): void
   /**
    * Resets the next connection that sends this: before it arrives, or after it was carried out and before its answer
-   * comes back. Answers whether that has happened, from then on.
+   * comes back. Returns whether that has happened, from then on.
    * @param skip how many times it may be sent before that
    */
   resetOn(sent: RegExp, moment: 'before' | 'after', skip?: number): () => boolean

@@ -1,4 +1,5 @@
-import type { Ai, AiEngine, LabelReading, ModelEngine, ProblemReading } from '#server/providers/ai/ai.port.ts'
+import type { Ai, AiEngine, ModelEngine, ProblemReading } from '#server/providers/ai/ai.port.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
 
 /** A label on which nothing was read but its brand. */
 export function reading(values: Partial<LabelReading> = {}): LabelReading {

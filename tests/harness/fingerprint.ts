@@ -36,7 +36,7 @@ export async function everythingStored(db: Kysely<DB>, leaveOut: readonly string
   return tables.join('\n')
 }
 
-/** Tables a refusal may write to: how often somebody tried, and the record of it. */
+/** Tables a refusal may write to: how often someone tried, and the record of it. */
 export const REFUSALS_WRITE = ['rate_limits', 'audit_log'] as const
 
 /** Answers with what `work` does, having seen that it changed no table but those left out (by default, none). */

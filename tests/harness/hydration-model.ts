@@ -14,7 +14,7 @@ export interface TrackerView {
   entries: readonly { id: string; amount: number }[]
 }
 
-/** What a press did: how it was refused, or what it said beside the day. */
+/** What a press did: how it was refused, or what it said next to the day. */
 export type Outcome =
   | { refused: 'BAD_REQUEST' | 'CONFLICT' | 'NOT_FOUND' }
   | { leveledUp: boolean; goalReached: boolean; newAchievements: readonly string[] }

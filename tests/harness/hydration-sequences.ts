@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { createHydrationModel, type Outcome, type TrackerView } from './hydration-model.ts'
 
-/** A tracker that is driven beside the model; days are counted. */
+/** A tracker that is driven next to the model; days are counted. */
 export interface DrivenTracker {
   add(day: number, id: string, amount: number): Promise<Outcome>
   remove(day: number, id: string, amount: number): Promise<Outcome>
@@ -71,7 +71,7 @@ const stepWithin = (longestStreak: number) =>
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('look') }) },
   ) as fc.Arbitrary<Step>
 
-/** What somebody does over some days, in any order: so many steps at most, and so many good days in a row at once. */
+/** What someone does over some days, in any order: so many steps at most, and so many good days in a row at once. */
 export const stepsOf = (most: number, longestStreak: number) =>
   fc.array(stepWithin(longestStreak), { maxLength: most, size: 'max' })
 

@@ -6,7 +6,7 @@ import type { Device } from './person.ts'
 /** Calls `hydration.{name}` with an input that may be anything. */
 export const call = <Answer = Today>(device: Device, name: string, input?: unknown) =>
   callByPath(device, `hydration.${name}`, input) as Promise<Answer>
-/** Drinks on somebody's device, as a press of its own. */
+/** Drinks on someone's device, as a press of its own. */
 export const add = (device: Device, amount: number, more: object = {}) =>
   call(device, 'addWater', { id: randomUUID(), amount, ...more })
 /** Takes water back, as a press of its own. */

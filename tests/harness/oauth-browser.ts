@@ -4,9 +4,9 @@ import { createWebClient, type WebClient } from './web-client.ts'
 
 /** A browser that keeps its cookies but follows no redirect by itself, and an account at the provider. */
 export interface OAuthBrowser extends WebClient {
-  /** Goes to the provider and signs in there; answers with the path the provider sends the browser back to. */
+  /** Goes to the provider and signs in there; returns with the path the provider sends the browser back to. */
   goAway(next?: string): Promise<string>
-  /** Goes there and comes back; answers with what the site says then. */
+  /** Goes there and comes back; returns with what the site says then. */
   signIn(next?: string): Promise<Answer>
   /** The person the site takes this browser for. */
   whoAmI(): Promise<{ id: string; email: string; fullName: string | null; hasPassword: boolean } | null>

@@ -19,7 +19,7 @@ export interface ProviderClaims {
   name?: unknown
 }
 
-/** Ways in which a provider, or somebody in its place, may answer wrongly. */
+/** Ways in which a provider, or someone in its place, may answer wrongly. */
 export type ProviderFault =
   | 'wrong-nonce'
   | 'no-nonce'

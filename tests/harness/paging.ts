@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
 import type { Page } from '#shared/pagination.ts'
 
-/** Calls a list until it says there is no next page; answers the pages in order. Throws when it never ends. */
+/** Calls a list until it says there is no next page; returns the pages in order. Throws when it never ends. */
 export async function walkPages<Item>(
   list: (cursor: string | null) => Promise<Page<Item>>,
 ): Promise<Item[][]> {

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
-import {
-  type StripeSandbox,
-  startStripeSandbox,
-} from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import type { TestDeps } from './test-deps.ts'
 
 /** How long the provider may take before it counts as out of reach, in milliseconds. */

@@ -6,11 +6,11 @@ import { createCookies, visitorContext } from './callers.ts'
 
 type Api = ReturnType<typeof createCaller>
 
-/** One browser of somebody: it keeps its cookies, and every call is a request of its own. */
+/** One browser of someone: it keeps its cookies, and every call is a request of its own. */
 export interface Device {
   /** Its cookies, by name. */
   jar: Map<string, string>
-  /** Calls procedures as one request would: the session is read anew. */
+  /** Calls procedures as one request would: the session is read again. */
   ask<Answer>(call: (api: Api) => Promise<Answer>): Promise<Answer>
   /** Logs in with the factories' password, or the given one. */
   logIn(email: string, password?: string): Promise<void>

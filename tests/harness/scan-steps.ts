@@ -13,7 +13,7 @@ export async function somePicture(): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Scans a bottle on somebody's device. */
+/** Scans a bottle on someone's device. */
 export const scanBottle = async (
   device: Device,
   { id = randomUUID(), image }: { id?: string; image?: string } = {},
@@ -23,6 +23,6 @@ export const scanBottle = async (
     image: image ?? (await somePicture()),
   })) as BottleAnalysis
 
-/** Asks Water IQ on somebody's device. */
+/** Asks Water IQ on someone's device. */
 export const askWaterIq = async (device: Device, description: string, more: object = {}) =>
   (await callByPath(device, 'scans.diagnoseIssue', { description, ...more })) as DiagnosisResult

@@ -44,7 +44,7 @@ export interface Processes {
   dataDir: string
   /** Starts the server; what the environment leaves out is the test's. */
   start(env?: Record<string, string>, limits?: Limits): RunningProcess
-  /** The same, once it takes requests; answers its address too. */
+  /** The same, once it takes requests; returns its address too. */
   startReady(env?: Record<string, string>, limits?: Limits): Promise<RunningProcess & { origin: string }>
   /** Runs a script to its end. */
   run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }>

@@ -105,7 +105,7 @@ export async function createTestDeps(): Promise<TestDeps> {
 /**
  * The dependencies of a test file, over a database of its own: registers what makes and closes them. They are there
  * from the file's first hook on; who reads them earlier gets an error that says so.
- * @param options.isEmptiedBeforeEach whether every test starts with an empty database; so it is unless told
+ * @param options.isEmptiedBeforeEach whether every test starts with an empty database; so it is by default
  */
 export function useTestDeps({
   isEmptiedBeforeEach = true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_ANSWER_CHARS, startExport } from '#server/features/accounts/leaving/export.service.ts'
+import { MAX_ANSWER_CHARS, startExport } from '#server/features/accounts/data-export/export.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { EXPORT_PATH } from '#shared/accounts/export.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RenderInput } from '#client/entry-server.tsx'
-import { forgetOldChanges } from '#server/features/content-version/content-version.service.ts'
+import { deleteOldContentChanges } from '#server/features/content-version/content-version.service.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { insertCity, insertScores } from '../factories/cities.ts'
 import { startBareHost } from '../harness/bare-host.ts'
@@ -200,11 +200,11 @@ describe('an answer every visitor gets', () => {
     expect(names((await page(list)).text)).toEqual([])
     const { id } = await insertCity(deps.db, { name: 'Zürich' })
     await sql`update content_changes set at = now() - interval '1 day'`.execute(deps.db)
-    await forgetOldChanges(deps)
+    await deleteOldContentChanges(deps)
     expect(names((await page(list)).text)).toEqual(['Zürich'])
     await deps.db.updateTable('cities').set({ status: 'draft' }).where('id', '=', id).execute()
     await sql`update content_changes set at = now() - interval '1 day'`.execute(deps.db)
-    await forgetOldChanges(deps)
+    await deleteOldContentChanges(deps)
     expect(names((await page(list)).text)).toEqual([])
   })
 

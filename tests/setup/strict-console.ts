@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A warning nobody reads is a bug nobody finds: whatever a test makes the code print as an error fails that test.
+// A warning no one reads is a bug no one finds: whatever a test makes the code print as an error fails that test.
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

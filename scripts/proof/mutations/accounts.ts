@@ -135,7 +135,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a device cookie is one we signed for the account',
-    file: 'src/server/features/accounts/devices/known-devices.ts',
+    file: 'src/server/features/accounts/known-devices.ts',
     text: '    if (isOurs) return { entry, id }\n',
     without: '    if (isOurs !== null) return { entry, id }\n',
     tests: 'src/server/features/accounts/sign-in/limits.router.test.ts',
@@ -159,7 +159,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
     file: 'src/server/features/mail/mail.service.ts',
     text: '  if (places === null) {\n',
     without: '  if (places !== null && places.length < 0) {\n',
-    tests: 'src/server/features/accounts/recovery/recovery.router.test.ts',
+    tests: 'src/server/features/accounts/password-reset.router.test.ts',
   },
   {
     guard: 'a mail counts only when it is sent',
@@ -185,7 +185,7 @@ export const ACCOUNTS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a large export is not built in one answer',
-    file: 'src/server/features/accounts/leaving/export.service.ts',
+    file: 'src/server/features/accounts/data-export/export.service.ts',
     text: 'if (chars > MAX_ANSWER_CHARS)',
     without: 'if (chars < 0)',
     tests: 'tests/http/account-export.test.ts',

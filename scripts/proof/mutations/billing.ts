@@ -4,14 +4,14 @@ import type { Mutation } from './mutation.ts'
 export const BILLING_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'only admins move the clock of the payment sandbox',
-    file: 'src/server/providers/payments/stripe-sandbox/pages/page-server.ts',
+    file: 'src/stripe-sandbox/pages/page-server.ts',
     text: 'if (page === clockPage && !mayUseClock) {',
     without: 'if (page === undefined) {',
     tests: 'tests/http/sandbox-clock.test.ts',
   },
   {
     guard: 'the payment provider’s signature',
-    file: 'src/server/features/billing/webhook/webhook.service.ts',
+    file: 'src/server/features/billing/webhook.service.ts',
     text: '  if (event === null) return false\n',
     without: '  if (event === null) return true\n',
     tests: 'tests/http/stripe-webhook.test.ts',
@@ -25,14 +25,14 @@ export const BILLING_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'events of another mode are nothing of ours',
-    file: 'src/server/features/billing/webhook/webhook.service.ts',
+    file: 'src/server/features/billing/webhook.service.ts',
     text: 'isLive !== payments.isLive ||',
     without: '',
     tests: 'tests/http/stripe-webhook.test.ts',
   },
   {
     guard: 'what was paid for runs out',
-    file: 'src/server/features/billing/entitlement/entitlement.service.ts',
+    file: 'src/server/features/billing/entitlement.policy.ts',
     text: 'Date.parse(paidUntil) > now.getTime()',
     without: 'now.getTime() > 0',
     tests: 'src/server/features/billing/billing.router.test.ts',

@@ -1,18 +1,18 @@
-/** One guard, and what the source looks like without it. */
+/** A guard in the source, and the source without it. */
 export interface Mutation {
   guard: string
   file: string
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs exactly once in the file. */
   text: string
-  /** What stands in its place when the guard is gone. */
+  /** What replaces the text when the guard is removed. */
   without: string
-  /** Tests of which at least one must fail then. */
+  /** Test file in which at least one test must then fail. */
   tests: string
-  /** The names of those tests, where the whole file would take long. */
+  /** The names of those tests, if the whole file takes long. */
   named?: string
 }
 
-/** The tests of every procedure with every kind of caller. */
+/** Calls every procedure as every kind of caller. */
 export const MATRIX = 'tests/authorization/matrix.test.ts'
-/** The condition of a query that limits it to the rows of one person. */
+/** Limits a query to the rows of one person. */
 export const OWNER = "    .where('user_id', '=', userId)\n"

@@ -54,9 +54,9 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'ports of forwarded addresses are not part of the network',
-    file: 'src/server/http/request-context.ts',
-    text: 'clientAddress(req.ip)',
-    without: "(clientAddress('') === '' ? '' : (req.ip ?? ''))",
+    file: 'src/server/limits/networks.ts',
+    text: String.raw`/^([\d.]+):\d+$/.exec(text)?.[1] ?? text`,
+    without: 'text',
     tests: 'tests/http/limits-by-address.test.ts',
     named: 'appends ports',
   },

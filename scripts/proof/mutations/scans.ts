@@ -23,7 +23,7 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
     file: 'src/server/features/scans/allowance/allowance.queries.ts',
     text: '      .forNoKeyUpdate()\n',
     without: '',
-    tests: 'src/server/features/scans/one-scan/one-scan.service.test.ts',
+    tests: 'src/server/features/scans/one-scan.service.test.ts',
     named: 'twenty scans',
   },
   {
@@ -38,7 +38,7 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
     file: 'src/server/features/scans/allowance/allowance.queries.ts',
     text: "    .where('lease_until', '<=', now.toISOString())\n",
     without: '',
-    tests: 'src/server/features/scans/one-scan/one-scan.service.test.ts',
+    tests: 'src/server/features/scans/one-scan.service.test.ts',
     named: 'a process that dies|twenty scans',
   },
   {
@@ -74,9 +74,9 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'pictures wait fairly for the reader',
-    file: 'src/server/providers/ai/built-in/label/process/fair-queue.ts',
+    file: 'src/label-reader/process/fair-queue.ts',
     text: 'waiting.sort(rank).shift()',
     without: '(rank.length > 0 ? waiting : []).shift()',
-    tests: 'src/server/providers/ai/built-in/label/process/fair-queue.test.ts',
+    tests: 'src/label-reader/process/fair-queue.test.ts',
   },
 ]

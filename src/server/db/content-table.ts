@@ -1,28 +1,26 @@
 import { type Insertable, type SelectExpression, sql } from 'kysely'
-import type { ContentStatus, Saved } from '#shared/admin/content.schema.ts'
+import type { Saved } from '#shared/admin/content.schema.ts'
 import type { DB } from './db-types.generated.ts'
 import { type EditedRecord, type EditedRow, toEdited } from './edited-record.ts'
 import type { DbOrTx, Tx } from './transaction.ts'
 
 type TableName = 'cities' | 'affiliate_products' | 'innovations'
 
-/** How the records of one kind of content are read for their editor, held and written. Every write is a new version. */
+/** Reads, locks and writes the records of one kind of content. Every write is a new version. */
 export interface ContentTable<Fields> {
   /** The record, or undefined. */
   selectOne: (db: DbOrTx, id: string) => Promise<EditedRecord<Fields> | undefined>
-  /** Those of the records that are there, in the order of their ids. */
+  /** The records that exist, in the order of their ids. */
   selectMany: (db: DbOrTx, ids: readonly string[]) => Promise<EditedRecord<Fields>[]>
   /**
-   * The same, held until the transaction ends; in one order, so that two never wait for each other. Whoever refers to
-   * them meanwhile does not wait.
+   * The same, locked until the transaction ends, in the order of their ids, so that two transactions cannot deadlock. Rows that
+   * reference them can still be inserted.
    */
   lock: (tx: Tx, ids: readonly string[]) => Promise<EditedRecord<Fields>[]>
   insert: (tx: Tx, fields: Fields) => Promise<Saved>
-  /** Writes the fields as the next version, which it answers. */
+  /** Writes the fields as the next version and returns that version. */
   update: (tx: Tx, id: string, fields: Fields) => Promise<number>
-  /** Gives locked records a status as their next version. */
-  updateStatus: (tx: Tx, ids: readonly string[], status: ContentStatus) => Promise<void>
-  /** Deletes records with all that hangs on them. */
+  /** Deletes records and everything that belongs to them. */
   remove: (tx: Tx, ids: readonly string[]) => Promise<void>
 }
 
@@ -35,11 +33,11 @@ export interface ContentTableOptions<Fields, Table extends TableName> {
   toRow: (fields: Fields) => Insertable<DB[Table]>
 }
 
-/** Makes the {@link ContentTable} of one kind. */
+/** Creates the {@link ContentTable} of one kind of content. */
 export function contentTable<Fields, Table extends TableName>(
   options: ContentTableOptions<Fields, Table>,
 ): ContentTable<Fields> {
-  // No statement can be typed for any one of several tables: in here, all of them pass for innovations.
+  // Kysely cannot type a statement for one of several tables, so here every table is typed as `innovations`.
   const { table, columns, toRow } = options as unknown as ContentTableOptions<Fields, 'innovations'>
   const nextVersion = sql<number>`version + 1`
 
@@ -66,9 +64,6 @@ export function contentTable<Fields, Table extends TableName>(
         .returning('version')
         .executeTakeFirstOrThrow()
       return version
-    },
-    async updateStatus(tx, ids, status) {
-      await tx.updateTable(table).set({ status, version: nextVersion }).where('id', 'in', ids).execute()
     },
     async remove(tx, ids) {
       await tx.deleteFrom(table).where('id', 'in', ids).execute()

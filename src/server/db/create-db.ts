@@ -18,13 +18,13 @@ const ACQUIRE_TIMEOUT_MS = 3_000
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
-  /** Waits for the queries under way, then closes every connection. */
+  /** Waits for running queries, then closes every connection. */
   close(): Promise<void>
 }
 
 /**
- * Opens a pool on a Postgres server. Connects lazily: a server that is down shows at the first query, and one that
- * comes back is used again without a restart.
+ * Opens a pool on a Postgres server. It connects lazily: an unreachable server fails the first query, and the pool reconnects
+ * without a restart.
  */
 export function createDb(options: { connectionString: string; poolSize?: number; log: Log }): Database {
   const { connectionString, poolSize = 10, log } = options
@@ -36,7 +36,7 @@ export function createDb(options: { connectionString: string; poolSize?: number;
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    // The types below rely on UTC, whatever the server's own zone is.
+    // The parsers rely on UTC, whatever the server's time zone is.
     options: '-c TimeZone=UTC',
     application_name: 'smart-hydration',
     types: plainJsonTypes,
@@ -51,7 +51,7 @@ export function createDb(options: { connectionString: string; poolSize?: number;
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) })
   const close = async () => {
     await db.destroy()
-    // Kysely leaves a pool alone that it never used.
+    // Kysely does not close a pool that it never used.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }

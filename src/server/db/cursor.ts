@@ -9,24 +9,24 @@ const positionSchema = z.tuple([
   z.uuid(),
 ])
 
-/** The place in a list ordered by a text and then the id: the last row of the page before. */
+/** A position in a list ordered by a text and then the id: the last row of the previous page. */
 export type Position = z.infer<typeof positionSchema>
 
 const standingPositionSchema = z.tuple([z.number().int().min(0).max(9999), ...positionSchema.def.items])
 
-/** The place in a list ordered by a city's standing, then its name, then its id. */
+/** A position in a list ordered by a city's standing, then its name, then its id. */
 export type StandingPosition = z.infer<typeof standingPositionSchema>
 
-/** Writes a list position as an opaque cursor. */
+/** Encodes a list position as an opaque cursor. */
 export function encodeCursor(position: Position | StandingPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** Reads a cursor made by {@link encodeCursor}; `undefined` for none. Throws BAD_REQUEST for anything else. */
+/** Decodes a cursor made by {@link encodeCursor}; `undefined` for none. Throws BAD_REQUEST for anything else. */
 export const decodeCursor = (cursor: string | null | undefined): Position | undefined =>
   decode(positionSchema, cursor)
 
-/** Reads the cursor of a list ordered by standing, as {@link decodeCursor} does. */
+/** Decodes the cursor of a list ordered by standing, as {@link decodeCursor} does. */
 export const decodeStandingCursor = (cursor: string | null | undefined): StandingPosition | undefined =>
   decode(standingPositionSchema, cursor)
 

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 
-/** A record's fields with what an editor bases its save on. */
+/** A record's fields, and the version an editor's save is based on. */
 export interface EditedRecord<Fields> {
   id: string
   version: number
@@ -8,10 +8,10 @@ export interface EditedRecord<Fields> {
   fields: Fields
 }
 
-/** A record as a query selects it for its editor: everything in one row. */
+/** A record as a query selects it for its editor, in one row. */
 export type EditedRow<Fields> = Fields & Omit<EditedRecord<Fields>, 'fields'>
 
-/** Sets a record's fields apart from what a save is based on. */
+/** Separates a record's fields from the version a save is based on. */
 export function toEdited<Fields>({
   id,
   version,
@@ -21,7 +21,7 @@ export function toEdited<Fields>({
   return { id, version, updatedAt, fields: fields as Fields }
 }
 
-/** What every kind of content says of itself: where it comes from, who sees it, and which model wrote it first. */
+/** Columns of every kind of content: where it comes from, who can see it, and which model wrote its first version. */
 export const ORIGIN_COLUMNS = [
   'source_title as sourceTitle',
   'source_url as sourceUrl',

@@ -17,13 +17,13 @@ import { chooseServerUser, runAs, type ServerUser } from './embedded/server-user
 import { countUsers, registerUser, unregisterUser } from './embedded/users.ts'
 import { watchServer } from './embedded/watch-server.ts'
 
-/** Where data and programs go when the checkout is closed to the server's user (only ever needed as root). */
+/** Where data and programs go if the server's user cannot read the checkout (only needed as root). */
 const STATE_FOLDER = '/var/lib/smart-hydration'
 const DEFAULT_DATABASE = 'smart_hydration'
 const PORT = 5432
-/** How long a server that exists but does not answer is waited for. */
+/** How long to wait for a server that exists but does not answer. */
 const SILENT_SERVER_WAIT_MS = 10_000
-/** After this long the log says which server is waited for. */
+/** After this long the log names the server it waits for. */
 const REPORT_WAIT_MS = 2_000
 /** How long a server may take to recover from a crash. */
 const RECOVERY_WAIT_MS = 60_000
@@ -35,29 +35,29 @@ export interface EmbeddedPostgres {
   connectionString: string
   /** Folder of the server's socket; the server listens on no network. */
   socketDir: string
-  /** Folder that holds the data; not `dataDir` when that one cannot be reached by the server's user. */
+  /** Folder with the data; not `dataDir` if the server's user cannot reach that one. */
   clusterDir: string
-  /** Whether this call started the server, or took over one that a killed process left behind. */
+  /** Whether this call started the server, or took over one from a killed process. */
   ownsServer: boolean
-  /** Makes a database unless there is one of that name; returns its address. */
+  /** Creates a database if it does not exist; returns its address. */
   ensureDatabase(name: string): Promise<string>
   /** Address of a database of this server. */
   connectionStringFor(database: string): string
-  /** From now on the server is started again whenever it was killed, and found at the same addresses. */
+  /** From now on restarts the server if it is killed, at the same addresses. */
   watch(): void
-  /** Leaves the server; the last process to leave stops it. Safe to call twice. */
+  /** Releases the server; the last process to do so stops it. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for the data, made when missing. Several processes may start on it: they share one server. */
+  /** Folder for the data, created if missing. Several processes may use it: they share one server. */
   dataDir: string
   log: Log
   /** Name of the product's database. */
   database?: string
-  /** False gives up surviving a power cut, for speed; for tests only. */
+  /** False trades safety after a power cut for speed; for tests only. */
   isDurable?: boolean
-  /** Used instead of a system folder when `dataDir` or the programs cannot be reached by the server's user. */
+  /** Used instead of a system folder if the server's user cannot reach `dataDir` or the programs. */
   stateDir?: string
   /** Used instead of the installed package's `native` folder. */
   nativeDir?: string
@@ -72,8 +72,8 @@ interface Cluster {
 }
 
 /**
- * Starts the embedded Postgres on a data folder, or joins the one that already runs there. Recovers by itself from a
- * killed server, a killed process and an interrupted initialisation. Throws an Error that says what to do otherwise.
+ * Starts the embedded Postgres on a data folder, or joins the one that already runs there. Recovers from a
+ * killed server, a killed process and an interrupted initialization. Throws an Error that says what to do otherwise.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, database = DEFAULT_DATABASE, isDurable = true, stateDir = STATE_FOLDER } = options
@@ -149,7 +149,7 @@ async function joinOrStart(cluster: Cluster): Promise<Postmaster> {
     }
     const failure = await startServer(cluster)
     if (failure === null) continue
-    // The parts of a server killed a moment ago may still be leaving.
+    // Processes of a server that was just killed may still be exiting.
     if (Date.now() - begun > SILENT_SERVER_WAIT_MS)
       throw new Error(`The embedded database does not start: ${failure}`)
     await sleep(200)
@@ -167,7 +167,7 @@ function waitReporter({ folder, log }: Cluster): (server: Postmaster, waitedMs: 
   }
 }
 
-/** A server exists but gives no connection: waits a moment, or, after long enough, stops it or gives up. */
+/** A server exists but accepts no connection: waits a moment, or after a while stops it or throws. */
 async function waitForServer(state: {
   cluster: Cluster
   answer: 'starting' | 'unreachable'
@@ -189,8 +189,8 @@ async function waitForServer(state: {
 }
 
 /**
- * Clears up after a server that is gone; Postgres itself would take another process of that id for it. The socket folder
- * stays where a server answers: it belongs to the folder that this one was copied from.
+ * Removes the files of a server that no longer runs; Postgres would mistake another process with its id for it. If a server
+ * answers, the socket folder stays: it belongs to the folder that this one was copied from.
  */
 async function forgetServer(
   { folder, log }: Cluster,
@@ -240,8 +240,8 @@ function serverSettings(socketFolder: string, isDurable: boolean): Record<string
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Short queries from many people: no compilation, no helper processes (which need more shared memory than small
-    // containers have), and index reads priced for the disks of today.
+    // Queries are short and many: no JIT compilation, no parallel workers (which need more shared memory than small
+    // containers have), and index reads priced for SSDs.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: 1.1,

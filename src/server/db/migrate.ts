@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration'
 
-/** Where the frozen migrations lie. */
+/** The folder of the frozen migrations. */
 const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** Any number; every process that migrates this product's databases locks the same one. */
+/** Any number; every process that migrates this product's databases takes the same lock. */
 const MIGRATION_LOCK = 715_201_120
 
 /**
- * Runs the migrations that a database does not have yet, all in one transaction; returns their names in order.
- * Processes that start at once wait for each other. Throws when a migration fails (nothing is changed then) or when
- * the database was migrated by a version this one does not know.
+ * Runs the missing migrations in one transaction; returns their names in order. Processes that start at the same time wait for
+ * each other. Throws if a migration fails (nothing is changed then) or if a version unknown to this one has migrated the
+ * database.
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return withMigrator(db, (migrator) => migrator.migrateToLatest())
@@ -34,7 +34,7 @@ async function withMigrator<Tables>(
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    // A migration may take longer than a request's statement, and so may waiting for another process to finish one.
+    // A migration may take longer than a request's statement, and so may waiting for another process to migrate.
     await sql`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`.execute(
       connection,
     )

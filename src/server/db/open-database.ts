@@ -7,19 +7,19 @@ import { createDb, type Database } from './create-db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrateToLatest } from './migrate.ts'
 
-/** An open database and the way to close it. */
+/** An open database and how to close it. */
 export interface OpenDatabase {
   db: Database['db']
   pool: Database['pool']
-  /** Waits for queries under way, then leaves the embedded server, if there is one. */
+  /** Waits for running queries, then releases the embedded server, if there is one. */
   close(): Promise<void>
-  /** Leaves the embedded server without waiting: queries under way fail. Does nothing with a `DATABASE_URL`. */
+  /** Releases the embedded server without waiting: running queries fail. Does nothing with a `DATABASE_URL`. */
   stopServer(): Promise<void>
 }
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>
 
-/** Opens `DATABASE_URL`, or starts the embedded server in the data folder; the schema is left as it is. */
+/** Opens `DATABASE_URL`, or starts the embedded server in the data folder; does not migrate. */
 export async function connectDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   await openDataFolder(env)
   const embedded =
@@ -47,7 +47,7 @@ export async function connectDatabase(env: DatabaseEnv, log: Log): Promise<OpenD
   return database
 }
 
-/** Says which server could not be reached, and why; the address is given without its password. */
+/** Says which server could not be reached, and why; the address is shown without its password. */
 function unreachable(address: string, error: unknown): Error {
   const { message = '', code = '' } = error as { message?: string; code?: string }
   const [, place = 'that address'] = /@([^?]*)/.exec(address) ?? []
@@ -55,7 +55,7 @@ function unreachable(address: string, error: unknown): Error {
   return new Error(`DATABASE_URL: the database at ${place} cannot be used: ${reason}`, { cause: error })
 }
 
-/** The same, with the schema brought up to date. */
+/** The same, and migrates. */
 export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   const database = await connectDatabase(env, log)
   try {

@@ -1,6 +1,6 @@
 import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 
-/** SQLSTATE classes and codes after which trying again later makes sense. */
+/** SQLSTATE classes and codes that may succeed on a later attempt. */
 const BUSY_CLASSES = new Set([
   '08', // connection exception
   '53', // insufficient resources: too many connections, disk full, out of memory
@@ -25,9 +25,9 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** What the driver says of a statement that was not answered in time. */
+/** The driver's message for a statement that timed out. */
 const UNANSWERED = 'Query read timeout'
-/** Failures the driver reports by message alone. */
+/** Failures that the driver reports by message only. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -39,9 +39,9 @@ const DRIVER_MESSAGES = [
 ]
 
 /**
- * The expected failure behind an error of the database or its driver: a server that is lost, busy or too slow is
- * `SERVICE_UNAVAILABLE`; a value it cannot hold is `BAD_REQUEST`; one that is taken is `CONFLICT`.
- * Null for everything else, which is our own fault.
+ * Translates an error of the database or its driver: a lost, busy or slow server is `SERVICE_UNAVAILABLE`, an invalid value is
+ * `BAD_REQUEST`, and a duplicate is `CONFLICT`.
+ * Null for any other error, which is a bug of ours.
  */
 export function toAppError(error: unknown): AppError | null {
   if (!(error instanceof Error) || error instanceof AppError) return null
@@ -58,12 +58,12 @@ export function toAppError(error: unknown): AppError | null {
   return null
 }
 
-/** Whether an error means that the server has fallen silent: what was sent may have been done. */
+/** Whether the server stopped answering: the statement may have run. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === UNANSWERED
 }
 
-/** Whether an error means that the connection it came over no longer exists. */
+/** Whether the connection of the error no longer exists. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -71,7 +71,7 @@ export function isConnectionLost(error: unknown): boolean {
   return NETWORK_CODES.has(code) || DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
 }
 
-/** Whether an error means that a table has changed so much that a prepared statement would answer other columns. */
+/** Whether a table has changed so much that a prepared statement would return other columns. */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }

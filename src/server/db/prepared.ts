@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from './transaction.ts'
 
-/** Stands in a statement where a value of the input goes. */
+/** Marks the place of an input value in a statement. */
 class Gap {
   readonly name: string
 
@@ -10,10 +10,10 @@ class Gap {
   }
 }
 
-/** Where a value of the input goes, by its name. */
+/** The place of an input value, by its name. */
 export type Place<Input> = <Name extends keyof Input & string>(name: Name) => RawBuilder<Input[Name]>
 
-/** A statement that is built once. */
+/** A statement that is compiled once. */
 interface Prepared<Input, Row> {
   rows(db: DbOrTx, input: Input): Promise<Row[]>
   /** The first row, or undefined. */
@@ -22,12 +22,12 @@ interface Prepared<Input, Row> {
 
 const names = new Map<string, string>()
 
-/** The name under which a connection keeps a statement; undefined for all that were not prepared. */
+/** The name of a prepared statement; undefined for any other. */
 export const preparedName = (text: string): string | undefined => names.get(text)
 
 /**
- * A statement that always has the same shape, for what is asked all the time: it is built once per process, and each
- * connection has it parsed and planned once (docs/decisions/0021-prepared-statements.md). One plan then has to do for every
+ * A frequent statement that always has the same shape: it is compiled once per process, and each connection parses and plans it
+ * once (docs/decisions/0021-prepared-statements.md). One plan then has to do for every
  * value, so this is for rows found by a key, and not for searches, whose best plan depends on what is looked for.
  */
 export function prepare<Input extends object, Row>(

@@ -1,6 +1,6 @@
 import type { ReportDigest } from '#shared/tap-water/report-digest.rules.ts'
 
-/** What everyone may know about a report's rows, as `tap_water_data` stores it; `is_safe` follows from the verdict there. */
+/** Public facts about a report's rows, as `tap_water_data` stores them; there `is_safe` is generated from the verdict. */
 export const digestColumns = ({ verdict, judgedValues, heldValues, missing, hardness }: ReportDigest) => ({
   verdict,
   judged_values: judgedValues,

@@ -4,19 +4,18 @@ import { isConnectionLost, isPlanOutdated, isUnanswered } from './pg-errors.ts'
 import { preparedName } from './prepared.ts'
 
 /**
- * How long an answer is waited for, in milliseconds: a little longer than the server lets a statement run, so that only
- * one that has fallen silent is given up.
+ * How long to wait for an answer, in milliseconds: a little longer than the server lets a statement run, so that only a
+ * connection that no longer answers times out.
  */
 const ANSWER_TIMEOUT_MS = 5_500
-/** How a session lifts the server's limit; it is then given all the time here too. */
+/** A session that lifts the server's limit has no limit here either. */
 const LIFTS_THE_LIMIT = 'set statement_timeout = 0'
 
 /**
- * The pool as Kysely uses it: statements that were prepared go by their name ({@link preparedName}), with two additions for
- * the time around a restart of the database or a change of its schema. A connection that was lost, whose server has fallen
- * silent, or whose plans are outdated, is used no more. And a read that finds its connection lost is asked again on another
- * one: only a plain `select`, and only as the first statement since the connection was taken, when no transaction or session
- * setting can have gone with it.
+ * The pool as Kysely uses it. Prepared statements are sent by name ({@link preparedName}). Two additions help around a restart
+ * of the database or a change of its schema: a connection that was lost, no longer answers, or has outdated plans is discarded;
+ * and a read on a lost connection is retried on another one. Only a plain `select` is retried, and only as the first statement on
+ * its connection, when no transaction or session setting can be lost.
  */
 export function retryingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -51,12 +50,12 @@ class ReplaceableClient {
     const canAskAgain = this.#isUntouched && sql.startsWith('select ')
     this.#isUntouched = false
     this.#isPatient ||= sql.startsWith(LIFTS_THE_LIMIT)
-    // A restart loses every idle connection, and the pool may not have noticed of any of them yet.
+    // A restart breaks every idle connection, and the pool may not have noticed yet.
     for (let others = this.#pool.totalCount; ; others -= 1) {
       try {
         return await this.#send(sql, parameters)
       } catch (error) {
-        // Whoever waited in vain once has waited long enough.
+        // Do not retry after a timeout: the caller has already waited.
         if (!(canAskAgain && this.#isLost) || isUnanswered(error) || others <= 0) throw error
         this.release()
         this.#client = await this.#pool.connect()
@@ -66,7 +65,7 @@ class ReplaceableClient {
   }
 
   async #send(sql: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
-    // A rollback would wait behind what was never answered; a connection that is given up rolls back by itself.
+    // A rollback would wait for the unanswered statement; closing the connection rolls back.
     if (this.#client === null || this.#isLost) throw new Error('Connection terminated')
     try {
       return await this.#client.query({
@@ -76,7 +75,7 @@ class ReplaceableClient {
         ...(this.#isPatient ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
       })
     } catch (error) {
-      // What a connection has planned cannot be taken back one by one.
+      // Prepared plans cannot be discarded one by one.
       this.#isLost = isConnectionLost(error) || isPlanOutdated(error)
       throw error
     }

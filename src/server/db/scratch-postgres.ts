@@ -8,13 +8,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 const FOLDER_PREFIX = 'smart-hydration-scratch-'
 
 /**
- * Starts an embedded server with no data, for tests, measurements and generated types. `stop` removes all of it. It
- * does not survive a power cut. Servers that a killed process left behind are removed first.
+ * Starts an empty embedded server for tests, benches and generated types. `stop` removes it with its data. It does not survive a
+ * power cut. Servers of killed processes are removed first.
  */
 export async function startScratchPostgres(log: Log): Promise<EmbeddedPostgres> {
   await removeLeftovers(log)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
-  // As root the server runs under another account, which must get through to its data.
+  // As root the server runs under another account, which needs access to its data.
   await chmod(folder, 0o711)
   return start(folder, log)
 }
@@ -39,7 +39,7 @@ async function removeLeftovers(log: Log): Promise<void> {
     if (isProcessAlive(Number.parseInt(name.slice(FOLDER_PREFIX.length), 10))) continue
     const folder = path.join(os.tmpdir(), name)
     const hasData = (await readdir(folder).catch(() => [])).some((entry) => entry.startsWith('postgres'))
-    // Joining a server and leaving it stops it.
+    // Joining a server and then releasing it stops it.
     if (hasData) await (await start(folder, log)).stop()
     else await rm(folder, { recursive: true, force: true })
   }

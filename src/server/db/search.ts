@@ -5,10 +5,10 @@ const INDEXED_RUN = /[\p{L}\p{N}]{3}/u
 const STARTS_A_WORD = /^[\p{L}\p{N}]/u
 
 /**
- * Matches a `search_text` column (a space, then the words in lower case without accents) against what a person typed, as
- * a substring; the typed `%`, `_` and `\` mean themselves.
+ * Matches a `search_text` column (a space, then the words in lower case without accents) against a person's input as a
+ * substring; `%`, `_` and `\` in the input are literal.
  *
- * Trigram indexes serve it. One or two letters hold no trigram, but with the space before them they do: they match the
+ * It uses trigram indexes. One or two letters contain no trigram, but with the space before them they do: they match the
  * beginnings of words.
  */
 export function matchesSearch(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {

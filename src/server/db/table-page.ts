@@ -5,26 +5,26 @@ import { AppError } from '#shared/app-error.ts'
 import type { DB } from './db-types.generated.ts'
 import type { DbOrTx } from './transaction.ts'
 
-/** What a column's values are, so that a cursor's text can be compared with them. */
+/** The type of a column's values, so that a cursor's text can be compared with them. */
 type SortType = 'text' | 'timestamptz' | 'numeric' | 'integer'
 
 /** An expression a table can be sorted by: never null, and with an index on (it, id). */
 export interface TableSort {
   by: RawBuilder<unknown>
   type: SortType
-  /** The collation of `by`, where it is not the database's own. */
+  /** The collation of `by`, if it is not the database's default. */
   collation?: 'unicode'
 }
 
-/** What is asked of a table. */
+/** A request for a page of a table. */
 export interface TableRequest {
   sort: TableSort
-  /** Names the sort in cursors: a cursor of another sort is refused. */
+  /** Names the sort in cursors: a cursor of another sort is rejected. */
   sortName: string
   descending?: boolean
   cursor?: string | null
   limit?: number
-  /** What the ids are; `uuid` unless told otherwise. */
+  /** What the ids are; `uuid` by default. */
   idType?: keyof typeof ID_SCHEMAS
 }
 
@@ -57,8 +57,8 @@ function decode(text: string, order: string, idType: keyof typeof ID_SCHEMAS): C
 type Query<Tables extends keyof DB, Row> = SelectQueryBuilder<DB, Tables, Row>
 
 /**
- * One page of a table, by a keyset: as quick on the last page as on the first. `query` names the columns (an `id` among
- * them) and narrows the rows; `id` is the column behind it. Throws BAD_REQUEST for a cursor that is none of this order's.
+ * One page of a table by keyset pagination, as fast on the last page as on the first. `query` selects the columns (including
+ * `id`) and filters the rows; `id` is its column. Throws BAD_REQUEST for a cursor of another order.
  */
 export async function selectTablePage<Tables extends keyof DB, Row extends { id: string }>(
   db: DbOrTx,

@@ -6,10 +6,10 @@ type Queries = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection
 
 declare const transactionBrand: unique symbol
 
-/** An open transaction. It cannot open another: it is no `Kysely`, and has no way to begin one. */
+/** An open transaction. It cannot open another: it is not a `Kysely` and has no method for it. */
 export type Tx = Queries & { readonly [transactionBrand]: true }
 
-/** What a query takes: the pool, or the transaction it takes part in. */
+/** What a query function takes: the pool, or a transaction. */
 export type DbOrTx = Queries
 
 const openTransaction = new AsyncLocalStorage<true>()

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
+import { startExport } from '#server/features/accounts/data-export/export.service.ts'
 import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { startExport } from '../features/accounts/leaving/export.service.ts'
 import { requireMember } from '../trpc/procedures.ts'
 import { requestContext } from './request-context.ts'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { type Request, type Response, Router } from 'express'
+import { isOwnPhoto } from '#server/features/bookmarks/photos.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { isOwnPhoto } from '../features/bookmarks/pictures/photos.service.ts'
 import { fileKeyOf, folderOf } from '../providers/files/file-key.ts'
 import { requestContext } from './request-context.ts'
 

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import type { Deps } from '../deps.ts'
 import { isNoRoom, NO_ROOM_MESSAGE } from '../providers/disk/no-room.ts'
+import { takeOutPicture } from './take-out-picture.ts'
 
 const LINE_BREAK = 10
 
@@ -32,7 +33,11 @@ export async function receiveUpload(
     const body = Buffer.allocUnsafe(size)
     for (let at = 0; at < size; ) at += (await file.read(body, at, size - at, at)).bytesRead
     if (isPictureCall(req)) takeApart(body, req, res)
-    else req.body = body.toString('utf8')
+    else {
+      const separated = takeOutPicture(body)
+      req.body = separated?.json ?? body.toString('utf8')
+      res.locals.picture = separated?.picture
+    }
     req.headers['content-type'] = 'application/json'
     return true
   } finally {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
+import type { PageHandler } from '#stripe-sandbox'
 import type { Deps } from '../deps.ts'
-import type { PageHandler } from '../providers/payments/stripe-sandbox/pages/page-server.ts'
 import { requestContext } from './request-context.ts'
 
 /** Serves the pages of the payment sandbox. Its clock moves everybody's plan, so only admins get that page. */

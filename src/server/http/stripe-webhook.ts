@@ -1,7 +1,7 @@
 import express, { Router } from 'express'
+import { receiveEvent } from '#server/features/billing/webhook.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { receiveEvent } from '../features/billing/webhook/webhook.service.ts'
 import { signals } from '../metrics/signals.ts'
 
 /** Where the payment provider tells of what happened. */

@@ -14,7 +14,7 @@ export interface SeededCity extends ScoredCity {
   report: MeasuredReport | null
 }
 
-/** The id a city of the starting data has in every installation. */
+/** The id a city of the seed data has in every installation. */
 export function cityId(city: CitySeed): string {
   return stableId('cities', city.slug)
 }

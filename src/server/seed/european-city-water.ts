@@ -33,7 +33,7 @@ const cityWaterSchema = z
   })
 type CityWater = z.infer<typeof cityWaterSchema>
 
-/** The file with figures of European cities: one collection under one licence. */
+/** The file with figures of European cities: one collection under one license. */
 export const europeanCityWaterSchema = z.strictObject({
   about: text,
   credit: text,

@@ -22,7 +22,7 @@ import {
   profileSeedSchema,
 } from './seed.schema.ts'
 
-/** The starting data, validated. */
+/** The seed data, validated. */
 export interface SeedData {
   cities: CitySeed[]
   profiles: ProfileSeed[]
@@ -78,7 +78,7 @@ export async function hashSeedData(folder: string): Promise<string> {
 const MAX_PROBLEMS = 10
 
 /**
- * Reads and validates the starting data. Throws an Error that names the file and the rows when anything is wrong:
+ * Reads and validates the seed data. Throws an Error that names the file and the rows when anything is wrong:
  * nothing is left out silently.
  */
 export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<SeedData> {

@@ -16,7 +16,7 @@ function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSe
   )
 }
 
-/** A city's report as it is on `today` (`YYYY-MM-DD`), or null where we hold no value. */
+/** A city's report as it is on `today` (`YYYY-MM-DD`), or null if we hold no value. */
 export function makeReport(
   city: CitySeed,
   profiles: readonly ProfileSeed[],

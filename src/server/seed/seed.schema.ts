@@ -157,7 +157,7 @@ const barcodeSeedSchema = z.strictObject({
   matchedBrand: optionalText,
 })
 
-/** The barcodes come from one database under one licence, so the file names its source once. */
+/** The barcodes come from one database under one license, so the file names its source once. */
 export const barcodesSeedSchema = z.strictObject({
   sourceTitle: text,
   sourceUrlPrefix: webAddress,

@@ -97,9 +97,9 @@ async function writeAll(
 }
 
 /**
- * Writes the starting data: all of it or, when a row is wrong, nothing (an Error names the row). May be run again at any
+ * Writes the seed data: all of it or, when a row is wrong, nothing (an Error names the row). May be run again at any
  * time. Cities, reports, scores, products and innovations are inserted where they are missing, corrected or retired
- * where nobody has edited them, and left alone where somebody has. Reference tables follow the shipped files.
+ * where no one has edited them, and left alone where someone has. Reference tables follow the shipped files.
  */
 export function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
   return writeAll(db, options, true)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The namespace of the starting data; changing it would change the address of every seeded page. */
+/** The namespace of the seed data; changing it would change the address of every seeded page. */
 const NAMESPACE = Buffer.from('5b0a6f1e3c2d4f7a9e8b1c4d6a2f0e93', 'hex')
 
 /**

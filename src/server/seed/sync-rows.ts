@@ -2,7 +2,7 @@ import { type InsertObject, sql } from 'kysely'
 import type { DB } from '../db/db-types.generated.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** Tables whose rows come from the starting data and can be edited in the back office. */
+/** Tables whose rows come from the seed data and can be edited in the back office. */
 export type ContentTable = 'cities' | 'city_scores' | 'tap_water_data' | 'affiliate_products' | 'innovations'
 
 /** What a run may do with content. */
@@ -17,7 +17,7 @@ export interface SyncMode {
 export interface SyncedRows {
   inserted: ReadonlySet<string>
   updated: ReadonlySet<string>
-  /** Rows that now say what the data says and that nobody has edited; inserted and updated ones are among them. */
+  /** Rows that now say what the data says and that no one has edited; inserted and updated ones are among them. */
   unedited: ReadonlySet<string>
   deleted: number
 }
@@ -29,17 +29,17 @@ export interface SyncRequest<Table extends ContentTable> {
   rows: readonly InsertObject<DB, Table>[]
   /** Ids of rows that earlier editions of the data had and this one no longer has. */
   retired?: readonly string[]
-  /** Columns the server computes again as values age; a change there is nobody's edit. */
+  /** Columns the server computes again as values age; a change there is no one's edit. */
   recomputed?: readonly string[]
   /** Ids that are new since the first edition; used by the first update alone. */
   addedSinceFirst?: ReadonlySet<string>
 }
 
-/** The version of a row that nobody has saved since it was inserted. */
+/** The version of a row that no one has saved since it was inserted. */
 const FIRST_VERSION = 1
 
 interface Known {
-  /** Ids the starting data has offered to this database before. */
+  /** Ids the seed data has offered to this database before. */
   offered: ReadonlySet<string>
   /** Ids of rows that exist and still say what the seed wrote. */
   unedited: ReadonlySet<string>
@@ -68,7 +68,7 @@ async function readUnsaved(tx: Tx, table: string, key: string, ids: readonly str
   return idsOf(rows)
 }
 
-/** Locks the rows of these ids until the run is over; answers which exist. */
+/** Locks the rows of these ids until the run is over; returns which exist. */
 async function lockPresent(tx: Tx, table: string, key: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} = any(${ids}::uuid[]) for update
@@ -147,7 +147,7 @@ async function remember<Table extends ContentTable>(
 }
 
 /**
- * Brings the rows of one content table to the starting data without touching an admin's work. A row that still says
+ * Brings the rows of one content table to the seed data without touching an admin's work. A row that still says
  * what the seed wrote is corrected, or deleted when it is retired; an edited row stays; a row an admin deleted comes
  * back only with `restoreDeleted`; a new row is inserted.
  */

@@ -21,7 +21,7 @@ export type InsertedRows = Record<ContentTable, number>
 /** What one run did with content. */
 export interface WrittenContent {
   inserted: InsertedRows
-  /** Rows that nobody had edited and that the data has corrected since. */
+  /** Rows that no one had edited and that the data has corrected since. */
   corrected: InsertedRows
   /** Reports of which no usable figure is left. */
   retiredReports: number
@@ -102,7 +102,7 @@ async function writeInputs(tx: Tx, cities: readonly SeededCity[]): Promise<void>
 }
 
 /**
- * Brings cities, their reports and scores, products and innovations to the starting data. A city's scores follow its
+ * Brings cities, their reports and scores, products and innovations to the seed data. A city's scores follow its
  * report: where an admin has edited the report, its scores are left to them as well.
  */
 export async function writeContent(

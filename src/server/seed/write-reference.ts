@@ -11,7 +11,7 @@ export type ChangedRows = Record<ReferenceTable, number>
 
 /**
  * Brings a reference table to the given rows. A row that says the same already is left alone, so a second run writes
- * nothing. All rows must have the same columns. Answers how many were inserted or changed.
+ * nothing. All rows must have the same columns. Returns how many were inserted or changed.
  */
 async function upsert<Table extends ReferenceTable>(
   tx: Tx,
@@ -50,7 +50,7 @@ async function removeOthers(
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Makes a reference table say what the data says; answers how many rows were inserted, changed or removed. */
+/** Makes a reference table say what the data says; returns how many rows were inserted, changed or removed. */
 async function follow<Table extends ReferenceTable>(
   tx: Tx,
   table: Table,

@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** Raised when the layout of a backup changes in a way older code could not read. */
 export const BACKUP_FORMAT = 1
 
-/** A backup cannot be made or restored; the sentence says why and what to do. */
+/** A backup cannot be written or restored; the message says why and what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -17,18 +17,18 @@ const headSchema = z.object({
   kind: z.literal('head'),
   format: z.literal(BACKUP_FORMAT),
   madeAt: z.string(),
-  /** The schema's steps; a backup goes back only into a database that has taken the same ones. */
+  /** The applied migrations; a backup can only be restored into a database with the same ones. */
   migrations: z.array(z.string()),
-  /** Every table with all its columns, as they lie in a row. */
+  /** Every table with its columns, in the order of a row. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 const lineSchema = z.discriminatedUnion('kind', [
   headSchema,
-  /** Rows in Postgres' own text for them. */
+  /** Rows in Postgres' own text format. */
   z.object({ kind: z.literal('rows'), table: z.string(), rows: z.array(z.string()) }),
   z.object({ kind: z.literal('sequence'), name: z.string(), next: z.string() }),
   z.object({ kind: z.literal('picture'), key: z.string(), base64: z.string() }),
-  /** The last line: what came before it is whole. */
+  /** The last line: marks the backup as complete. */
   z.object({ kind: z.literal('end'), rows: z.number(), pictures: z.number() }),
 ])
 
@@ -36,8 +36,8 @@ export type BackupHead = z.infer<typeof headSchema>
 export type BackupLine = z.infer<typeof lineSchema>
 
 /**
- * Writes lines into a packed file that only its owner may read. It is written beside its place, flushed and moved there, so
- * that its name never leads to half a backup. Answers with its size in bytes.
+ * Writes lines to a compressed file that only its owner can read. The file is written under another name, flushed and renamed,
+ * so its name never refers to half a backup. Returns its size in bytes.
  */
 export async function writeLines(file: string, lines: AsyncIterable<BackupLine>): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
@@ -65,7 +65,7 @@ async function flushFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Reads the lines of a backup. Throws a BackupError for a file that is none, was cut off or was made by a newer version. */
+/** Reads the lines of a backup. Throws a BackupError if the file is not a backup, is truncated, or is from a newer version. */
 export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   const packed = createReadStream(file)
   const text = createGunzip().setEncoding('utf8')
@@ -80,7 +80,7 @@ export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   }
 }
 
-/** Not `readline`: it would also break lines at U+2028, which JSON leaves as it is. */
+/** Not `readline`: it would also split lines at U+2028, which JSON does not escape. */
 async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const part of text) {
@@ -98,7 +98,7 @@ function parseLine(text: string, file: string): BackupLine {
   return parsed.data
 }
 
-/** A failure to unpack or to parse, in words. */
+/** Describes a failure to decompress or parse. */
 function understood(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)

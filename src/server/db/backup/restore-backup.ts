@@ -4,11 +4,11 @@ import { BackupError, type BackupHead, type BackupLine, readLines } from './back
 import { prepareSession, readMigrations, readTables, type Table } from './tables.ts'
 import type { BackupSummary } from './write-backup.ts'
 
-/** How long to wait for whoever uses a table. */
+/** How long to wait for other users of a table. */
 const LOCK_TIMEOUT = '10s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** A restore under way. */
+/** A running restore. */
 interface Restore {
   client: pg.ClientBase
   files: Files
@@ -18,9 +18,8 @@ interface Restore {
 }
 
 /**
- * Puts a backup into a migrated database, all in one transaction: after any failure the database is as it was. Throws a
- * BackupError unless the database is empty, or `isForced` says that what is in it may go; and where the backup was made
- * from another schema.
+ * Restores a backup into a migrated database in one transaction, so a failure changes nothing. Throws a BackupError if the
+ * database is not empty (unless `isForced`), or if the backup is from another schema.
  */
 export async function restoreBackup(options: {
   pool: pg.Pool
@@ -38,7 +37,7 @@ export async function restoreBackup(options: {
     const head = await readHead(lines, file)
     const tables = await matchingTables(client, head)
     const names = tables.map(({ name }) => pg.escapeIdentifier(name))
-    // Triggers reckon out rows that the backup holds itself; the references are checked as ever.
+    // Triggers would compute rows that the backup already contains; foreign keys are still checked.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     if (isForced) await client.query(`truncate ${names.join(', ')}`)
     else await requireEmpty(client, tables)
@@ -60,7 +59,7 @@ export async function restoreBackup(options: {
     const isInUse = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
     throw isInUse ? new BackupError('The database is in use. Stop the application, then restore.') : error
   } finally {
-    // Ends the transaction with it where it was not committed.
+    // Closing the connection rolls back a transaction that was not committed.
     client.release(true)
   }
 }
@@ -129,7 +128,7 @@ async function takeLine(restore: Restore, line: BackupLine, file: string): Promi
 async function insertRows(client: pg.ClientBase, table: Table, rows: readonly string[]): Promise<void> {
   const name = pg.escapeIdentifier(table.name)
   const columns = table.written.map(pg.escapeIdentifier)
-  // `offset 0` has each row read once, not once for every column of it.
+  // `offset 0` makes Postgres parse each row once, not once per column.
   await client.query(
     `insert into ${name} (${columns.join(', ')}) overriding system value
       select ${columns.map((column) => `(t.row).${column}`).join(', ')}

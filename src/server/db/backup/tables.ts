@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-/** The records of the migrations themselves are made anew by migrating. */
+/** The migrations' own tables: migrating fills them. */
 const OWN_RECORDS = 'kysely\\_%'
 
-/** A table as it is backed up. */
+/** A table to back up. */
 export interface Table {
   name: string
   /** Every column, in the order of a row. */
   columns: string[]
-  /** Those the database does not reckon out by itself. */
+  /** Columns that the database does not generate. */
   written: string[]
 }
 
-/** Every table of the product, each after those it refers to. */
+/** Every table of the product, each after the tables it references. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { refers: string[] }>(
     `select c.relname as name,
@@ -38,7 +38,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** The migrations a database has taken, in order; empty when it has none yet. */
+/** The applied migrations, in order; empty if there are none. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: known } = await client.query(`select to_regclass('public.kysely_migration') as found`)
   if (known[0].found === null) return []
@@ -46,7 +46,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** One way to write every value, whatever server and session it comes from; and as much time as it takes. */
+/** One text format for every value, whatever the server and session settings; and no time limit. */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';

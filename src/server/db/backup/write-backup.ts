@@ -4,10 +4,10 @@ import type { Files } from '#server/providers/files/files.port.ts'
 import { BACKUP_FORMAT, BackupError, type BackupLine, writeLines } from './backup-lines.ts'
 import { prepareSession, readMigrations, readTables } from './tables.ts'
 
-/** Rows fetched and written at once. */
+/** Rows per batch. */
 const BATCH = 500
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface BackupSummary {
   rows: number
   pictures: number
@@ -15,8 +15,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes every row of every table and every stored picture into one file. The rows are those of one moment, whatever is
- * written meanwhile; the pictures are read after them, so that each of them has its picture unless it was just removed.
+ * Writes every row of every table and every stored picture to one file. The rows are a snapshot; pictures are read after
+ * them, so each row has its picture unless the picture was just deleted.
  */
 export async function writeBackup(options: {
   pool: pg.Pool
@@ -33,7 +33,7 @@ export async function writeBackup(options: {
     const bytes = await writeLines(file, linesOf(client, files, now, count))
     return { ...count, bytes }
   } finally {
-    // The session is not as the pool made it: it ends here.
+    // The session's settings were changed, so the pool must not reuse it.
     client.release(true)
   }
 }
@@ -67,7 +67,7 @@ async function* linesOf(
   yield { kind: 'end', ...count }
 }
 
-/** A table's rows in Postgres' own text, which every type can be read back from exactly. */
+/** A table's rows in Postgres' own text format, from which every type can be read back exactly. */
 async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
   const name = pg.escapeIdentifier(table)
   await client.query(`declare every_row no scroll cursor for select t::text as row from only ${name} as t`)

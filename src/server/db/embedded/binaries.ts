@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { canReach, type ServerUser } from './server-user.ts'
 
-/** The programs that make and drive a server. */
+/** The programs that create and run a server. */
 export interface Binaries {
   initdb: string
   pgCtl: string
@@ -26,8 +26,8 @@ export function installedNativeFolder(): string {
 }
 
 /**
- * The programs where the server's user can run them: as installed, or, when a folder above them is closed to that
- * user, a copy in `stateFolder` (made once for each version).
+ * The programs at a place where the server's user can run them: as installed, or, if that user cannot enter a folder above
+ * them, a copy in `stateFolder` (one per version).
  */
 export async function provideBinaries(
   user: ServerUser,
@@ -40,7 +40,7 @@ export async function provideBinaries(
   return { initdb: path.join(folder, 'bin/initdb'), pgCtl: path.join(folder, 'bin/pg_ctl') }
 }
 
-/** npm packages hold no links; the package's own install script makes them, unless npm was told to run no scripts. */
+/** npm packages cannot contain links; the package's install script creates them, unless npm runs with --ignore-scripts. */
 async function restoreLinks(nativeFolder: string): Promise<void> {
   const list = await readFile(path.join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const packageFolder = path.dirname(nativeFolder)
@@ -65,7 +65,7 @@ async function copyOnce(nativeFolder: string, stateFolder: string): Promise<stri
   )
     return copy
   await mkdir(stateFolder, { recursive: true })
-  // Whatever the umask: the server's user must get through.
+  // Regardless of the umask: the server's user needs access.
   await chmod(stateFolder, 0o755)
   const unfinished = `${copy}.${process.pid}.tmp`
   await cp(nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true })

@@ -18,13 +18,13 @@ import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { canReach, runAs, type ServerUser } from './server-user.ts'
 
-/** Every embedded server has this superuser; only who may enter its socket folder can be it. */
+/** The superuser of every embedded server; only accounts that may enter its socket folder can log in as it. */
 export const SUPERUSER = 'postgres'
 
 /**
- * Where the data lies: in `dataFolder`, or, when a folder above it is closed to the server's user, in a folder of
- * its own under `stateFolder`. A file next to `dataFolder` names that folder; without the file the data is new again.
- * Throws when the file is a copy: the data it names is still in use by the original.
+ * Where the data is: in `dataFolder`, or, if the server's user cannot enter a folder above it, in a folder of its own under
+ * `stateFolder`. A file next to `dataFolder` names that folder; without the file a new database is created. Throws if the file
+ * is a copy: the data it names still belongs to the original.
  */
 export async function locateCluster(
   dataFolder: string,
@@ -60,8 +60,8 @@ async function readPointer(pointer: string): Promise<string | null> {
 }
 
 /**
- * Notes next to a cluster outside the data folder which pointer leads to it. A data folder that was moved keeps its
- * cluster; the pointer in a copied one is refused, because two servers' data would be one.
+ * Records next to a cluster outside the data folder which pointer leads to it. A moved data folder keeps its cluster; the
+ * pointer in a copied one is rejected, because two servers would share the same data.
  */
 async function claimCluster(cluster: string, pointer: string): Promise<void> {
   const claim = `${cluster}.used-by`
@@ -78,8 +78,8 @@ async function claimCluster(cluster: string, pointer: string): Promise<void> {
 }
 
 /**
- * Makes an empty database cluster unless there is one. It is made under another name and then renamed, so that an
- * interruption leaves either nothing or all of it.
+ * Creates an empty database cluster if there is none. It is created under another name and then renamed, so an interruption
+ * leaves either nothing or a complete cluster.
  */
 export async function initialiseCluster(
   cluster: string,
@@ -98,7 +98,7 @@ export async function initialiseCluster(
   const { exitCode, output } = await runAs(user, binaries.initdb, [
     `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
-    // Connections come through a socket in a folder that is closed to everybody else.
+    // Connections use a socket in a folder that only this account can enter.
     '--auth=trust',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -123,7 +123,7 @@ async function isInitialised(cluster: string): Promise<boolean> {
   )
 }
 
-/** Removes what interrupted initialisations left. Whoever initialises holds the folder's lock, so none is under way. */
+/** Removes leftovers of interrupted initializations. Initializing requires the folder's lock, so none is running now. */
 async function removeUnfinished(cluster: string): Promise<void> {
   const prefix = `${path.basename(cluster)}.init-`
   for (const name of await readdir(path.dirname(cluster))) {
@@ -134,10 +134,10 @@ async function removeUnfinished(cluster: string): Promise<void> {
 }
 
 const SOCKET_FOLDER_PREFIX = 'smart-hydration-pg-'
-/** The system's limit is 103 bytes or more for the whole path; the file's own name takes the rest. */
+/** The system limits the whole path to 103 bytes or more; the file's own name takes the rest. */
 const MAX_SOCKET_FOLDER_LENGTH = 80
 
-/** Makes a folder only the server's user (and root) may enter, with a path short enough for a socket. */
+/** Creates a folder that only the server's user (and root) can enter, with a path short enough for a socket. */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   for (const base of [os.tmpdir(), '/tmp', '/var/tmp']) {
     const candidate = await realpath(base).catch(() => null)

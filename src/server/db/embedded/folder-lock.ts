@@ -11,8 +11,8 @@ const REPORT_MS = 2_000
 const MAX_WAIT_MS = 90_000
 
 /**
- * Runs `work` while no other process on this machine does so under the same lock file. The lock of a process that died
- * is taken over. Throws when the holder keeps it for a minute and a half; after two seconds the log says whom we wait for.
+ * Runs `work` while no other process on this machine does so under the same lock file. The lock of a dead process is taken
+ * over. Throws if the holder keeps it for a minute and a half; after two seconds the log names the holder.
  */
 export async function withFolderLock<Result>(
   file: string,
@@ -44,9 +44,9 @@ const waitingFor = (file: string, holder: string) =>
   `Process ${Number.parseInt(holder, 10)} is starting or stopping the embedded database and holds ${file}. ` +
   'Wait for it or stop it; if it is not a server of this product, delete that file.'
 
-/** Takes the lock and answers null; or answers what its present holder wrote into it. */
+/** Takes the lock and returns null, or returns what its current holder wrote into it. */
 async function take(file: string, mark: string): Promise<string | null> {
-  // Written first and linked after, so that a lock is never seen without its holder.
+  // Written first and then linked, so that a lock never appears without its holder.
   const ours = `${file}.${randomUUID()}`
   await writeFile(ours, mark, { mode: 0o600 })
   try {

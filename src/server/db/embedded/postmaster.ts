@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { isProcessAlive, readProcFile } from './process-identity.ts'
 
-/** What a running server wrote of itself into its data folder. */
+/** What a running server wrote about itself into its data folder. */
 export interface Postmaster {
   pid: number
   /** The folder it was started on. In a copied data folder this is the original. */
@@ -41,7 +41,7 @@ export function findPostmaster(pid: number, cluster: string): 'running' | 'gone'
   return worksHere && path.basename(args[0] ?? '') === 'postgres' ? 'running' : 'gone'
 }
 
-/** Whether a process's working folder is this one, by what the system says; null where it does not say. */
+/** Whether this is a process's working folder, according to the system; null if it does not say. */
 function worksIn(pid: number, folder: string): boolean | null {
   try {
     const working = statSync(`/proc/${pid}/cwd`, { bigint: true })
@@ -73,7 +73,7 @@ export async function isServerOf(server: Postmaster, cluster: string): Promise<b
   return worksHere ?? (await isSameFolder(server.dataFolder, cluster))
 }
 
-/** What a server answers that is asked for a connection. */
+/** How a server answers a connection attempt. */
 export type Probe = 'ready' | 'starting' | 'unreachable' | 'elsewhere'
 
 /**

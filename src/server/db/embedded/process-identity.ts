@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 /**
- * One process of one boot of the machine. A process id alone is not enough: ids are used again, and in a container the
- * server is always process 1.
+ * One process of one boot of the machine. A process id alone is not enough: ids are reused, and in a container the server is
+ * always process 1.
  */
 export interface ProcessIdentity {
   pid: number
-  /** When the system started it, in the system's own notation; empty where the system does not say. */
+  /** When the system started it, in the system's own notation; empty if the system does not say. */
   startedAt: string
-  /** The boot of the machine; empty where the system does not say. */
+  /** The boot of the machine; empty if the system does not say. */
   boot: string
 }
 
@@ -23,7 +23,7 @@ export function readProcFile(file: string): string | null {
   }
 }
 
-/** What a small program of the system prints; empty when it fails. Used where there is no `/proc`, as on macOS. */
+/** The output of a system program; empty if it fails. Used on systems without `/proc`, such as macOS. */
 function output(program: string, ...args: string[]): string {
   try {
     return execFileSync(program, args, {
@@ -39,7 +39,7 @@ function output(program: string, ...args: string[]): string {
 /** Only letters and digits, so that the parts of an identity can stand in a file name. */
 const compact = (text: string) => text.replaceAll(/[^a-zA-Z0-9]/g, '')
 
-/** Field 22 of `/proc/PID/stat`, counted behind the program's name, which may itself hold spaces and brackets. */
+/** Field 22 of `/proc/PID/stat`, counted after the program's name, which may contain spaces and brackets. */
 function startFromProc(stat: string): string {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }

@@ -8,8 +8,8 @@ export type ServerUser = { uid: number; gid: number } | null
 const UNPRIVILEGED_ACCOUNTS = ['postgres', 'nobody']
 
 /**
- * Postgres refuses to run as root, so root lends it an unprivileged account: the owner of the existing data, else
- * `postgres` or `nobody`. Anybody else runs it themselves.
+ * Postgres refuses to run as root, so root runs it under an unprivileged account: the owner of the existing data, else
+ * `postgres` or `nobody`. Any other account runs it directly.
  */
 export async function chooseServerUser(dataFolder: string): Promise<ServerUser> {
   if (process.getuid === undefined) {
@@ -42,7 +42,7 @@ function parseAccounts(passwd: string): Map<string, { uid: number; gid: number }
   return accounts
 }
 
-/** What a program left behind: its exit code, and what it wrote to both outputs. */
+/** A finished program: its exit code, and what it wrote to both outputs. */
 export interface ProgramResult {
   exitCode: number
   output: string

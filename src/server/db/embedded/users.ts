@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isMarkAlive, markFor } from './process-identity.ts'
 
-/** Notes that this process uses a server; returns the note's name. `folder` holds one note for each user. */
+/** Records that this process uses a server; returns the note's name. `folder` contains one note per process. */
 export async function registerUser(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const note = `${await markFor(folder)}.${randomUUID()}`
@@ -11,13 +11,13 @@ export async function registerUser(folder: string): Promise<string> {
   return note
 }
 
-/** Removes a note, and the notes of processes that died. */
+/** Removes a note, and the notes of dead processes. */
 export async function unregisterUser(folder: string, note: string): Promise<void> {
   await rm(path.join(folder, note), { force: true })
   await countUsers(folder)
 }
 
-/** How many living users there are. Notes of processes that died, or that were copied with the folder, are removed. */
+/** Counts the living users. Removes notes of dead processes and notes that were copied with the folder. */
 export async function countUsers(folder: string): Promise<number> {
   let living = 0
   for (const note of await readdir(folder).catch(() => [])) {

@@ -2,16 +2,16 @@ import { rm, symlink } from 'node:fs/promises'
 import type { Log } from '#server/log.ts'
 import { findPostmaster, type Postmaster, readPostmaster } from './postmaster.ts'
 
-/** Milliseconds between two looks at the server. */
+/** Milliseconds between two checks. */
 const LOOK_MS = 500
 
-/** A server that is looked after. */
+/** A watched server. */
 interface Watched {
   /** Folder of its data. */
   folder: string
-  /** Where its socket was when it was first started, and where everybody goes on looking for it. */
+  /** Where its socket was when it was first started; clients keep using that path. */
   socketFolder: string
-  /** Starts it again, or finds the one that another process has started meanwhile. */
+  /** Starts it again, or finds the one that another process has started in the meantime. */
   revive(): Promise<Postmaster>
   log: Log
 }
@@ -21,21 +21,21 @@ async function isGone(folder: string): Promise<boolean> {
   return found === null || findPostmaster(found.pid, folder) === 'gone'
 }
 
-/** Has an address that is in use lead to where the server is now. */
+/** Links an address in use to the server's current socket. */
 async function leadTo(socketFolder: string, now: string): Promise<void> {
   if (now === socketFolder) return
   await rm(socketFolder, { recursive: true, force: true })
   await symlink(now, socketFolder)
 }
 
-/** Looks after a server until it is told to stop: one that was killed is started again. */
+/** Watches a server until told to stop, and restarts it if it is killed. */
 export function watchServer({ folder, socketFolder, revive, log }: Watched): { stop(): Promise<void> } {
   let looking: Promise<void> = Promise.resolve()
   let wasGone = false
   let hasMoved = false
 
   async function look(): Promise<void> {
-    // Only what is gone twice is gone: somebody may be starting it again just now.
+    // Restart only if two checks fail: another process may be restarting it right now.
     const isGoneNow = await isGone(folder)
     const isSure = isGoneNow && wasGone
     wasGone = isGoneNow

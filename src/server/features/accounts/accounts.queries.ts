@@ -36,7 +36,7 @@ export async function upsertPassword(db: DbOrTx, userId: string, hash: string) {
     .execute()
 }
 
-/** Whether a password is still the one it was; holds it until the transaction ends. */
+/** Whether a password is still the same. Locks it until the transaction ends. */
 export async function isPasswordStill(db: DbOrTx, userId: string, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('passwords')
@@ -60,16 +60,15 @@ export const WAYS_IN = [
 ] as const
 
 /**
- * Closes every way into an account: passwords, sessions, second factors, recovery codes, identities, notified devices, links
- * and codes. Called when the owner of an address comes to an account that was never confirmed, because someone else may
- * have made it and left ways in of their own.
+ * Closes every way into an account: passwords, sessions, second factors, recovery codes, identities, notified devices,
+ * links and codes. Called when the owner of an address reaches an account that was never confirmed, because someone
+ * else may have created it and left ways in of their own.
  */
 export async function closeEveryWayIn(db: DbOrTx, userId: string) {
   for (const table of WAYS_IN) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteTokensOf(db, userId)
 }
 
-/** Marks the account's address as confirmed. */
 export async function confirmEmail(db: DbOrTx, userId: string) {
   await db
     .updateTable('profiles')

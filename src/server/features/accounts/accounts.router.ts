@@ -8,12 +8,12 @@ import {
 } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/accounts/accounts.schema.ts'
 import { sessionOutput } from '#shared/accounts/session.schema.ts'
+import { exportData } from './data-export/export.service.ts'
+import { deleteAccount } from './delete-account.service.ts'
 import * as factors from './factors/factors.service.ts'
 import { askHumanCheck } from './human-check/human-check.service.ts'
-import { exportData } from './leaving/export.service.ts'
-import { deleteAccount } from './leaving/leaving.service.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
 import { readSession, updateUser } from './profile/profile.service.ts'
-import { requestPasswordReset, resetPassword } from './recovery/recovery.service.ts'
 import { endSession, listSessions, signOut } from './sessions/sessions.service.ts'
 import * as signIn from './sign-in/sign-in.service.ts'
 import { confirmAddress } from './sign-up/confirm-address.service.ts'
@@ -23,7 +23,7 @@ import { takeBackEmail } from './take-back/take-back.service.ts'
 const OK = { status: 'ok' } as const
 const acknowledged = exactly(schema.acknowledged)
 
-/** `auth.*`: joining, coming back, recovering, leaving. */
+/** `auth.*`: sign-up, sign-in, recovery, and deleting the account. */
 export const accountsRouter = router({
   session: visitorAnswerProcedure.output(exactly(sessionOutput)).query(({ ctx }) => readSession(ctx)),
   providers: publicProcedure

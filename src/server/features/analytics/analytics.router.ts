@@ -3,10 +3,10 @@ import { analyticsInput, analyticsOutput } from '#shared/analytics/analytics.sch
 import { dashboardOutput } from '#shared/analytics/dashboard.schema.ts'
 import * as search from '#shared/analytics/site-search.schema.ts'
 import { readAnalytics } from './analytics.service.ts'
-import { readDashboard } from './dashboard/dashboard.service.ts'
-import { searchSite } from './site-search/site-search.service.ts'
+import { readDashboard } from './dashboard.service.ts'
+import { searchSite } from './site-search.service.ts'
 
-/** `admin.dashboard`, `admin.analytics` and what the header of the back office asks for. */
+/** `admin.dashboard`, `admin.analytics`, and the search in the header of the back office. */
 export const analyticsProcedures = {
   dashboard: adminProcedure.output(exactly(dashboardOutput)).query(({ ctx }) => readDashboard(ctx.deps)),
   analytics: adminProcedure

@@ -1,20 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { Analytics, DateRange } from '#shared/analytics/analytics.schema.ts'
 import { dayPlus, percentOf } from '#shared/analytics/date-range.rules.ts'
-import { readActivity, readRetention } from './activity/activity.service.ts'
-import { readFigures } from './figures/figures-queue.ts'
-import { countCities, countPeople } from './people/people.queries.ts'
-import { readRevenue } from './revenue/revenue.service.ts'
-import {
-  countAiByModel,
-  countClicksByProduct,
-  countScans,
-  countScansByEngine,
-} from './usage/usage.queries.ts'
+import { readActivity, readRetention } from './activity.service.ts'
+import { readFigures } from './figures-queue.ts'
+import { countCities, countPeople } from './people.queries.ts'
+import { readRevenue } from './revenue.service.ts'
+import { countAiByModel, countClicksByProduct, countScans, countScansByEngine } from './usage.queries.ts'
 
-/** Products the list of followed links names. */
+/** The number of products in the list of clicks. */
 const MOST_FOLLOWED = 20
-/** Days of a range nobody named. */
+/** The number of days if the request names no range. */
 const USUAL_DAYS = 30
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
@@ -54,7 +49,7 @@ function lastDays(days: number, now: Date): DateRange {
   return { from: dayPlus(today, 1 - days), to: today }
 }
 
-/** The numbers of a range of days, from what the product itself keeps; of the last 30 where none is named. */
+/** The analytics of a range of days, or of the last 30 days. They come from the product's own data. */
 export async function readAnalytics(deps: NeededDeps, asked?: DateRange): Promise<Analytics> {
   const range = asked ?? lastDays(USUAL_DAYS, deps.clock.now())
   const [people, cities, scans, ai, activity, retention, revenue, clicks] = await Promise.all([

@@ -1,6 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Writes an entry into the audit log. */
 export async function insertAuditEntry(
   db: DbOrTx,
   entry: {

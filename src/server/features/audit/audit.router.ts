@@ -1,7 +1,7 @@
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { auditInput, auditOutput } from '#shared/audit/audit.schema.ts'
-import { listAuditLog } from './log/audit-log.service.ts'
+import { listAuditLog } from './audit-log.service.ts'
 
 /** `admin.audit.*` */
 export const auditRouter = router({

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './audit.queries.ts'
 /** Every action is listed in `AUDIT_ACTIONS`. */
 export type { AuditAction } from '#shared/audit/audit-actions.ts'
 
-/** One entry; people by id, never by address. Without `ctx` it was done at the server itself. */
+/** One entry. It names people by id, never by address. Entries without `ctx` come from the server itself. */
 export interface AuditEntry {
   action: AuditAction
   actorId: string | null
@@ -14,7 +14,7 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean>
 }
 
-/** Adds an entry to the audit log, in the transaction of what it tells of where there is one. */
+/** Adds an entry to the audit log. Pass the transaction of the action, so that both are stored or neither. */
 export function recordAudit(
   db: DbOrTx,
   ctx: Pick<Context, 'client' | 'requestId'> | null,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signBody } from '#server/providers/payments/stripe-sandbox/stripe-sandbox.ts'
+import { signBody } from '#stripe-sandbox'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { openCheckoutOf } from '#tests/factories/billing.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
@@ -9,7 +9,7 @@ import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { usePayments } from '#tests/harness/payments.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { receiveEvent } from './webhook/webhook.service.ts'
+import { receiveEvent } from './webhook.service.ts'
 
 const deps = useTestDeps()
 const sandbox = usePayments(deps)

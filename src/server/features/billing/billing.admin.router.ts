@@ -1,9 +1,9 @@
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { billingSettingsInput, billingSettingsOutput } from '#shared/billing/admin-billing.schema.ts'
-import { readBillingSettings, saveBillingSettings } from './editing/billing-editing.service.ts'
+import { readBillingSettings, saveBillingSettings } from './prices/billing-editing.service.ts'
 
-/** `admin.billing.*`: what Premium is sold at. */
+/** `admin.billing.*`: the price of Premium. */
 export const billingAdminRouter = router({
   get: adminProcedure
     .output(exactly(billingSettingsOutput))

@@ -2,22 +2,22 @@ import { GRACE_DAYS } from '#shared/billing/billing.schema.ts'
 
 const GRACE_MS = GRACE_DAYS * 86_400_000
 
-/** Statuses in which a subscription goes on: nobody needs a second one. */
+/** The statuses of a subscription that is still running. A person needs no second one. */
 export const LIVING_STATUSES = ['trialing', 'active', 'past_due'] as const
 type LivingStatus = (typeof LIVING_STATUSES)[number]
 
-/** Whether a subscription goes on. */
 export const isLiving = (status: string): status is LivingStatus =>
   (LIVING_STATUSES as readonly string[]).includes(status)
 
-/** A time with the days of grace after it. */
+/** The end of the grace period after a time. */
 const withGrace = (time: Date) => new Date(time.getTime() + GRACE_MS)
 
 /**
- * Until when a subscription opens Premium, grace included; null for now on not at all. What is tried or paid lasts to
- * the end of its period and three days more, so that it ends by itself where nobody tells us. A failed payment leaves
- * three days from when it was asked for; whoever cancels at the end, or owes for good, gets none.
- * @param failedAt when the amount that is owed was first asked for; null where nothing is known of it
+ * Until when a subscription opens Premium, grace period included. Null if it does not open it at all. A paid or trial
+ * period lasts to its end plus three days, so that access ends even if no event reaches us. After a failed payment it
+ * lasts three days from the first attempt to charge it. There is no grace period for subscriptions that are canceled at
+ * the period's end or are unpaid for good.
+ * @param failedAt when the amount that is owed was first charged; null if unknown
  */
 export function paidUntil(
   subscription: { status: string; periodStart: Date; periodEnd: Date; cancelAtPeriodEnd: boolean },
@@ -26,7 +26,7 @@ export function paidUntil(
   switch (subscription.status) {
     case 'trialing':
     case 'active':
-      // A cancelled one is not charged at its end, so there is no payment that could be late.
+      // A canceled subscription is not charged again, so no payment can be late.
       return subscription.cancelAtPeriodEnd ? subscription.periodEnd : withGrace(subscription.periodEnd)
     case 'past_due':
       return withGrace(failedAt ?? subscription.periodStart)

@@ -1,7 +1,7 @@
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
-/** What is known here of somebody's Premium; undefined when they are gone. */
+/** What we know of a person's Premium. Undefined if the person is gone. */
 export const selectBilling = (db: DbOrTx, userId: string) => billingOf.first(db, { userId })
 
 const billingOf = prepare((db, place: Place<{ userId: string }>) =>
@@ -19,8 +19,8 @@ const billingOf = prepare((db, place: Place<{ userId: string }>) =>
 )
 
 /**
- * Whom the provider knows somebody as; null for whoever never began to subscribe. Held until the transaction ends, so that
- * a checkout that begins meanwhile sees what came of it.
+ * Locks the row that links a person to the provider's customer, so that a checkout that starts at the same time sees
+ * the result. Null if the person never started to subscribe.
  */
 export async function lockCustomerOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
@@ -32,7 +32,7 @@ export async function lockCustomerOf(tx: Tx, userId: string): Promise<string | n
   return row?.customerId ?? null
 }
 
-/** Takes from somebody's invoices what leads to them; that they are theirs goes with the person. */
+/** Removes the links from a person's invoices. The person's id goes with the account. */
 export async function anonymiseInvoices(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('invoices')
@@ -41,7 +41,7 @@ export async function anonymiseInvoices(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Somebody's subscriptions, the newest first. */
+/** A person's subscriptions, the newest first. */
 export const selectSubscriptions = (db: DbOrTx, userId: string) => subscriptionsOf.rows(db, { userId })
 
 const subscriptionsOf = prepare((db, place: Place<{ userId: string }>) =>

@@ -3,7 +3,9 @@ import { exactly, memberProcedure, sharedAnswerProcedure } from '#server/trpc/pr
 import * as schema from '#shared/billing/billing.schema.ts'
 import * as billing from './billing.service.ts'
 
-/** `billing.*`: what Premium costs, where the caller's stands, and the ways to the payment provider's own pages. */
+/**
+ * `billing.*`: the price of Premium, the caller's subscription, and links to the payment provider's pages.
+ */
 export const billingRouter = router({
   plans: sharedAnswerProcedure
     .output(exactly(schema.plansOutput))

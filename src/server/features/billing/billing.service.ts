@@ -17,15 +17,14 @@ import {
   selectSubscriptions,
 } from './billing.queries.ts'
 import { openCheckout } from './checkout/checkout.service.ts'
-import { isEntitled } from './entitlement/entitlement.service.ts'
+import { isEntitled } from './entitlement.policy.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 import { insertTask } from './tasks/tasks.queries.ts'
 import { isTrialAvailable } from './trials/trials.service.ts'
 
-/** Statuses in which a subscription goes on. */
 export { LIVING_STATUSES } from './billing.policy.ts'
 
-/** The plans, and how they can be paid for. */
+/** The plans and how to pay for them. */
 export function readPlans({ payments }: Pick<Deps, 'payments'>): PlansAnswer {
   const { basic, premium } = PLANS
   return {
@@ -37,7 +36,7 @@ export function readPlans({ payments }: Pick<Deps, 'payments'>): PlansAnswer {
   }
 }
 
-/** What a subscription that goes on says of itself; nothing for one that ended. */
+/** What a running subscription states; nothing for one that has ended. */
 function timesOf(row: SubscriptionRow | undefined) {
   const none = {
     trialEndsAt: null,
@@ -63,7 +62,7 @@ function stateOf(row: SubscriptionRow | undefined, isGranted: boolean): BillingS
   return row === undefined ? 'none' : 'ended'
 }
 
-/** Where the caller's Premium stands. */
+/** The caller's subscription status. */
 export async function readStatus(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   viewer: Member,
@@ -110,8 +109,8 @@ async function portalAddress(
 }
 
 /**
- * A checkout page of the caller's; where they have a subscription that goes on, the portal instead.
- * Throws FORBIDDEN until their address is confirmed, and CONFLICT for admins, who have everything.
+ * Starts a checkout, or opens the portal if the caller has a running subscription. Throws FORBIDDEN until the caller's
+ * address is confirmed, and CONFLICT for admins, who have Premium anyway.
  */
 export async function startCheckout(ctx: MemberContext, next: string | undefined): Promise<{ url: string }> {
   const { deps, viewer } = ctx
@@ -132,7 +131,9 @@ export async function startCheckout(ctx: MemberContext, next: string | undefined
   return { url: await portalAddress(deps, payments, customerId, next) }
 }
 
-/** The caller's portal page. Throws CONFLICT for whoever never began to subscribe. */
+/**
+ * Opens the caller's page in the customer portal. Throws CONFLICT if the caller never started to subscribe.
+ */
 export async function openPortal(ctx: MemberContext, next: string | undefined): Promise<{ url: string }> {
   const { deps, viewer } = ctx
   const payments = requirePayments(deps)
@@ -145,8 +146,8 @@ export async function openPortal(ctx: MemberContext, next: string | undefined): 
 }
 
 /**
- * Takes up what a finished checkout of the caller's came to, without waiting for the webhook.
- * Throws NOT_FOUND for a checkout that is not theirs.
+ * Stores the result of the caller's finished checkout without waiting for the webhook. Throws NOT_FOUND if the checkout
+ * is not the caller's.
  */
 export async function confirmCheckout(
   { deps, viewer }: MemberContext,
@@ -164,14 +165,14 @@ export async function confirmCheckout(
   return readStatus(deps, viewer)
 }
 
-/** Whether somebody has a subscription that goes on at the payment provider. */
+/** Whether a person has a running subscription at the payment provider. */
 export async function isPayer(db: DbOrTx, userId: string): Promise<boolean> {
   return (await selectSubscriptions(db, userId)).some(({ status }) => isLiving(status))
 }
 
 /**
- * Leaves it to be done that somebody who is about to be deleted is no customer any more: what they pay for ends, and the
- * provider forgets them. Of their invoices only the sums stay. Part of the deleting transaction, so that neither happens without the other.
+ * Adds the tasks that end a person's subscriptions and delete the customer at the provider, and keeps only the sums of
+ * their invoices. Part of the transaction that deletes the account, so that neither happens without the other.
  */
 export async function leaveBilling(tx: Tx, userId: string): Promise<void> {
   const customerId = await lockCustomerOf(tx, userId)

@@ -3,9 +3,9 @@ import { router } from '#server/trpc/init.ts'
 import { exactly, memberProcedure, publicProcedure } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/bookmarks/bookmarks.schema.ts'
 import * as bookmarks from './bookmarks.service.ts'
-import { getBookmark, listBookmarks } from './listing/listing.service.ts'
-import { remindOfPlan } from './reminders/plan-reminders.service.ts'
-import { readShared, shareBookmark, unshareBookmark } from './sharing/sharing.service.ts'
+import { getBookmark, listBookmarks } from './listing.service.ts'
+import { remindOfPlan } from './plan-reminders.service.ts'
+import { readShared, shareBookmark, unshareBookmark } from './sharing.service.ts'
 
 const done = exactly(schema.bookmarkDoneOutput)
 

@@ -14,7 +14,7 @@ import {
 } from '#shared/bookmarks/bookmarks.schema.ts'
 import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
-import { forgetPhotos, storePhoto } from './pictures/photo-files.ts'
+import { forgetPhotos, storePhoto } from './photo-files.ts'
 
 const OK = { status: 'ok' } as const
 

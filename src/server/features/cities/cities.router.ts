@@ -16,7 +16,7 @@ import {
 } from '#shared/cities/cities.schema.ts'
 import { askForCityInput, askForCityOutput } from '#shared/cities/city-requests.schema.ts'
 import { cityBySlug, listCities, listCountries, topRatedCities } from './cities.service.ts'
-import { askForCity } from './requests/city-requests.service.ts'
+import { askForCity } from './city-requests.service.ts'
 
 /** `cities.*` */
 export const citiesRouter = router({

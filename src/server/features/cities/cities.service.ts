@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import * as queries from './cities.queries.ts'
 import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
-import { readAtSlug } from './former-slugs/former-slugs.service.ts'
+import { readAtSlug } from './former-slugs.service.ts'
 
 /** How many cities the home page names. */
 const TOP_RATED_COUNT = 4

@@ -7,7 +7,7 @@ import { callerAs } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { forgetOldMessages } from './contact.service.ts'
+import { deleteOldMessages } from './contact.service.ts'
 
 const deps = useTestDeps()
 const OPERATOR = { name: 'Ada Ltd', address: '1 Water Street\nOxford', email: 'ada@example.org' }
@@ -130,7 +130,7 @@ describe('a message', () => {
   it('is deleted a year after its last change', async () => {
     await insertMessage(deps.db)
     await insertMessage(deps.db, { subject: 'Old', updated_at: '2020-01-01T00:00:00Z' })
-    await forgetOldMessages(deps)
+    await deleteOldMessages(deps)
     expect((await stored()).map(({ subject }) => subject)).toEqual(['A question'])
   })
 })

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
 import { networkOf } from '#server/limits/networks.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
@@ -16,9 +17,8 @@ import { hasPremium } from '#shared/viewer.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { readOperator } from '../settings/operator.service.ts'
-import { readAiSettings } from '../settings/settings.service.ts'
 import * as queries from './contact.queries.ts'
-import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './mails/contact-mail-kinds.ts'
+import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
 
 /**
  * Stores a message and mails it to the operator, or to the admins while the operator has named no address. A message with
@@ -107,4 +107,4 @@ const gone = () => new AppError('NOT_FOUND', 'This message has been deleted.')
 const MESSAGE_DAYS = 365
 
 /** Deletes messages nobody has touched for a year. */
-export const forgetOldMessages = ({ db }: Pick<Deps, 'db'>) => queries.deleteOldMessages(db, MESSAGE_DAYS)
+export const deleteOldMessages = ({ db }: Pick<Deps, 'db'>) => queries.deleteOldMessages(db, MESSAGE_DAYS)

@@ -15,4 +15,4 @@ export async function contentVersion({
 }
 
 /** Clears away what no version needs any more. */
-export const forgetOldChanges = ({ db }: Pick<Deps, 'db'>): Promise<void> => deleteOldChanges(db)
+export const deleteOldContentChanges = ({ db }: Pick<Deps, 'db'>): Promise<void> => deleteOldChanges(db)

@@ -3,7 +3,7 @@ import { plainOptional, plainText } from '#server/providers/ai/openai/plain-text
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ProductIdea } from '#shared/generation/generation.schema.ts'
-import type { InnovationAnswer, ProductAnswer } from './ask-model/answers.ts'
+import type { InnovationAnswer, ProductAnswer } from './answers.ts'
 
 /** Characters of each text at most, as the editors bound them. */
 export const LENGTHS = {

@@ -3,11 +3,11 @@ import { plainOptional, plainText } from '#server/providers/ai/openai/plain-text
 import type * as schema from '#shared/generation/generation.schema.ts'
 import { MAX_IDEAS } from '#shared/generation/generation.schema.ts'
 import { storePicture } from '../uploads/uploads.service.ts'
-import * as answers from './ask-model/answers.ts'
-import { askToDraw, askToWrite, type GeneratorContext } from './ask-model/ask-model.service.ts'
-import * as prompts from './ask-model/prompts.ts'
+import * as answers from './answers.ts'
+import { askToDraw, askToWrite, type GeneratorContext } from './ask-model.service.ts'
 import { articleOf, LENGTHS, newOnes, paragraphsOf, productOf, seoOf, unusable } from './generation.policy.ts'
 import * as queries from './generation.queries.ts'
+import * as prompts from './prompts.ts'
 
 /** Names a model is told of, so that it proposes others; what it proposes all the same is left out afterwards. */
 const TOLD_NAMES = 300

@@ -1,7 +1,7 @@
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { convertUnit } from '#shared/tap-water/units.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
-import type { ReportAnswer } from './ask-model/answers.ts'
+import type { ReportAnswer } from './answers.ts'
 
 const MAX_ROWS = 30
 /** Beyond this, a figure in any of our units was made up. */

@@ -3,10 +3,10 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { judgeMeasurement } from '#shared/tap-water/judge-measurement.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
-import { reportAnswer } from './ask-model/answers.ts'
-import { askToWrite } from './ask-model/ask-model.service.ts'
-import { REPORT } from './ask-model/prompts.ts'
+import { reportAnswer } from './answers.ts'
+import { askToWrite } from './ask-model.service.ts'
 import { LENGTHS, paragraphsOf, seoOf, unusable } from './generation.policy.ts'
+import { REPORT } from './prompts.ts'
 import { recalledRows } from './recalled-rows.policy.ts'
 
 /** A tap-water report as a model writes it: no verdict, no source, every figure unconfirmed. */

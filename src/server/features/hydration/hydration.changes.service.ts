@@ -12,7 +12,7 @@ import {
   undoEntry,
 } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
-import { type Locked, type NeededDeps, readLocked, save, toToday } from './hydration.present.service.ts'
+import { type Locked, type NeededDeps, readLocked, save, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
 /** One press of somebody. */

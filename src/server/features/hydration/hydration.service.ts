@@ -6,7 +6,7 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
-import { estimateOf, type NeededDeps, readPresent, toToday } from './hydration.present.service.ts'
+import { estimateOf, type NeededDeps, readPresent, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
 const MS_PER_DAY = 86_400_000

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { findProducts } from '#server/features/editing/products/product-editing.service.ts'
 import { exampleCsv, IMPORT_KINDS, type ImportKind } from '#shared/imports/import-columns.ts'
 import { MAX_IMPORT_BYTES } from '#shared/imports/imports.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
@@ -10,7 +11,6 @@ import { auditTrail, expectMembersOnly, fullRefusalOf } from '#tests/harness/acc
 import type { callerAs } from '#tests/harness/callers.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { findProducts } from '../products/editing/product-editing.service.ts'
 
 const deps = useTestDeps()
 let admin: Person

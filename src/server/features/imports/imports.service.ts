@@ -11,18 +11,12 @@ import {
 } from '#shared/imports/imports.schema.ts'
 import { issueWords } from '#shared/issue-words.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { type CsvFile, readCsv } from './csv/read-csv.csv-parse.ts'
+import { cityImport } from './city-import.ts'
+import { type ImportPlan, type ImportRules, keptOut, type PlanContext, type ReadRow } from './import-kind.ts'
 import * as queries from './imports.queries.ts'
-import { cityImport } from './kinds/city-import.ts'
-import {
-  type ImportPlan,
-  type ImportRules,
-  keptOut,
-  type PlanContext,
-  type ReadRow,
-} from './kinds/import-kind.ts'
-import { productImport } from './kinds/product-import.ts'
-import { reportImport } from './kinds/report-import.ts'
+import { productImport } from './product-import.ts'
+import { type CsvFile, readCsv } from './read-csv.csv-parse.ts'
+import { reportImport } from './report-import.ts'
 
 const KINDS: Readonly<Record<ImportKind, ImportRules<unknown>>> = {
   cities: cityImport,

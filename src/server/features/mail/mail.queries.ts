@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import type { Json } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** An order as it stands in the outbox. */
-export interface OrderRow {
+/** A mail as the outbox stores it. */
+export interface OutboxRow {
   id: string
   kind: string
   recipient: string
   data: Json
 }
 
-/** Puts an order into the outbox, due at once. */
-export async function insertOrder(
+/** Adds a mail that is due at once. */
+export async function insertMail(
   db: DbOrTx,
-  order: { kind: string; recipient: string; data: Record<string, Json> },
+  mail: { kind: string; recipient: string; data: Record<string, Json> },
 ): Promise<void> {
-  await db.insertInto('outgoing_mails').values(order).execute()
+  await db.insertInto('outgoing_mails').values(mail).execute()
 }
 
 /**
- * Takes up to `limit` orders that are due, those that have waited longest, and puts their next attempt `leaseSeconds`
- * off: until then nobody else takes them, and afterwards they are due again if whoever took them is gone.
+ * Claims up to `limit` due mails, the longest waiting first, by moving their next attempt `leaseSeconds` ahead. Until
+ * then no other process claims them; after that they are due again, as their process has died.
  */
-export async function claimDueOrders(
+export async function claimDueMails(
   db: DbOrTx,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<OrderRow[]> {
+): Promise<OutboxRow[]> {
   return await db
     .with(
-      // Materialised: chosen once, however the update is planned.
+      // Materialized, so that the rows are chosen once whatever plan the update gets.
       (cte) => cte('due').materialized(),
       (query) =>
         query
@@ -49,15 +49,14 @@ export async function claimDueOrders(
     .execute()
 }
 
-/** Removes an order that is done with. */
-export async function deleteOrder(db: DbOrTx, id: string): Promise<void> {
+export async function deleteMail(db: DbOrTx, id: string): Promise<void> {
   await db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
 }
 
 /**
- * Counts a failed attempt. The next one is `firstSeconds` off after the first failure and twice as far after each
- * further one, up to `longestSeconds`; an order older than `giveUpSeconds` is given up instead.
- * Answers with what has become of the order, or undefined when it is gone.
+ * Counts a failed attempt. The next one is due `firstSeconds` after the first failure and after twice the wait of the last
+ * one later, up to `longestSeconds`. A mail older than `giveUpSeconds` is given up instead. Returns undefined if the mail
+ * is gone.
  */
 export async function recordFailure(
   db: DbOrTx,
@@ -66,7 +65,7 @@ export async function recordFailure(
   waits: { firstSeconds: number; longestSeconds: number; giveUpSeconds: number },
 ): Promise<{ attempts: number; hasFailed: boolean } | undefined> {
   const { firstSeconds, longestSeconds, giveUpSeconds } = waits
-  // The exponent has an end of its own: doubling for ever would leave the range of the type.
+  // The exponent is limited because the power would leave the range of its type.
   const wait = sql`least(${firstSeconds} * power(2, least(attempts, 30)), ${longestSeconds}::int)`
   return await db
     .updateTable('outgoing_mails')
@@ -81,15 +80,15 @@ export async function recordFailure(
     .executeTakeFirst()
 }
 
-/** Removes orders that were given up this many days ago. */
-export async function deleteFailedOrders(db: DbOrTx, days: number): Promise<void> {
+/** Deletes mails that were given up this many days ago. */
+export async function deleteFailedMails(db: DbOrTx, days: number): Promise<void> {
   await db
     .deleteFrom('outgoing_mails')
     .where('failed_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute()
 }
 
-/** How many orders wait, since when (seconds), and how many were given up. */
+/** How many mails wait, for how many seconds the oldest one, and how many were given up. */
 export async function selectBacklog(
   db: DbOrTx,
 ): Promise<{ waiting: number; oldestSeconds: number; givenUp: number }> {

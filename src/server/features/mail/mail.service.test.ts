@@ -5,9 +5,9 @@ import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/harness/smtp-server.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { renderMail } from './layout/mail-layout.ts'
-import { claimDueOrders } from './mail.queries.ts'
+import { claimDueMails } from './mail.queries.ts'
 import { BATCH_SIZE, type ComposeMail, deliverDueMails, type MailDeps, queueMail } from './mail.service.ts'
+import { renderMail } from './mail-layout.ts'
 
 const testDeps = useTestDeps()
 let smtp: TestSmtpServer
@@ -157,7 +157,7 @@ describe('when a mail cannot be sent', () => {
     expect(row?.failed_at).not.toBeNull()
     expect(captured.lines.at(-1)).toMatchObject({
       level: 50,
-      order: row?.id,
+      mail: row?.id,
       kind: 'test-mail',
       attempts: 2,
       msg: 'a mail was given up after 24 hours',
@@ -198,7 +198,7 @@ describe('when a mail cannot be sent', () => {
 describe('an order that somebody took', () => {
   it('belongs to them while the lease runs, and is taken up again afterwards', async () => {
     await order()
-    const [taken] = await claimDueOrders(deps.db, { limit: 1, leaseSeconds: 180 })
+    const [taken] = await claimDueMails(deps.db, { limit: 1, leaseSeconds: 180 })
     expect(await rows()).toMatchObject([{ id: taken?.id, attempts: 0, wait: 180 }])
     expect(await deliver()).toBe(0)
     await makeDue()
@@ -210,8 +210,8 @@ describe('an order that somebody took', () => {
     await order('first')
     await order('second')
     await inTransaction(deps.db, async (tx) => {
-      const [taken] = await claimDueOrders(tx, { limit: 1, leaseSeconds: 180 })
-      const others = await claimDueOrders(deps.db, { limit: 10, leaseSeconds: 180 })
+      const [taken] = await claimDueMails(tx, { limit: 1, leaseSeconds: 180 })
+      const others = await claimDueMails(deps.db, { limit: 10, leaseSeconds: 180 })
       expect(others).toHaveLength(1)
       expect(others[0]?.id).not.toBe(taken?.id)
     })

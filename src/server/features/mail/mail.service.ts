@@ -1,18 +1,19 @@
 import type { Json } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { returnPlaces, takeMailPlace } from './budget/mail-budget.service.ts'
-import { describeFailure } from './delivery/describe-failure.ts'
-import { type ComposedMail, withLegalLinks } from './layout/mail-layout.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { describeFailure } from './describe-failure.ts'
 import * as queries from './mail.queries.ts'
+import { returnPlaces, takeMailPlace } from './mail-budget.service.ts'
+import { type ComposedMail, withLegalLinks } from './mail-layout.ts'
 
-/** Orders taken up at once. */
+/** Mails claimed in one batch. */
 export const BATCH_SIZE = 10
-/** Mails on their way at the same time, in one process. */
+/** Mails one process sends at the same time. */
 const PARALLEL = 4
 /**
- * How long an order belongs to whoever took it, in seconds: longer than a whole batch can take (three rounds of a
- * composer and the 30 seconds of a mail), so that nothing is sent twice while its sender is alive.
+ * How long a process may hold a mail it has claimed, in seconds. It exceeds the time a whole batch can take (three rounds
+ * of composing and 30 seconds of sending), so that nothing is sent twice while its sender is alive.
  */
 const LEASE_SECONDS = 180
 /** 5 seconds after the first failure, twice as long after each further one, up to 6 hours; given up after 24 hours. */
@@ -21,100 +22,105 @@ const WAITS = { firstSeconds: 5, longestSeconds: 6 * 3_600, giveUpSeconds: 24 * 
 /** What delivery needs from outside. */
 export type MailDeps = Pick<Deps, 'db' | 'log' | 'site' | 'mail'>
 
-/** An order as its composer gets it. */
-export interface MailOrder {
-  /** The order's own id, the same at every attempt. */
+/** A mail in the outbox, before its text is composed. */
+export interface QueuedMail {
+  /** The same at every attempt. */
   id: string
   kind: string
   /** The bare address. */
   to: string
-  /** What `queueMail` was given; checked by the composer, as it may have been written by an older version. */
+  /** What `queueMail` was given. An older version of the server may have written it, so the composer checks it. */
   data: unknown
 }
 
 /**
- * Writes the mail of an order when it is about to be sent, and makes the tokens in it. Null: there is nothing to send,
- * and the order is dropped. It runs again for every attempt, so a token of an earlier one has to stay valid: that mail
- * may have arrived all the same. Throwing counts as a failed attempt.
+ * Composes a queued mail when it is about to be sent, and issues the tokens in it. Returns null if there is nothing to
+ * send: the mail is then removed from the outbox. It runs again for every attempt, and tokens of earlier attempts must stay
+ * valid, because those mails may have arrived. An error counts as a failed attempt.
  */
-export type ComposeMail = (order: MailOrder) => Promise<ComposedMail | null>
+export type ComposeMail = (mail: QueuedMail) => Promise<ComposedMail | null>
 
 /**
- * Orders a mail; it goes out once the transaction is committed, if `db` is one. What is ordered is a kind and data
- * without secrets, never a written mail.
+ * Adds a mail to the outbox. If `db` is a transaction, the mail is sent once it is committed. The outbox stores a kind and
+ * data without secrets, never the composed text.
  */
 export async function queueMail(
   db: DbOrTx,
-  order: { kind: string; to: string; data?: Record<string, Json> },
+  mail: { kind: string; to: string; data?: Record<string, Json> },
 ): Promise<void> {
-  await queries.insertOrder(db, { kind: order.kind, recipient: order.to, data: order.data ?? {} })
+  await queries.insertMail(db, { kind: mail.kind, recipient: mail.to, data: mail.data ?? {} })
 }
 
-/**
- * Composes and sends one order; answers whether there was anything to send. The composer's own errors are ours, and are
- * logged in full.
- */
-async function attempt(deps: MailDeps, order: MailOrder, compose: ComposeMail): Promise<boolean> {
-  const composed = await compose(order).catch((error: unknown) => {
-    deps.log.error({ err: error, kind: order.kind }, 'a mail could not be composed')
+/** Composes and sends one mail. Returns whether there was anything to send. */
+async function attempt(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): Promise<boolean> {
+  const composed = await compose(mail).catch((error: unknown) => {
+    // An error of the composer is a bug, so it is logged in full.
+    deps.log.error({ err: error, kind: mail.kind }, 'a mail could not be composed')
     throw error
   })
   if (composed === null) return false
-  const messageId = `<${order.id}@${new URL(deps.site.origin).hostname}>`
-  await deps.mail.send({ ...withLegalLinks(composed, deps.site.origin), to: order.to, messageId })
+  const messageId = `<${mail.id}@${new URL(deps.site.origin).hostname}>`
+  await deps.mail.send({ ...withLegalLinks(composed, deps.site.origin), to: mail.to, messageId })
   return true
 }
 
-async function deliver(deps: MailDeps, order: MailOrder, compose: ComposeMail): Promise<void> {
-  const places = await takeMailPlace(deps.db, order)
+async function deliver(deps: MailDeps, mail: QueuedMail, compose: ComposeMail): Promise<void> {
+  const places = await takeMailPlace(deps.db, mail)
   if (places === null) {
     deps.log.info(
-      { order: order.id, kind: order.kind },
-      'a mail was not sent: the address has had enough of its kind',
+      { mail: mail.id, kind: mail.kind },
+      'a mail was not sent: the address has reached its limit for this kind',
     )
-    return await queries.deleteOrder(deps.db, order.id)
+    return await queries.deleteMail(deps.db, mail.id)
   }
   let isSent = false
-  const sending = attempt(deps, order, compose).then((wasSent) => {
+  const sending = attempt(deps, mail, compose).then((wasSent) => {
     isSent = wasSent
     return null
   })
   const failure = await sending.catch(describeFailure)
-  // Only a mail that was sent counts.
+  // Only a mail that was sent counts towards the limit.
   if (!isSent) await returnPlaces(deps.db, places)
-  if (failure === null) return await queries.deleteOrder(deps.db, order.id)
-  const outcome = await queries.recordFailure(deps.db, order.id, failure, WAITS)
-  const details = { order: order.id, kind: order.kind, attempts: outcome?.attempts, failure }
+  if (failure === null) return await queries.deleteMail(deps.db, mail.id)
+  const outcome = await queries.recordFailure(deps.db, mail.id, failure, WAITS)
+  const details = { mail: mail.id, kind: mail.kind, attempts: outcome?.attempts, failure }
   if (outcome?.hasFailed === true) deps.log.error(details, 'a mail was given up after 24 hours')
-  else deps.log.warn(details, 'a mail could not be sent; it is tried again later')
+  else deps.log.warn(details, 'a mail could not be sent and will be retried')
 }
 
 /**
- * Takes up one batch of the orders that are due and delivers them, at least once each: a mail that was sent while the
- * order could not be removed goes out again, with the same Message-ID. Safe to run in any number of processes.
+ * Delivers one batch of the mails that are due, each at least once: a mail that was sent but could not be removed from
+ * the outbox is sent again with the same Message-ID. Safe to run in any number of processes.
  *
- * @returns how many orders were taken up; `BATCH_SIZE` means that more may be due
+ * @returns how many mails were claimed; `BATCH_SIZE` means that more may be due
  * @throws the database's error when the outbox cannot be read or written; mails that cannot be sent do not throw
  */
 export async function deliverDueMails(deps: MailDeps, compose: ComposeMail): Promise<number> {
-  const claimed = await queries.claimDueOrders(deps.db, { limit: BATCH_SIZE, leaseSeconds: LEASE_SECONDS })
+  const claimed = await queries.claimDueMails(deps.db, { limit: BATCH_SIZE, leaseSeconds: LEASE_SECONDS })
   const waiting = claimed.map(({ id, kind, recipient, data }) => ({ id, kind, to: recipient, data }))
   const errors: unknown[] = []
-  const lane = async () => {
-    for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
-      await deliver(deps, order, compose).catch((error: unknown) => errors.push(error))
+  const deliverNext = async () => {
+    for (let mail = waiting.shift(); mail !== undefined; mail = waiting.shift()) {
+      await deliver(deps, mail, compose).catch((error: unknown) => errors.push(error))
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, lane))
+  await Promise.all(Array.from({ length: PARALLEL }, deliverNext))
   if (errors.length > 0) throw errors[0]
   return claimed.length
 }
 
-/** Days for which a mail that was given up stays on record. */
+/** Delivers what is due every second. */
+export const mailTask = (deps: MailDeps, compose: ComposeMail): BackgroundTask => ({
+  name: 'mail',
+  everyMs: 1_000,
+  run: async () => (await deliverDueMails(deps, compose)) === BATCH_SIZE,
+})
+
+/** Days for which a mail that was given up stays in the outbox. */
 const FAILED_MAIL_DAYS = 30
 
-/** Forgets mails that were given up a month ago, and with them the addresses they were for. */
-export const forgetFailedMails = (db: DbOrTx) => queries.deleteFailedOrders(db, FAILED_MAIL_DAYS)
+/** Deletes mails that were given up a month ago, and with them the addresses they were for. */
+export const deleteFailedMails = (db: DbOrTx) => queries.deleteFailedMails(db, FAILED_MAIL_DAYS)
 
-/** What waits to go out, and what was given up. */
+/** How many mails wait and how many were given up. */
 export const mailBacklog = (db: DbOrTx) => queries.selectBacklog(db)

@@ -4,8 +4,8 @@ import { bottleAnalysisSchema } from '#shared/scans/bottle.schema.ts'
 import { diagnosisResultSchema } from '#shared/scans/home-problem.schema.ts'
 import * as schema from '#shared/scans/scans.schema.ts'
 import { analyzeBottle, lookUpBrand } from './bottle-label/bottle-label.service.ts'
-import { diagnoseIssue } from './home-problem/home-problem.service.ts'
 import * as scans from './scans.service.ts'
+import { diagnoseIssue } from './water-iq/water-iq.service.ts'
 
 /** `scans.*`: both scanners, their allowance, and what somebody scanned. Everything is the caller's own. */
 export const scansRouter = router({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { chooseEngine } from '#server/features/ai/engine.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
@@ -17,7 +18,6 @@ import {
 import { readAllowance, readStage } from './allowance/allowance.service.ts'
 import { suggestWaters } from './bottle-label/find-water.ts'
 import { listWaters } from './catalogue/catalogue.service.ts'
-import { chooseEngine } from './engine/engine.service.ts'
 import * as queries from './scans.queries.ts'
 
 /** How many waters are suggested for what is being typed. */

@@ -41,9 +41,3 @@ export async function upsertSetting(
 export async function deleteSetting(db: DbOrTx, name: string): Promise<void> {
   await db.deleteFrom('app_settings').where('name', '=', name).execute()
 }
-
-/** An admin's own address. */
-export async function selectEmail(db: DbOrTx, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('profiles').select('email').where('id', '=', userId).executeTakeFirst()
-  return row?.email
-}

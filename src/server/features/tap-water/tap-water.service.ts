@@ -1,4 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { readAtSlug } from '#server/features/cities/former-slugs.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Page } from '#shared/pagination.ts'
@@ -15,7 +16,6 @@ import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
-import { readAtSlug } from '../cities/former-slugs/former-slugs.service.ts'
 import * as queries from './tap-water.queries.ts'
 
 /** One page of the cities that have a report: by verdict, then score, then name. */

@@ -6,7 +6,7 @@ import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { refreshReports } from './refresh/refresh-reports.service.ts'
+import { refreshReports } from './refresh-reports.service.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { cleanUp } from '#server/background-tasks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertRevision } from '#tests/factories/city-fields.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { clearAway } from '../accounts/housekeeping/housekeeping.service.ts'
 import { storePicture } from './uploads.service.ts'
 
 const deps = useTestDeps()
@@ -17,7 +17,7 @@ async function stored(prefix: string): Promise<string> {
 }
 const clearInDays = (days: number) => {
   deps.clock.set(new Date(Date.now() + days * DAY_MS).toISOString())
-  return clearAway(deps)
+  return cleanUp(deps)
 }
 /** How many files are left, by the readable part of their names. */
 async function left(): Promise<Record<string, number>> {

@@ -13,7 +13,7 @@ const BATCH = 1_000
 const addressOf = (key: string) => imageAddress(namedSizeOf(key))
 
 /** Removes pictures that were never saved with a record, or whose record and its history are gone. */
-export async function clearUnusedPictures(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+export async function deleteUnusedPictures(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   for (const bucket of PICTURE_BUCKETS) await clearBucket(deps, bucket)
 }
 

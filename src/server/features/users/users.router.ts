@@ -3,9 +3,9 @@ import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly, reauthenticatedAdminProcedure } from '#server/trpc/procedures.ts'
 import { acknowledged } from '#shared/accounts/accounts.schema.ts'
 import * as schema from '#shared/users/users.schema.ts'
-import { exportPart, exportUsers } from './export/users-export.service.ts'
-import { invite, inviteAgain } from './invitations/invitations.service.ts'
+import { invite, inviteAgain } from './invitations.service.ts'
 import * as users from './users.service.ts'
+import { exportPart, exportUsers } from './users-export.service.ts'
 
 const OK = { status: 'ok' } as const
 const isDone = exactly(acknowledged)

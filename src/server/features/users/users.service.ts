@@ -1,15 +1,15 @@
 import { toAppError } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { deletePerson } from '#server/features/accounts/delete-account.service.ts'
+import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ChangedUsers, UserRow, UsersInput } from '#shared/users/users.schema.ts'
-import { deletePerson } from '../accounts/leaving/leaving.service.ts'
 import * as roles from '../accounts/roles/roles.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { isPayer } from '../billing/billing.service.ts'
-import { isEntitled } from '../billing/entitlement/entitlement.service.ts'
 import { type SelectedUser, selectUsers, updateGrant, updateName } from './users.queries.ts'
 
 const actorOf = (ctx: MemberContext): roles.Actor => ({ id: ctx.viewer.id, ctx })

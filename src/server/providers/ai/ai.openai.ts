@@ -41,7 +41,7 @@ function parsed<Schema extends z.ZodType>(text: string, schema: Schema): z.infer
 
 /** How long each kind of request may take. */
 interface EngineTimes {
-  /** Labels and problems, for which somebody waits with a phone in hand. */
+  /** Labels and problems, for which someone waits with a phone in hand. */
   reading: Times
   writing: Times
   drawing: Times

@@ -1,48 +1,12 @@
 import type { z } from 'zod'
 import type { Diagnosis, Hazard } from '#shared/scans/home-problem.schema.ts'
-import type { KnownBy, Mineral, WaterKind } from '#shared/scans/minerals.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
-
-/** What an engine read from the photo of a bottle. What it could not read is null or left out, never made up. */
-export interface LabelReading {
-  /** Whether the picture shows a bottled water's label at all. */
-  isBottle: boolean
-  /** The water's name: as the catalogue writes it where it is known there. */
-  brand: string | null
-  /** That it is this water, 0–100. */
-  confidence: number
-  /** Other names it could be, the likeliest first. */
-  candidates: string[]
-  kind: WaterKind | null
-  /** Spring and place, as printed. */
-  source: string | null
-  ph: ReadValue | null
-  /** mg/L. */
-  tds: ReadValue | null
-  /** mg per litre, at most one of each mineral. */
-  minerals: ({ mineral: Mineral } & ReadValue)[]
-  /** Of the bottle, ml. */
-  volumeMl: number | null
-  /** Digits under a barcode. */
-  barcode: string | null
-  /** Only the barcode named the water: nothing of its name was read. */
-  isByBarcodeAlone?: boolean
-  /** The most prominent line of a label whose water is not known. */
-  nameRead?: string | null
-  /** What was read, line by line. */
-  textRead: string[]
-}
-
-/** A value that was read on the label. */
-export interface ReadValue {
-  value: number
-  knownBy: Extract<KnownBy, 'label'>
-}
 
 /** What an engine says about a home problem; the stop rules are applied to it afterwards. */
 export interface ProblemReading extends Diagnosis {
   isPhotoUsed: boolean
-  /** Dangers the engine sees in the words or the photo, beside those the rules find. */
+  /** Dangers the engine sees in the words or the photo, next to those the rules find. */
   hazards: Hazard[]
 }
 
@@ -67,7 +31,7 @@ interface AiRequest {
 /** A photo of a bottle: WebP, upright, without metadata, at most 2,000 pixels a side. */
 export interface LabelRequest extends AiRequest {
   image: Buffer
-  /** Whose picture it is: where pictures wait for each other, everybody gets their turn. */
+  /** Whose picture it is: where pictures wait for each other, everyone gets their turn. */
   owner?: { id: string; isSubscriber: boolean }
   onStage?: (stage: ScanStage) => void
 }
@@ -97,7 +61,7 @@ export interface WriteRequest<Schema extends z.ZodType> extends AiRequest {
   schema: Schema
   /** The fixed text that says what to do. */
   instructions: string
-  /** What somebody typed, set apart as data. */
+  /** What someone typed, set apart as data. */
   text: string
 }
 /** What a model is asked to draw. */

@@ -1,18 +1,18 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** From this share on admins are warned, and from the second one on no picture is stored. */
+/** Above this share admins are warned; above the second one no pictures are stored. */
 const DISK_WARNING_SHARE = 0.8
 export const DISK_FULL_SHARE = 0.9
 
-/** The disk that the data folder lies on. */
+/** The disk of the data folder. */
 export interface Disk {
-  /** How much of it is used, as `df` counts: from 0, empty, to 1, full. */
+  /** The used share, as `df` counts it: from 0, empty, to 1, full. */
   usedShare(): Promise<number>
-  /** A new empty file without a name, open for reading and writing. Its room is free again as soon as it is closed. */
+  /** A new empty file without a name, open for reading and writing. Closing it frees its space. */
   openTemporary(): Promise<FileHandle>
 }
 
-/** How full a disk is, in whole per cent, once that is worth a warning; null before. */
+/** How full a disk is, in whole percent, if that deserves a warning; otherwise null. */
 export async function fullDiskPercent(disk: Pick<Disk, 'usedShare'>): Promise<number | null> {
   const share = await disk.usedShare()
   return share < DISK_WARNING_SHARE ? null : Math.floor(share * 100)

@@ -5,13 +5,13 @@ import { createDiskFiles } from './files.disk.ts'
 import type { Files } from './files.port.ts'
 
 /**
- * The store the environment names: a bucket of an S3-compatible one, or the data folder of this machine.
- * @param disk the data folder's disk, where nothing is to be stored once it is nearly full
+ * The store that the environment configures: an S3-compatible bucket, or the data folder of this machine.
+ * @param disk the data folder's disk; nothing is stored on it when it is nearly full
  */
 export async function createFiles(env: Pick<Env, 's3' | 'dataDir'>, disk?: Disk): Promise<Files> {
   if (env.s3 === null)
     return createDiskFiles({ folder: path.join(env.dataDir, 'files'), ...(disk && { disk }) })
-  // The client is large, and only read where there is such a store.
+  // The client is large, so it is only loaded for a bucket.
   const { createS3Files } = await import('./files.s3.aws.ts')
   return createS3Files(env.s3)
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { namedSizeOf, PICTURE_WIDTHS } from '#shared/images/picture-sizes.ts'
 import { MAX_PICTURE_PREFIX, PICTURE_BUCKETS, type PictureBucket } from '#shared/images/pictures.schema.ts'
 
-/** People's pictures: `avatars` may be read by anybody who knows the address, `fridge` by the photo's owner alone. */
+/** People's pictures: anyone who knows the address can read `avatars`; only the owner can read `fridge`. */
 const PERSONAL_FOLDERS = ['avatars', 'fridge'] as const
 type PersonalFolder = (typeof PERSONAL_FOLDERS)[number]
 /** Every folder of the store. */
 export const FOLDERS = [...PERSONAL_FOLDERS, ...PICTURE_BUCKETS] as const
 export type Folder = (typeof FOLDERS)[number]
 
-// Written narrowly on purpose: no dot but the ending's, no capital, nothing that an address would have to encode.
+// Strict on purpose: no dot except the extension's, no capital letters, nothing that a URL would have to encode.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const PERSONAL_KEY = new RegExp(`^(?:${PERSONAL_FOLDERS.join('|')})/${UUID}\\.webp$`)
 const PICTURE_KEY = new RegExp(
@@ -18,19 +18,19 @@ const PICTURE_KEY = new RegExp(
 const MAX_KEY = 'innovations/'.length + MAX_PICTURE_PREFIX + '-'.length + 36 + '-1600.webp'.length
 const ADDRESS_START = '/images/'
 
-/** A fresh key nobody can guess: `avatars/<uuid>.webp`. */
+/** A fresh key no one can guess: `avatars/<uuid>.webp`. */
 export function newFileKey(folder: PersonalFolder): string {
   return `${folder}/${randomUUID()}.webp`
 }
 
-/** The keys of one picture in its sizes, and the one that a record names. */
+/** The keys of one picture in its sizes, and the key that the record stores. */
 export interface PictureKeys {
   sizes: { width: number; key: string }[]
   named: string
 }
 
 /**
- * Fresh keys of one picture of a record, in each of its sizes: `cities/<prefix>-<uuid>-480.webp` and so on.
+ * New keys for one picture of a record, in each of its sizes: `cities/<prefix>-<uuid>-480.webp` and so on.
  * @param prefix lower-case ASCII words joined by hyphens, as `picturePrefixSchema` lets through
  */
 export function newPictureKeys(bucket: PictureBucket, prefix: string): PictureKeys {
@@ -39,14 +39,14 @@ export function newPictureKeys(bucket: PictureBucket, prefix: string): PictureKe
   return { sizes, named: namedSizeOf(`${start}-${PICTURE_WIDTHS[0]}.webp`) }
 }
 
-/** Whether a name is one of those made here. */
+/** Whether a name is one that these functions create. */
 export const isFileKey = (name: string): boolean =>
   name.length <= MAX_KEY && (PERSONAL_KEY.test(name) || PICTURE_KEY.test(name))
 
 /** The folder a key is in. */
 export const folderOf = (key: string): string => key.slice(0, key.indexOf('/'))
 
-/** Throws an Error for anything but a key of ours, so that no other path can ever be opened. */
+/** Throws an Error for anything but our own keys, so that no other path can be opened. */
 export function assertFileKey(key: string): void {
   if (!isFileKey(key)) throw new Error('This is not the key of a stored file.')
 }
@@ -56,7 +56,7 @@ export function imageAddress(key: string): string {
   return `${ADDRESS_START}${key}`
 }
 
-/** The key behind a path of the site, as it came over the wire; null when it is not the address of a stored file. */
+/** The key of a path of the site, as received; null if it is not the address of a stored file. */
 export function fileKeyOf(address: string): string | null {
   if (!address.startsWith(ADDRESS_START)) return null
   const key = address.slice(ADDRESS_START.length)

@@ -9,13 +9,13 @@ import type { Files, StoredFile } from './files.port.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Flushes what was written to a file or a folder, so that it outlives a power cut. */
+/** Flushes a file or a folder to disk, so that it survives a power cut. */
 async function flush(target: string): Promise<void> {
   const handle = await open(target, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Writes a file beside its place, flushes it and moves it there: its name never leads to a half-written file. */
+/** Writes a file under another name, flushes it and renames it, so that its name never refers to a partial file. */
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(target)
   const temporary = `${target}.${randomUUID()}.part`
@@ -36,7 +36,7 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   await flush(folder)
 }
 
-/** What is found of a file; null when there is none. */
+/** A file's stats; null if it does not exist. */
 async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
   try {
     return await found
@@ -49,8 +49,8 @@ async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
 const namesIn = async (folder: string) => (await unlessGone(readdir(folder))) ?? []
 
 /**
- * Keeps files below a folder of this machine, which is made when the first one is stored. With a `disk`, nothing more is
- * stored while that disk is nearly full, because the database needs what is left of it.
+ * Stores files in a folder of this machine, created with the first file. With a `disk`, nothing is stored while that disk is
+ * nearly full, because the database needs the rest.
  */
 export function createDiskFiles({ folder, disk }: { folder: string; disk?: Pick<Disk, 'usedShare'> }): Files {
   const locate = (key: string) => {
@@ -80,7 +80,7 @@ export function createDiskFiles({ folder, disk }: { folder: string; disk?: Pick<
       for (const name of await namesIn(path.join(folder, of))) {
         const key = `${of}/${name}`
         if (!isFileKey(key)) continue
-        // Whatever was removed while the list was read is not in it.
+        // Files removed during the listing are left out.
         const storedAt = await unlessGone(stat(locate(key)).then(({ mtime }) => mtime))
         if (storedAt !== null) stored.push({ key, storedAt })
       }

@@ -1,25 +1,25 @@
 import type { Folder } from './file-key.ts'
 
-/** A stored file as a list names it. */
+/** A stored file in a listing. */
 export interface StoredFile {
   key: string
   storedAt: Date
 }
 
 /**
- * Where pictures are kept. Every stored file is a WebP picture that this server encoded itself, and never changes once it
- * is stored. A key that `newFileKey` could not have made is a fault of ours and is refused with a plain Error.
+ * Stores pictures. Every stored file is a WebP picture that this server encoded, and never changes. A key that `newFileKey` could
+ * not have created is a bug and is rejected with a plain Error.
  */
 export interface Files {
   /**
-   * Stores a file whole, or not at all. Throws AppError `INSUFFICIENT_STORAGE` when there is no room for it. Store the
-   * file before the row that names it.
+   * Stores a file completely or not at all. Throws AppError `INSUFFICIENT_STORAGE` if there is no space. Store the file before the
+   * row that refers to it.
    */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file's content; null when there is none. */
+  /** The file's content; null if it does not exist. */
   read(key: string): Promise<Buffer | null>
-  /** Removes a file; nothing happens when there is none. */
+  /** Removes a file; does nothing if it does not exist. */
   remove(key: string): Promise<void>
-  /** Everything stored in a folder, in no order; nothing where nothing was stored yet. */
+  /** Everything stored in a folder, in no particular order; empty if the folder does not exist. */
   list(folder: Folder): Promise<StoredFile[]>
 }

@@ -10,7 +10,7 @@ import { AppError } from '#shared/app-error.ts'
 import { assertFileKey, type Folder, isFileKey } from './file-key.ts'
 import type { Files, StoredFile } from './files.port.ts'
 
-/** How to reach a bucket of an S3-compatible store. */
+/** Connection settings of a bucket in an S3-compatible store. */
 export interface S3Settings {
   /** The store's address; undefined: Amazon's own for the region. */
   endpoint: string | undefined
@@ -22,7 +22,7 @@ export interface S3Settings {
   isPathStyle: boolean
 }
 
-/** How long a connection may take to be made, and an answer to come, in milliseconds. */
+/** Timeouts for connecting and for an answer, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 10_000 }
 const NO_ROOM = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
 const INSUFFICIENT_STORAGE_STATUS = 507
@@ -32,13 +32,13 @@ const isMissing = (error: unknown) => nameOf(error) === 'NoSuchKey'
 const isFull = (error: unknown) =>
   NO_ROOM.has(nameOf(error)) ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE_STATUS)
-/** No answer came, or the store said that it cannot answer for now. Wrong keys and a missing bucket are faults of ours. */
+/** No answer, or the store is unavailable. Wrong keys and a missing bucket are configuration errors. */
 const isDown = (error: unknown) =>
   !(error instanceof S3ServiceException) ||
   error.$fault === 'server' ||
   error.$metadata.httpStatusCode === 429
 
-/** What went wrong while a picture was read, removed or listed. */
+/** Translates a failure of reading, removing or listing. */
 function readingFailure(error: unknown): unknown {
   if (!isDown(error)) return error
   return new AppError(
@@ -50,7 +50,7 @@ function readingFailure(error: unknown): unknown {
   )
 }
 
-/** What went wrong while a picture was stored. */
+/** Translates a failure of storing. */
 function storingFailure(error: unknown): unknown {
   if (isFull(error))
     return new AppError(
@@ -70,7 +70,7 @@ function rethrow(as: (error: unknown) => unknown): (error: unknown) => never {
   }
 }
 
-/** Keeps files in a bucket. A put is whole or not at all there, so nothing has to be written beside its place first. */
+/** Stores files in a bucket. A put is atomic there, so it needs no temporary name. */
 export function createS3Files(settings: S3Settings): Files {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, isPathStyle } = settings
   const client = new S3Client({
@@ -80,7 +80,7 @@ export function createS3Files(settings: S3Settings): Files {
     forcePathStyle: isPathStyle,
     maxAttempts: 2,
     requestHandler: TIMEOUTS,
-    // Not every compatible store knows the checksums that the client would add by itself.
+    // Not every compatible store supports the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

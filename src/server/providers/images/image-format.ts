@@ -1,7 +1,7 @@
-/** The picture formats we read. */
+/** The picture formats we accept. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** Longest file type box we look into, in bytes; real ones name a handful of brands, four bytes each. */
+/** The longest file type box we read, in bytes; real ones list a handful of brands, four bytes each. */
 const MAX_TYPE_BOX = 256
 
 /** The four characters of an AVIF still or sequence, among the brands of an ISO base media file (ISO/IEC 14496-12). */
@@ -17,8 +17,8 @@ function isAvif(header: Buffer): boolean {
 }
 
 /**
- * The format of a picture by its first bytes, whatever its name or declared type says; null for anything else, which
- * includes SVG (a document that can carry script) and HEIC (its decoder is not free to ship).
+ * Detects the format of a picture from its first bytes, whatever its name or declared type says; null for anything else, including
+ * SVG (which can contain scripts) and HEIC (whose decoder is not free to ship).
  */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAX_TYPE_BOX))

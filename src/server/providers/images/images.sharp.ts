@@ -7,35 +7,35 @@ import { type ImageFormat, imageFormatOf } from './image-format.ts'
 /** Width times height. */
 const MAX_PIXELS = 50_000_000
 /**
- * The longest side, pixels. Pictures are made smaller line by line, so that it is their width that decides how much memory
- * that needs: a PNG of 50,000 × 1,000 pixels took 180 MB, one of 16,000 × 3,125 takes 80 MB.
+ * The longest side, pixels. Pictures are scaled line by line, so their width decides how much memory that takes: a PNG of
+ * 50,000 × 1,000 pixels took 180 MB, one of 16,000 × 3,125 takes 80 MB.
  */
 const MAX_SIDE = 12_000
 
-// No picture is read twice, so a cache would only hold memory. One thread for each of two pictures at once leaves half
-// of the process's four worker threads to files, passwords and name lookups.
+// No picture is read twice, so a cache would only use memory. One thread for each of two pictures leaves half of the process's
+// worker threads to files, passwords and name lookups.
 sharp.cache(false)
 sharp.concurrency(1)
 const decoding = createQueue(2)
-/** Pictures of more pixels than this are decoded one at a time: each needs some 60 MB meanwhile. */
+/** Pictures with more pixels are decoded one at a time: each needs some 60 MB while it is decoded. */
 const LARGE_PIXELS = 16_000_000
 const decodingLarge = createQueue(1)
 
-/** The picture that is wanted. */
+/** The wanted picture. */
 export interface PictureShape {
   /** Pixels. */
   width: number
   height: number
   /**
-   * `cover`: exactly this size, filled from the middle of the picture. `inside`: as large as fits into it, with the
-   * picture's own proportions, and never larger than the picture itself.
+   * `cover`: exactly this size, cropped around the center. `inside`: as large as fits, with the picture's own proportions, and never
+   * larger than the picture itself.
    */
   fit: 'cover' | 'inside'
   /** Of the WebP encoding, 1 to 100. */
   quality: number
 }
 
-/** A picture that is safe to keep and to serve. */
+/** A picture that is safe to store and to serve. */
 export interface NormalisedImage {
   /** WebP without metadata. */
   bytes: Buffer
@@ -49,7 +49,7 @@ const damaged = (cause?: unknown) =>
     cause,
   })
 
-/** The checks that need no more than the first bytes. */
+/** Checks that need only the first bytes. */
 function formatOf(bytes: Uint8Array): ImageFormat {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', IMAGE_TOO_LARGE_MESSAGE)
   const format = imageFormatOf(bytes)
@@ -62,7 +62,7 @@ function formatOf(bytes: Uint8Array): ImageFormat {
   return format
 }
 
-/** How many pixels there are, by the header alone: a small file may ask for gigabytes once it is decoded. */
+/** The number of pixels according to the header: a small file may need gigabytes when it is decoded. */
 async function checkedPixels(bytes: Uint8Array): Promise<number> {
   let header: Metadata
   try {
@@ -86,9 +86,8 @@ async function checkedPixels(bytes: Uint8Array): Promise<number> {
 }
 
 /**
- * Turns an untrusted upload into a WebP picture of our own: its format told by its bytes, its first frame alone, turned
- * upright, in sRGB, without metadata or anything else the file carried. At most two are decoded at a time, and one of the
- * large ones.
+ * Converts an untrusted upload to a WebP picture of our own: format detected from its bytes, first frame only, upright, in sRGB,
+ * without metadata or any other data. At most two are decoded at a time, and only one large one.
  *
  * Throws AppError `BAD_REQUEST` (no picture, or a damaged one) or `PAYLOAD_TOO_LARGE` (over 10 MB, over 50 megapixels,
  * or over 12,000 pixels on a side).
@@ -103,7 +102,7 @@ export async function normaliseImage(bytes: Uint8Array, shape: PictureShape): Pr
       const { data, info } = await sharp(bytes, {
         limitInputPixels: MAX_PIXELS,
         pages: 1,
-        // Some phones write JPEGs that every viewer shows and the decoder warns about; a cut-off one is an error anyway.
+        // Some phones write JPEGs that viewers accept and the decoder warns about; a truncated one is an error anyway.
         failOn: format === 'jpeg' ? 'error' : 'warning',
       })
         .autoOrient()
@@ -118,8 +117,8 @@ export async function normaliseImage(bytes: Uint8Array, shape: PictureShape): Pr
 }
 
 /**
- * A picture of ours as a JPEG that fits into a square of `side` pixels; never larger than it was. At most two pictures are
- * decoded at a time. Throws AppError `BAD_REQUEST` where it is damaged.
+ * Converts one of our pictures to a JPEG that fits into a square of `side` pixels, never larger than it was. At most two pictures
+ * are decoded at a time. Throws AppError `BAD_REQUEST` if it is damaged.
  * @param shape.quality 1 to 100
  */
 export async function toJpeg(

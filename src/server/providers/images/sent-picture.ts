@@ -5,9 +5,9 @@ const notWhole = () =>
   new AppError('BAD_REQUEST', 'The picture did not arrive whole. Please choose it again.')
 
 /**
- * The bytes of a picture that `imageSchema` has let through: of the data URL, or what followed the input in the body.
- * Throws AppError `BAD_REQUEST` where nothing followed it, or where what follows the comma is not base64.
- * @param request.picture what followed the input, if anything did
+ * The bytes of a picture that `imageSchema` accepted: from the data URL, or from after the input in the body.
+ * Throws AppError `BAD_REQUEST` if nothing follows the input, or if the data URL is not base64.
+ * @param request.picture the bytes after the input, if any
  */
 export function sentPicture({ picture }: { picture?: Buffer }, image: string): Buffer {
   if (image !== PICTURE_IN_BODY) return decodeDataUrl(image)
@@ -16,10 +16,15 @@ export function sentPicture({ picture }: { picture?: Buffer }, image: string): B
 }
 
 function decodeDataUrl(text: string): Buffer {
-  const base64 = text.slice(text.indexOf(',') + 1)
+  const bytes = base64Bytes(text.slice(text.indexOf(',') + 1))
+  if (bytes === null) throw notWhole()
+  return bytes
+}
+
+/** The bytes a base64 text stands for, or null where it is not base64 throughout. */
+export function base64Bytes(base64: string): Buffer | null {
   const bytes = Buffer.from(base64, 'base64')
   const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0
-  // Node leaves out what is not base64 without a word; then the bytes are fewer than the text has room for.
-  if (base64.length % 4 !== 0 || bytes.length !== (base64.length / 4) * 3 - padding) throw notWhole()
-  return bytes
+  // Node skips what is not base64 without an error; then the bytes are fewer than the text has room for.
+  return base64.length % 4 === 0 && bytes.length === (base64.length / 4) * 3 - padding ? bytes : null
 }

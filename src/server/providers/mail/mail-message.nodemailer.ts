@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mail.port.ts'
 
 /**
- * The parts of a message that both ways out share. The address is given as an object, so that a comma in it cannot
- * add a recipient; nothing in a message makes nodemailer read a file or fetch an address.
+ * The parts of a message that both transports share. The address is passed as an object, so that a comma in it cannot add a
+ * recipient; nothing in a message makes nodemailer read a file or fetch an address.
  */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
@@ -11,7 +11,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     to: { name: '', address: mail.to },
     subject: mail.subject,
     messageId: mail.messageId,
-    // RFC 3834: keeps out-of-office answers from being sent back.
+    // RFC 3834: suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts'
 import type { Mail, MailTransport } from './mail.port.ts'
 import { messageOf } from './mail-message.nodemailer.ts'
 
-/** Letters of the subject and of the message's id that make it into a file's name. */
+/** Letters of the subject and the message id in a file name. */
 const SLUG_LENGTH = 40
 const ID_LENGTH = 8
 
@@ -23,16 +23,16 @@ function fileName(mail: Mail, now: Date): string {
   return `${[time, slugOf(mail.subject), id].filter((part) => part !== '').join('-')}.eml`
 }
 
-/** A part as it stands, without an encoding that would break up the links in it. */
+/** A part without an encoding that would break up its links. */
 const plainPart = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
 })
 
 /**
- * Writes each mail into a file of its own instead of sending it, for a site without a mail server. A mail client opens
- * the files, and an editor shows their text and links as they are.
+ * Writes each mail to a file instead of sending it, for a site without a mail server. A mail client can open the files, and an
+ * editor shows their text and links unencoded.
  *
- * @param options.folder made when it is not there; only the server's own user can read it, as the mails hold sign-in links
+ * @param options.folder created if missing; only the server's user can read it, because the mails contain sign-in links
  * @param options.from the From header: an address, or `Name <address>`
  * @param options.clock dates the mails and names the files
  */

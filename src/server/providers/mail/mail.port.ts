@@ -1,18 +1,18 @@
-/** One mail to one person, ready to go out. */
+/** A mail to one person, ready to send. */
 export interface Mail {
   /** The bare address, without a name. */
   to: string
   subject: string
   html: string
   text: string
-  /** With its angle brackets; stays the same when the mail is sent again, so that a mailbox can tell a repeat. */
+  /** With its angle brackets; the same when the mail is sent again, so that mailboxes can detect a repeat. */
   messageId: string
 }
 
-/** A way out for mail. */
+/** Sends mail. */
 export interface MailTransport {
-  /** Resolves once the mail is handed over. Rejects with what went wrong; the message may hold addresses. */
+  /** Resolves when the mail server has accepted the mail. Rejects with the cause; its message may contain addresses. */
   send(mail: Mail): Promise<void>
-  /** Gives up what is held open; nothing can be sent afterwards. */
+  /** Closes open connections; nothing can be sent afterwards. */
   close(): Promise<void>
 }

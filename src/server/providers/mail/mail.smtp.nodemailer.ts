@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail.port.ts'
 import { messageOf } from './mail-message.nodemailer.ts'
 
-/** How long the server may take to accept a connection, to greet, and to answer each command, in milliseconds. */
+/** Timeouts for connecting, the greeting and each command, in milliseconds. */
 const STEP_TIMEOUT_MS = 10_000
-/** How long one mail may take in all, in milliseconds; a server that answers in drips does not hold a place forever. */
+/** Timeout for one mail in total, in milliseconds, so that a slow server does not block a slot forever. */
 const MAIL_TIMEOUT_MS = 30_000
 
 /**
- * Sends through an SMTP server, with one connection for each mail.
+ * Sends mail through an SMTP server, with one connection per mail.
  *
  * @param options.url `smtp://` (TLS where the server offers it; `?requireTLS=true` insists) or `smtps://`, with user and
  * password where the server wants them

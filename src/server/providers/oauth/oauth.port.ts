@@ -1,25 +1,25 @@
-/** What another service says of somebody who signed in there. */
+/** What another service says about a person who signed in there. */
 export interface OAuthClaims {
-  /** The service's own name for the person; never changes. */
+  /** The service's id for the person; never changes. */
   subject: string
-  /** In the form in which addresses are kept; null when there is none, or none that can be kept. */
+  /** Normalized; null if there is none, or an invalid one. */
   email: string | null
-  /** Whether the service says that the address is theirs. */
+  /** Whether the service says that the person owns the address. */
   emailVerified: boolean
   name: string | null
 }
 
-/** A service at which people may log in. */
+/** A service people may log in with. */
 export interface OAuthProvider {
-  /** Lower-case letters: part of addresses, and of the identities that are kept. */
+  /** Lower-case letters: part of addresses and of stored identities. */
   id: string
-  /** As people know it. */
+  /** The display name. */
   name: string
-  /** The service's page to send the browser to. Throws SERVICE_UNAVAILABLE. */
+  /** The service's page to redirect the browser to. Throws SERVICE_UNAVAILABLE. */
   begin(request: { state: string; nonce: string; codeVerifier: string; redirectUri: string }): Promise<URL>
   /**
-   * Trades the code the browser brought back for what the service says of the person.
-   * Throws UNAUTHORIZED for a code or an answer that does not hold, SERVICE_UNAVAILABLE when there is no answer.
+   * Exchanges the code from the browser for what the service says about the person.
+   * Throws UNAUTHORIZED for an invalid code or answer, SERVICE_UNAVAILABLE if there is no answer.
    */
   finish(answer: {
     code: string

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** How long a provider may take for one answer, in milliseconds. */
+/** How long a provider may take to answer, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 10_000
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where an OpenID provider does what. */
+/** An OpenID provider's endpoints. */
 export interface OpenIdMetadata {
   issuer: string
   authorizationEndpoint: string
@@ -13,7 +13,7 @@ export interface OpenIdMetadata {
   jwksUri: URL
 }
 
-/** Whether secrets may travel there: encrypted, or without leaving the machine for a provider on this machine. */
+/** Whether secrets may be sent there: encrypted, or to a provider on this machine. */
 function isSafeAddress(address: string, issuer: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -23,19 +23,19 @@ function isSafeAddress(address: string, issuer: string): boolean {
   )
 }
 
-/** Throws an Error for an issuer that is neither reached by HTTPS nor on this machine. */
+/** Throws an Error for an issuer that is neither HTTPS nor on this machine. */
 export function requireSafeIssuer(issuer: string): void {
   if (!isSafeAddress(issuer, issuer)) throw new Error(`The issuer ${issuer} must be an https address`)
 }
 
 /**
- * Asks an issuer where it does what (OpenID Connect Discovery 1.0).
- * Throws an Error when it does not answer, or with what cannot be trusted.
+ * Loads an issuer's endpoints (OpenID Connect Discovery 1.0).
+ * Throws an Error if it does not answer, or if the answer cannot be trusted.
  */
 export async function readMetadata(issuer: string): Promise<OpenIdMetadata> {
   const endpoint = z.string().refine((address) => isSafeAddress(address, issuer), 'must be an https address')
   const schema = z.object({
-    // Section 4.3: exactly the issuer that was asked.
+    // Section 4.3: exactly the issuer we asked.
     issuer: z.literal(issuer),
     authorization_endpoint: endpoint,
     token_endpoint: endpoint,

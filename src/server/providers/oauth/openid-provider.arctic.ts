@@ -20,11 +20,11 @@ import { IdTokenRefused, idTokenVerifier } from './id-token.jose.ts'
 import type { OAuthClaims, OAuthProvider } from './oauth.port.ts'
 import { ANSWER_TIMEOUT_MS, readMetadata, requireSafeIssuer } from './openid-metadata.ts'
 
-/** What an OpenID provider has given this site. */
+/** The credentials an OpenID provider has given this site. */
 export interface OpenIdSettings {
   id: string
   name: string
-  /** As the provider writes it, to the letter. */
+  /** Exactly as the provider writes it. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -35,7 +35,7 @@ const SCOPES = ['openid', 'email', 'profile']
 const text = (max: number, problemOf: (value: string) => string | null) =>
   textSchema(max).refine((value) => problemOf(value) === null)
 
-/** What cannot be kept of an address or a name counts as not given; without a subject there is nobody. */
+/** An invalid address or name counts as missing; without a subject there is no person. */
 const claimsSchema = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: text(EMAIL_MAX_LENGTH, emailProblem).transform(normaliseEmail).nullable().catch(null),
@@ -46,14 +46,14 @@ const claimsSchema = z.object({
     .catch(null),
 })
 
-/** Rejects when `work` takes too long: arctic itself waits for as long as the connection stands. */
+/** Rejects if `work` takes too long: arctic itself waits as long as the connection is open. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time')), ANSWER_TIMEOUT_MS)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Whether the provider answered, and its answer was no; everything else may go better another time. */
+/** Whether the provider answered with a refusal; any other failure may pass. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof UnexpectedResponseError) return error.status < 500
   return (
@@ -64,8 +64,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Any OpenID Connect provider, by authorization code with PKCE (S256). Nothing is asked of it before somebody wants to log
- * in there; where it does what is asked once. Throws an Error for an issuer that is neither https nor on this machine.
+ * Any OpenID Connect provider, by authorization code with PKCE (S256). Its endpoints are loaded once, when a person first logs in
+ * with it. Throws an Error for an issuer that is neither https nor on this machine.
  */
 export function createOpenIdProvider({
   id,

@@ -5,7 +5,7 @@ import type { Outbound } from './outbound.port.ts'
 import { isPublicHttpsUrl } from './public-address.ts'
 import { createPublicAgent, NotPublic } from './public-agent.ts'
 
-/** What a fetch may take: bytes, milliseconds in all (so that the refusal is there within ten seconds), and steps to other addresses. */
+/** Limits of a fetch: bytes, milliseconds in total (so that the error appears within ten seconds), and redirects. */
 const LIMITS = { bytes: 5 * 1024 * 1024, ms: 9_500, redirects: 3 }
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
@@ -18,7 +18,7 @@ const tooLarge = () =>
 const NOT_PUBLIC =
   'This address cannot be used. Give one that begins with https:// and leads to a public server, without a port, name or password in it.'
 
-/** Asks for one address; answers with the head of the answer, its body still to come. */
+/** Requests one address; returns the head of the answer, with its body still unread. */
 function ask(
   address: string,
   { agent, signal }: { agent: Agent; signal: AbortSignal },
@@ -29,7 +29,7 @@ function ask(
       signal,
       headers: {
         accept: 'image/*',
-        // Packed bodies could be a thousand times what they weigh.
+        // A compressed body could expand to a thousand times its size.
         'accept-encoding': 'identity',
         'user-agent': 'SmartHydration/1.0',
       },
@@ -40,7 +40,7 @@ function ask(
   })
 }
 
-/** The body, up to the most it may have. */
+/** The body, up to the size limit. */
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   if (Number(response.headers['content-length']) > LIMITS.bytes) throw tooLarge()
   const chunks: Buffer[] = []
@@ -64,7 +64,7 @@ function checkHead({ statusCode = 0, headers }: IncomingMessage): void {
     throw refused('The server packed the picture, which we do not unpack. Download it, then upload it.')
 }
 
-/** Follows the address to its bytes; every step is checked like the first. */
+/** Follows redirects to the bytes; every step is checked like the first. */
 async function follow(address: string, agent: Agent, signal: AbortSignal): Promise<Buffer> {
   let current = address
   for (let step = 0; step <= LIMITS.redirects; step += 1) {
@@ -87,8 +87,8 @@ async function follow(address: string, agent: Agent, signal: AbortSignal): Promi
 }
 
 /**
- * Fetches from public servers alone.
- * @param options for tests, whose servers stand on this machine: the agent, and how long a fetch may take in all
+ * Fetches from public servers only.
+ * @param options for tests, whose servers run on this machine: the agent, and the total time limit
  */
 export function createOutbound({
   agent = createPublicAgent(),

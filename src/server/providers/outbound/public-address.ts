@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that lead into a private network, or nowhere (RFC 6761, 6762, 8375 and customary ones). */
+/** Names that lead to a private network, or nowhere (RFC 6761, 6762, 8375 and customary ones). */
 const PRIVATE_TOP = new Set([
   'arpa',
   'corp',
@@ -20,8 +20,8 @@ const PRIVATE_TOP = new Set([
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * Whether an address has the shape of a public server's: https at its usual port, a public name, no password.
- * The name may still lead to a private address: that is looked at when it is connected to.
+ * Whether an address looks like a public server's: https at the standard port, a public name, no password.
+ * The name may still resolve to a private address; the agent checks that when it connects.
  */
 export function isPublicHttpsUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -32,7 +32,7 @@ export function isPublicHttpsUrl(address: string): boolean {
   return !PRIVATE_TOP.has(hostname.slice(hostname.lastIndexOf('.') + 1))
 }
 
-/** Addresses that are not for everybody (IANA's special-purpose registries). */
+/** Addresses that are not public (IANA's special-purpose registries). */
 const SPECIAL = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -52,7 +52,7 @@ for (const [network, prefix] of [
 ] as const) {
   SPECIAL.addSubnet(network, prefix, 'ipv4')
 }
-/** The part of IPv6 that is given out, without what in it carries an IPv4 address or is set apart. */
+/** The allocated part of IPv6, without ranges that embed an IPv4 address or are reserved. */
 const GLOBAL_6 = new BlockList()
 GLOBAL_6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -64,7 +64,7 @@ for (const [network, prefix] of [
   SPECIAL.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address is a public one, which may be connected to on somebody else's word. */
+/** Whether an IP address is public, so that we may connect to it although a person entered it. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !SPECIAL.check(address, 'ipv4')

@@ -3,7 +3,7 @@ import { Agent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** A name led to an address that is not for everybody. */
+/** A name resolved to an address that is not public. */
 export class NotPublic extends Error {
   constructor() {
     super('The name leads to an address that is not public')
@@ -12,9 +12,9 @@ export class NotPublic extends Error {
 }
 
 /**
- * Looks a name up, and refuses it if any of its addresses is not public. The connection goes to what was looked at:
- * a name that leads elsewhere the next time gains nothing.
- * @param resolve asks the name server
+ * Resolves a name and rejects it if any of its addresses is not public. The connection goes to the resolved address, so a name
+ * that resolves differently the next time (DNS rebinding) gains nothing.
+ * @param resolve queries the name server
  */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -3,20 +3,20 @@ import type { Clock } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { StripeSandbox } from '#stripe-sandbox'
 import type { Payments } from './payments.port.ts'
 import { createStripePayments } from './payments.stripe.ts'
-import { type StripeSandbox, startStripeSandbox } from './stripe-sandbox/stripe-sandbox.ts'
 
-/** Where the sandbox's pages are, on the site's own origin. */
+/** The path of the sandbox's pages on the site's own origin. */
 export const SANDBOX_PATH = '/stripe-sandbox'
 
 /**
- * The payments of a running server: Stripe where it is configured; else the sandbox where it may be used, whose state is
- * kept in the data folder and whose events go to our own webhook; else none.
+ * The payments of a running server: Stripe if it is configured; otherwise the sandbox if it is allowed, which saves its
+ * state in the data folder and sends its events to our own webhook; otherwise none.
  */
 export async function openPayments(options: {
   env: Pick<Env, 'stripe' | 'usesStripeSandbox' | 'dataDir'>
-  /** Where the server listens. */
+  /** The port of our server. */
   port: number
   origin: string
   clock: Clock
@@ -27,6 +27,7 @@ export async function openPayments(options: {
   if (env.stripe !== null)
     return { payments: createStripePayments({ kind: 'stripe', ...env.stripe }), sandbox: null }
   if (!env.usesStripeSandbox) return { payments: null, sandbox: null }
+  const { startStripeSandbox } = await import('#stripe-sandbox')
   const sandbox = await startStripeSandbox({
     dataFile: path.join(env.dataDir, 'stripe-sandbox.json'),
     clock,
@@ -41,7 +42,7 @@ export async function openPayments(options: {
   return { payments: sandboxPayments(sandbox), sandbox }
 }
 
-/** Payments by the sandbox. */
+/** Payments through the sandbox. */
 export const sandboxPayments = (sandbox: StripeSandbox, timeoutMs?: number): Payments =>
   createStripePayments({
     kind: 'sandbox',

@@ -1,9 +1,9 @@
-/** A subscription as the provider tells it now. */
+/** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   id: string
-  /** The provider's own word: `trialing`, `active`, `past_due`, `canceled` and so on. */
+  /** The provider's status: `trialing`, `active`, `past_due`, `canceled` and so on. */
   status: string
-  /** The price of its one line. */
+  /** The price of its only line. */
   priceId: string
   createdAt: Date
   trialEnd: Date | null
@@ -11,7 +11,7 @@ export interface ProviderSubscription {
   periodEnd: Date
   cancelAtPeriodEnd: boolean
   endedAt: Date | null
-  /** The provider's name for the card's number, the same for every customer who uses it; null without a card. */
+  /** The provider's fingerprint of the card number, the same for every customer who uses it; null without a card. */
   cardFingerprint: string | null
 }
 
@@ -23,7 +23,7 @@ export interface ProviderInvoice {
   amountDue: number
   amountPaid: number
   currency: string
-  /** How often its amount was asked of the card. */
+  /** How often charging the card was attempted. */
   attempts: number
   periodStart: Date
   periodEnd: Date
@@ -32,31 +32,31 @@ export interface ProviderInvoice {
   paidAt: Date | null
 }
 
-/** A price as the provider has it. */
+/** A price at the provider. */
 export interface ProviderPrice {
-  /** In the smallest unit of its currency; null where it depends on what is used. */
+  /** In the smallest unit of its currency; null if it depends on usage. */
   amount: number | null
   currency: string
   /** Whether it can be sold. */
   isActive: boolean
-  /** How often it is charged; null for once. */
+  /** The billing interval; null for a one-time price. */
   every: { unit: string; count: number } | null
 }
 
-/** A hosted page on which somebody subscribes. */
+/** A hosted page for subscribing. */
 export interface CheckoutPage {
   id: string
   isOpen: boolean
-  /** Null once it is not open any more. */
+  /** Null when it is no longer open. */
   url: string | null
   customerId: string | null
-  /** The person it was made for. */
+  /** The person it was created for. */
   userId: string | null
-  /** What it was made of, to tell whether another wish is met by it. */
+  /** What it was created with, to check whether it fits another request. */
   order: string | null
 }
 
-/** What a checkout page is made of. */
+/** What a checkout page is created with. */
 export interface CheckoutOrder {
   userId: string
   customerId: string
@@ -65,55 +65,55 @@ export interface CheckoutOrder {
   trialDays: number
   successUrl: string
   cancelUrl: string
-  /** Kept with the page and answered as `order`. */
+  /** Stored with the page and returned as `order`. */
   order: string
   idempotencyKey: string
 }
 
-/** What the provider says happened. It is only a hint to look: what counts is read from the provider. */
+/** What the provider says happened. It is only a hint to look: we read the current state from the provider. */
 export interface ProviderEvent {
   id: string
   type: string
   isLive: boolean
   customerId: string | null
-  /** The price the event is about; null where it names none. */
+  /** The price the event is about; null if it names none. */
   priceId: string | null
 }
 
 /**
- * The payment provider. Every call may throw AppError `SERVICE_UNAVAILABLE` (out of reach, or it refused what only we can
- * have got wrong) and `BAD_REQUEST` (what is wrong with the card, in the provider's words).
+ * The payment provider. Every call may throw AppError `SERVICE_UNAVAILABLE` (unreachable, or it rejected a mistake of ours) and
+ * `BAD_REQUEST` (a problem with the card, in the provider's words).
  */
 export interface Payments {
-  /** `sandbox`: the product's own stand-in, where no money moves. */
+  /** `sandbox`: our own stand-in, where no money moves. */
   kind: 'stripe' | 'sandbox'
-  /** What Premium costs unless an admin chose another price, by the provider's name for it. */
+  /** The provider's id of the price of Premium, unless an admin chose another one. */
   priceId: string
   /** Whether real money moves; events of the other mode are not ours. */
   isLive: boolean
   /** Null when there is none. */
   findPrice(id: string): Promise<ProviderPrice | null>
-  /** Makes a customer; the same person, address and name make the same one for a day. Answers its id. */
+  /** Creates a customer; for a day the same person, address and name return the same one. Returns its id. */
   createCustomer(person: { userId: string; email: string; name: string | null }): Promise<string>
   createCheckout(order: CheckoutOrder): Promise<CheckoutPage>
   /** Null when there is none. */
   findCheckout(id: string): Promise<CheckoutPage | null>
   openCheckouts(customerId: string): Promise<CheckoutPage[]>
-  /** Closes a checkout page; one that is not open any more is left as it is. */
+  /** Closes a checkout page; does nothing if it is no longer open. */
   expireCheckout(id: string): Promise<void>
-  /** A page on which the customer changes the card, sees invoices, cancels and resumes. Null without such a customer. */
+  /** A page on which the customer changes the card, sees invoices, cancels and resumes. Null if there is no such customer. */
   createPortal(customerId: string, returnUrl: string): Promise<string | null>
-  /** All of a customer's, also those that ended, the newest first; none of a customer who is gone. */
+  /** All subscriptions of a customer, including ended ones, the newest first; none if the customer was deleted. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   invoicesOf(customerId: string): Promise<ProviderInvoice[]>
-  /** Ends a subscription now; one that ended is left as it is. */
+  /** Ends a subscription now; does nothing if it has ended. */
   cancelSubscription(subscriptionId: string): Promise<void>
-  /** Removes a customer with their cards; their subscriptions end now. Safe to repeat. */
+  /** Deletes a customer with their cards; their subscriptions end now. Safe to repeat. */
   closeCustomer(customerId: string): Promise<void>
   /**
    * Reads an event from a webhook's body.
-   * @param body as it came, byte for byte
-   * @returns null when the signature is wrong, older than 300 seconds or more than 300 ahead, or the body is no event
+   * @param body as received, byte for byte
+   * @returns null if the signature is wrong, older than 300 seconds or more than 300 ahead, or the body is not an event
    */
   readEvent(body: Buffer, signature: string, now: Date): ProviderEvent | null
 }

@@ -11,24 +11,24 @@ import type {
   ProviderSubscription,
 } from './payments.port.ts'
 
-/** How Stripe, or the sandbox in its place, is reached. */
+/** How to connect to Stripe, or to the sandbox instead. */
 interface StripeSettings {
   kind: Payments['kind']
   secretKey: string
   webhookSecret: string
   priceId: string
-  /** Another server than Stripe's, over plain HTTP. */
+  /** A server other than Stripe's, over plain HTTP. */
   server?: { host: string; port: number }
-  /** Milliseconds an answer may take; 20,000 unless told. */
+  /** Timeout of a call in milliseconds; 20,000 by default. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 20_000
-/** Seconds a signature may be old, or ahead. */
+/** The maximum age of a signature in seconds, and how far it may be in the future. */
 const SIGNATURE_SECONDS = 300
-/** Most objects one page of a list may have. */
+/** The largest page size of a list. */
 const PAGE = 100
-/** Where a checkout keeps what it was made of. */
+/** Metadata key for what a checkout was created with. */
 const ORDER_KEY = 'order'
 
 const UNREACHABLE =
@@ -39,14 +39,14 @@ const REFUSED =
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 const dateOrNull = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : dateOf(seconds)
-/** The id of what may have come as a whole object. */
+/** The id of a reference that may be expanded to an object. */
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** What a failure of Stripe's is to the person who waits for it. */
+/** Translates a failure of Stripe for the person who waits for it. */
 function toAppError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError)
     return new AppError('BAD_REQUEST', `Checkout Error: ${error.message}`, { cause: error })
@@ -61,7 +61,7 @@ function toAppError(error: unknown): unknown {
   return error
 }
 
-/** Calls Stripe; what it throws becomes a sentence, and what it does not have becomes `missing`. */
+/** Calls Stripe; errors become messages, and a missing object becomes `missing`. */
 async function ask<Answer, Missing = never>(
   call: () => Promise<Answer>,
   missing?: { missing: Missing },
@@ -89,7 +89,7 @@ function cardOf({ default_payment_method: method }: Stripe.Subscription): string
   return typeof method === 'string' ? null : (method?.card?.fingerprint ?? null)
 }
 
-/** Null for a subscription that has no line: it sells nothing. */
+/** Null for a subscription without a line: it sells nothing. */
 function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription | null {
   const [line] = subscription.items.data
   if (line === undefined) return null
@@ -101,7 +101,7 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     trialEnd: dateOrNull(subscription.trial_end),
     periodStart: dateOf(line.current_period_start),
     periodEnd: dateOf(line.current_period_end),
-    // Set in the portal it is a date of its own, which is the period's end all the same.
+    // The portal sets a date instead of the flag; that date is also the end of the period.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: dateOrNull(subscription.ended_at),
     cardFingerprint: cardOf(subscription),
@@ -137,7 +137,7 @@ const priceOf = ({ unit_amount: amount, currency, active, recurring }: Stripe.Pr
 
 const isPresent = <T>(value: T | null): value is T => value !== null
 
-/** What an event is about, as far as it decides whether the event is ours. */
+/** The part of an event that decides whether the event is ours. */
 function eventOf(event: Stripe.Event): ProviderEvent {
   const about = event.data.object as {
     object: string
@@ -155,7 +155,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   }
 }
 
-/** Stripe by its official client: one more try on a lost connection, the same idempotency key each time. */
+/** Stripe through its official client: one retry on a lost connection, with the same idempotency key. */
 export function createStripePayments(settings: StripeSettings): Payments {
   const { server, secretKey, webhookSecret, priceId } = settings
   const stripe = new Stripe(secretKey, {
@@ -177,7 +177,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
     async createCustomer({ userId, email, name }) {
       const person = { email, ...(name === null ? {} : { name }), metadata: { userId } }
-      // One answer is repeated for the same wish alone; the key is hashed, as it is no place for an address.
+      // The data is part of the key, so only the same request gets the same answer; hashed, because keys must not contain an address.
       const wish = createHash('sha256')
         .update(JSON.stringify([email, name]))
         .digest('base64url')
@@ -225,7 +225,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       try {
         await stripe.checkout.sessions.expire(id)
       } catch (error) {
-        // Completed or expired meanwhile.
+        // Completed or expired in the meantime.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return
         throw toAppError(error)
       }
@@ -263,7 +263,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     readEvent(body, signature, now) {
       const seconds = Math.floor(now.getTime() / 1000)
       const signedAt = Number(/(?:^|,)t=(\d{1,15})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
-      // The client refuses what is old; what is ahead would otherwise stay good for as long as it is ahead.
+      // The client rejects old signatures; a future one would stay valid for as long as it is ahead.
       if (!(signedAt <= seconds + SIGNATURE_SECONDS)) return null
       try {
         const event = stripe.webhooks.constructEvent(
@@ -284,7 +284,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   }
 }
 
-/** Whether a signed body is an event: what is signed may still be no event, or be one of another kind of interface. */
+/** Whether a signed body is an event: a signed body may also be something else, or of another API version. */
 function isEvent(value: unknown): value is Stripe.Event {
   if (typeof value !== 'object' || value === null) return false
   const { id, type, livemode, data } = value as Record<string, unknown>

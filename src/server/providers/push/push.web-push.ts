@@ -4,28 +4,28 @@ import { isPublicHttpsUrl } from '../outbound/public-address.ts'
 import { createPublicAgent } from '../outbound/public-agent.ts'
 import type { PushSender } from './push.port.ts'
 
-/** How long a push service may take in all, in milliseconds. People name these services: a slow one must not hold up others. */
+/** Total time limit for a push service, in milliseconds. People choose these services: a slow one must not delay others. */
 const SEND_MS = 3_000
-/** A message of the same topic takes the place of one that was not shown yet (RFC 8030, 5.4). */
+/** A message replaces an undelivered one of the same topic (RFC 8030, 5.4). */
 const TOPIC = 'hydration-reminder'
 
-/** The pair a server proves itself with to push services (VAPID, RFC 8292), in URL-safe base 64. */
+/** The server's key pair for push services (VAPID, RFC 8292), in URL-safe base 64. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
-/** Makes a new pair. */
+/** Generates a new pair. */
 export const generatePushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
-/** The `mailto:` address push services may write to about us, of a sender such as 'Name <a@b.example>'. */
+/** The `mailto:` address that push services may contact, from a sender such as 'Name <a@b.example>'. */
 export const contactOf = (sender: string): string =>
   `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()}`
 
-/** What {@link createWebPush} takes. The last two are for tests, whose push service stands on this machine. */
+/** Options of {@link createWebPush}. The last two are for tests, whose push service runs on this machine. */
 export interface WebPushOptions {
   keys: PushKeys
-  /** A `mailto:` or `https:` address by which the owner of a push service reaches us. */
+  /** A `mailto:` or `https:` address at which the owner of a push service can contact us. */
   contact: string
   isAllowedEndpoint?: (endpoint: string) => boolean
   agent?: Agent
@@ -58,8 +58,8 @@ export function createWebPush({
 }
 
 /**
- * Sends a request and answers with the status alone: redirects are not followed, and of an answer's body, which whoever
- * gave the address may write as long as they like, nothing is read.
+ * Sends a request and returns only the status: redirects are not followed, and the body is not read, because the person who chose
+ * the address controls its length.
  */
 function post({ endpoint, headers, body }: webPush.RequestDetails, agent: Agent): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()

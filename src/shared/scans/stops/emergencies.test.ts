@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { HAZARDS } from '../home-problem.schema.ts'
-import { CONCEPTS } from './concepts/all-concepts.ts'
+import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './concepts/all-concepts.ts'
 import { findHazards } from './find-hazards.ts'
 import { HAZARD_RULES } from './hazard-rules.ts'
 
@@ -54,6 +54,14 @@ describe('the emergencies people write about', () => {
     const stoppedKnown = stopped.filter((text) => !isHeldOut(text))
     expect(share(stoppedKnown.length, known.length), stoppedKnown.join('\n')).toBeLessThanOrEqual(0.03)
     expect(share(stopped.length, harmless.length)).toBeLessThanOrEqual(0.03)
+  })
+})
+
+describe('the word lists', () => {
+  it('are lines of phrases, with a comma and a space between two', () => {
+    const lines = [CONCEPTS, HARMLESS, FRAMES].flatMap((table) => Object.values(table).flat())
+    expect(lines.filter((line) => !/^[^\s,]+(?:,? [^\s,]+)*$/.test(line))).toEqual([])
+    expect(ORDINARY_WORDS.filter((word) => !/^[a-z]+$/.test(word))).toEqual([])
   })
 })
 

@@ -1,7 +1,5 @@
 import type { Hazard } from '../home-problem.schema.ts'
-import { CONCEPTS, HARMLESS } from './concepts/all-concepts.ts'
-import { FRAMES } from './concepts/frames.ts'
-import { ORDINARY_WORDS } from './concepts/ordinary-words.ts'
+import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './concepts/all-concepts.ts'
 import { createSpelling } from './correct-spelling.ts'
 import { findMeasures } from './find-measures.ts'
 import { type HazardRule, USUAL_DISTANCE } from './hazard-rule.ts'
@@ -15,7 +13,7 @@ const matchHarmless = createMatcher(HARMLESS)
 const qualify = createQualifier(FRAMES)
 const correct = createSpelling(
   [...wordsOfTable(CONCEPTS), ...wordsOfTable(HARMLESS), ...wordsOfTable(FRAMES)],
-  new Set(ORDINARY_WORDS.trim().split(/\s+/)),
+  new Set(ORDINARY_WORDS),
 )
 
 /** The concepts of a sentence by name. */

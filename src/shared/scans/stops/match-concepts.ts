@@ -15,8 +15,8 @@ interface Node {
   ends: { concept: string; from: number; to: number }[]
 }
 
-/** A table of concepts: per concept its phrases, separated by commas. */
-export type ConceptTable = Readonly<Record<string, string>>
+/** For each concept, lines of the phrases people use for it, separated by commas. */
+export type ConceptTable = Readonly<Record<string, readonly string[]>>
 
 /** Stands for any one word in a phrase. */
 const ANY_WORD = '*'
@@ -27,21 +27,17 @@ const EXACTLY = '='
 const newNode = (): Node => ({ next: new Map(), ends: [] })
 
 /** The phrases of a concept: "rotten egg, eggy" → [rotten, egg], [eggy]. */
-export function phrasesOf(list: string): string[][] {
-  return list
-    .split(',')
-    .map((phrase) => phrase.trim().split(/\s+/))
-    .filter(([first]) => first !== '')
-}
+const phrasesOf = (lines: readonly string[]): string[][] =>
+  lines.flatMap((line) => line.split(', ').map((phrase) => phrase.split(' ')))
 
 /**
- * Builds the search for a table of concepts. Words are compared by their forms, `=fixed` only matches that form, `*` any one word, and in
- * "(gas) heater" only the words in parentheses are the match; the others must merely stand there.
+ * Builds the search for a table of concepts. Words are compared by their forms, `=fixed` matches only that form, `*` matches
+ * any one word, and in "(gas) heater" only the words in parentheses are the match; the others must be there too.
  */
 export function createMatcher(table: ConceptTable): (tokens: readonly Token[]) => Match[] {
   const root = newNode()
-  for (const [concept, list] of Object.entries(table)) {
-    for (const phrase of phrasesOf(list)) addPhrase(root, concept, phrase)
+  for (const [concept, lines] of Object.entries(table)) {
+    for (const phrase of phrasesOf(lines)) addPhrase(root, concept, phrase)
   }
   return (tokens) => {
     const matches: Match[] = []
@@ -82,7 +78,7 @@ function collect(node: Node, tokens: readonly Token[], start: number, at: number
 
 /** Every word a table's phrases are made of, as it is written there. */
 export function wordsOfTable(table: ConceptTable): string[] {
-  return Object.values(table).flatMap((list) =>
-    phrasesOf(list).flatMap((phrase) => phrase.map((word) => word.replace(/[()'=]/g, ''))),
+  return Object.values(table).flatMap((lines) =>
+    phrasesOf(lines).flatMap((phrase) => phrase.map((word) => word.replace(/[()'=]/g, ''))),
   )
 }

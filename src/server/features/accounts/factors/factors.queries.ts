@@ -3,8 +3,8 @@ import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 /**
- * The person whose factors are about to change, held until the transaction ends: what it reads of their factors and
- * recovery codes stays true until then.
+ * Locks the owner of factors that are about to change: the factors and recovery codes that the transaction reads stay
+ * the same until it ends.
  */
 export function lockOwner(tx: Tx, userId: string) {
   return tx
@@ -59,7 +59,7 @@ export async function setVerified(db: DbOrTx, factorId: string) {
   await db.updateTable('factors').set({ status: 'verified' }).where('id', '=', factorId).execute()
 }
 
-/** Takes a factor's time step; of many takers of one step, or of an earlier one, only one gets it. */
+/** Uses a factor's time step. Of several requests for one step, or for an earlier one, only one succeeds. */
 export async function takeStep(db: DbOrTx, factorId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('factors')
@@ -70,7 +70,6 @@ export async function takeStep(db: DbOrTx, factorId: string, step: number): Prom
   return numUpdatedRows > 0n
 }
 
-/** Removes one of a person's factors. */
 export async function deleteFactor(db: DbOrTx, userId: string, factorId: string) {
   await db.deleteFrom('factors').where('user_id', '=', userId).where('id', '=', factorId).execute()
 }
@@ -86,7 +85,7 @@ export async function deleteRecoveryCodes(db: DbOrTx, userId: string) {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Takes a recovery code away; only one of many takers gets it. */
+/** Uses a recovery code. Of several requests, only one succeeds. */
 export async function takeRecoveryCode(db: DbOrTx, userId: string, hash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_codes')

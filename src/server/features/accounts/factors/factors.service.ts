@@ -29,11 +29,11 @@ type FactorContext = Pick<Context, 'deps' | 'client' | 'requestId'>
 export interface Factor {
   id: string
   factorType: 'totp'
-  /** Only a verified factor is asked for at sign-in. */
+  /** Only a verified factor is required at sign-in. */
   status: 'unverified' | 'verified'
 }
 
-/** For what factors' secrets are sealed. */
+/** The purpose under which secrets of factors are sealed. */
 const PURPOSE = 'totp'
 
 /** A person's second factors, the oldest first. */
@@ -46,19 +46,24 @@ export async function listFactors(db: DbOrTx, userId: string): Promise<Factor[]>
   }))
 }
 
-/** Whether signing in takes a second factor. */
+/** Whether sign-in requires a second factor. */
 export async function hasVerifiedFactor(db: DbOrTx, userId: string): Promise<boolean> {
   return (await selectVerifiedFactor(db, userId)) !== undefined
 }
 
-/** Holds the person until the transaction ends, so that changes to their factors happen one after the other. */
+/**
+ * Locks the person until the transaction ends, so that changes to their factors happen one after the other.
+ */
 async function holdOwner(tx: Tx, userId: string) {
   const owner = await lockOwner(tx, userId)
   if (owner === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.')
   return owner
 }
 
-/** Holds the person as {@link holdOwner} does. Throws FORBIDDEN (`details.reason`: unconfirmed) for an unconfirmed address. */
+/**
+ * Locks the person as {@link holdOwner} does. Throws FORBIDDEN (`details.reason`: unconfirmed) for an unconfirmed
+ * address.
+ */
 async function holdConfirmedOwner(tx: Tx, userId: string) {
   const owner = await holdOwner(tx, userId)
   if (!owner.isConfirmed) {
@@ -83,9 +88,9 @@ const isOnAlready = () =>
   )
 
 /**
- * Makes an authenticator that asks for nothing until `confirmFactor`, in place of an earlier one that was not confirmed.
- * Answers with its secret (base 32, to be typed) and its otpauth:// address (for a QR code): they are not shown again.
- * Throws CONFLICT when the person has a verified one, FORBIDDEN until their address is confirmed.
+ * Creates an authenticator that is not used until `confirmFactor`, and replaces an earlier one that was not confirmed.
+ * Returns its secret (base 32, for typing) and its otpauth:// address (for a QR code); they are not shown again. Throws
+ * CONFLICT if the person has a verified one, FORBIDDEN until their address is confirmed.
  */
 export async function enrollFactor(
   { deps }: FactorContext,
@@ -101,7 +106,7 @@ export async function enrollFactor(
   })
 }
 
-/** Uses up the time step of a factor's code; whether it was right and not used before. */
+/** Uses the time step of a factor's code. Returns whether the code was right and not used before. */
 async function isFreshCode(
   db: DbOrTx,
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
@@ -112,7 +117,7 @@ async function isFreshCode(
   return step !== null && (await takeStep(db, factor.id, step))
 }
 
-/** Puts ten fresh recovery codes in place of all the person had. */
+/** Replaces a person's recovery codes with ten new ones. */
 async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await deleteRecoveryCodes(tx, userId)
@@ -121,9 +126,9 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Turns the second step on with the first code of the authenticator, which counts for nothing else. Answers with the
- * recovery codes ('abcd-efgh-ijkl-mnop'), which are not shown again. Throws BAD_REQUEST for a wrong code, NOT_FOUND for
- * a factor that is not theirs, CONFLICT when it is verified already, FORBIDDEN until their address is confirmed,
+ * Turns the second step on with the first code of the authenticator, which cannot be used for anything else. Returns
+ * the recovery codes ('abcd-efgh-ijkl-mnop'), which are not shown again. Throws BAD_REQUEST for a wrong code, NOT_FOUND
+ * for someone else's factor, CONFLICT if it is already verified, FORBIDDEN until the person's address is confirmed,
  * TOO_MANY_REQUESTS.
  */
 export async function confirmFactor(
@@ -156,7 +161,9 @@ export async function confirmFactor(
   return { recoveryCodes }
 }
 
-/** Uses up a code of the second step that is on. Throws BAD_REQUEST (`details.field`: code) without a right one. */
+/**
+ * Uses a code of the second step that is turned on. Throws BAD_REQUEST (`details.field`: code) for a wrong one.
+ */
 async function requireFactorCode(
   tx: Tx,
   { deps }: FactorContext,
@@ -173,7 +180,9 @@ async function requireFactorCode(
   )
 }
 
-/** Counts one more try at a person's second step, and forgets the tries once `work` is done. Throws TOO_MANY_REQUESTS. */
+/**
+ * Counts one more try at a person's second step and resets the count once `work` succeeds. Throws TOO_MANY_REQUESTS.
+ */
 async function countingTries<Answer>(
   { deps }: FactorContext,
   userId: string,
@@ -187,9 +196,9 @@ async function countingTries<Answer>(
 }
 
 /**
- * Removes a factor and all recovery codes. A verified one goes only for a code of it, or a recovery code: a session and a
- * password alone do not lower what signing in takes. One that was never confirmed needs no code and goes silently. Throws
- * NOT_FOUND for a factor that is not theirs, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
+ * Removes a factor and all recovery codes. A verified factor is only removed with one of its codes or a recovery code:
+ * a session and a password alone must not weaken sign-in. One that was never confirmed needs no code and no mail.
+ * Throws NOT_FOUND for someone else's factor, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
  */
 export async function removeFactor(
   ctx: FactorContext,
@@ -213,8 +222,8 @@ export async function removeFactor(
 }
 
 /**
- * Replaces the recovery codes, given a code of the second step: with fresh ones it could be removed. Throws CONFLICT without
- * a verified factor, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
+ * Replaces the recovery codes, given a code of the second step, because a new recovery code could remove it. Throws
+ * CONFLICT without a verified factor, BAD_REQUEST (`details.field`: code), TOO_MANY_REQUESTS.
  */
 export async function newRecoveryCodes(
   ctx: FactorContext,
@@ -238,9 +247,9 @@ export async function newRecoveryCodes(
 }
 
 /**
- * Uses up a code: six digits of the authenticator (each time step counts once), or a recovery code, however it is spaced.
- * Answers which it was, or null when it is wrong or was used before. Counting the tries is the caller's; after a
- * recovery code it calls `afterRecoveryCode`.
+ * Uses a code: six digits of the authenticator (each time step counts once), or a recovery code with any spacing.
+ * Returns which it was, or null if it is wrong or was used before. The caller counts the tries, and calls
+ * `afterRecoveryCode` after a recovery code.
  */
 export async function checkFactorCode(
   tx: DbOrTx,
@@ -257,7 +266,7 @@ export async function checkFactorCode(
   return (await takeRecoveryCode(tx, userId, recoveryCodeHash(code))) ? 'recovery-code' : null
 }
 
-/** Writes down that a recovery code was used, and tells its owner by mail. */
+/** Records that a recovery code was used and sends its owner a mail. */
 export async function afterRecoveryCode(tx: Tx, ctx: FactorContext, userId: string): Promise<void> {
   const { email } = await holdOwner(tx, userId)
   await recordAudit(tx, ctx, { action: 'recovery-code.use', actorId: userId })

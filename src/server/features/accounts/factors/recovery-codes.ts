@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { normaliseCode } from '#shared/accounts/credentials.rules.ts'
 
-/** Base 32 (RFC 4648) in lower case: no 0, 1, 8 or 9 to be taken for a letter. */
+/** Base 32 (RFC 4648) in lower case: without 0, 1, 8 and 9, which look like letters. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const CODES = 10
-/** Five random bits each: 80 in all, so that a plain hash of a code cannot be searched for. */
+/** Five random bits each: 80 in all, so that no one can find a code by trying hashes. */
 const CHARACTERS = 16
 
 function newRecoveryCode(): string {
@@ -13,9 +13,11 @@ function newRecoveryCode(): string {
   return characters.join('').replaceAll(/.{4}(?=.)/g, '$&-')
 }
 
-/** Ten fresh recovery codes as people see them: 'abcd-efgh-ijkl-mnop'. */
+/** Ten new recovery codes as people see them: 'abcd-efgh-ijkl-mnop'. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode)
 
-/** SHA-256 of a recovery code in hexadecimal, however it was typed: all the database keeps of it. */
+/**
+ * SHA-256 of a recovery code in hexadecimal, whatever its spacing and case. The database stores only this.
+ */
 export const recoveryCodeHash = (typed: string) =>
   createHash('sha256').update(normaliseCode(typed)).digest('hex')

@@ -1,16 +1,18 @@
 import { Secret, TOTP } from 'otpauth'
 import { CODE_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
-/** What authenticator apps call the entry. */
+/** The name of the entry in authenticator apps. */
 const ISSUER = 'Smart Hydration'
 /** 160 bits, as long as the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20
-/** Codes one step early or late count too: clocks differ, and typing takes time (RFC 6238, section 5.2). */
+/**
+ * Codes of the step before or after count too, because clocks differ and typing takes time (RFC 6238, section 5.2).
+ */
 const DRIFT_STEPS = 1
-// Some apps ignore what the address says and always use these.
+// Some apps ignore the parameters in the address and always use these.
 const METHOD = { algorithm: 'SHA1', digits: CODE_LENGTH, period: 30 }
 
-/** A new shared secret in base 32, and the otpauth:// address that hands it to an authenticator app. */
+/** A new shared secret in base 32, and the otpauth:// address that passes it to an authenticator app. */
 export function newTotp(email: string): { secret: string; uri: string } {
   const totp = new TOTP({
     ...METHOD,
@@ -21,7 +23,9 @@ export function newTotp(email: string): { secret: string; uri: string } {
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The time step (30 seconds since 1970) whose six digits these are, at most one away from now; null when there is none. */
+/**
+ * The time step (30 seconds since 1970) that six digits belong to, at most one away from now; null if they are wrong.
+ */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const drift = TOTP.validate({

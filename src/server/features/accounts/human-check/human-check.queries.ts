@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** How long a question may be answered. */
+/** How long a question can be answered. */
 const LIFE = sql`interval '5 minutes'`
 
 export function insertHumanCheck(
@@ -15,7 +15,7 @@ export function insertHumanCheck(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes a question away; only one of many answers gets it. */
+/** Uses a question. Of several answers, only one succeeds. */
 export function takeHumanCheck(db: DbOrTx, id: string) {
   return db
     .deleteFrom('human_checks')

@@ -5,12 +5,12 @@ import { AppError } from '#shared/app-error.ts'
 import { insertHumanCheck, takeHumanCheck } from './human-check.queries.ts'
 import { attemptsFor, isProofOfWork, makeProofChallenge } from './proof-of-work.altcha.ts'
 
-/** Operands lie between 1 and this. */
+/** The largest operand; the smallest is 1. */
 const MAX_OPERAND = 10
 
 /**
- * Asks a new question, "What is X + Y?", good for one answer within five minutes. A network that asks for many within an hour
- * also gets a proof of work (`proof`), which grows with each. Throws TOO_MANY_REQUESTS.
+ * Creates a question, "What is X + Y?", for one answer within five minutes. A network that requests many within an hour
+ * also gets a proof of work (`proof`), which grows with each request. Throws TOO_MANY_REQUESTS.
  */
 export async function askHumanCheck({ deps, client }: Context) {
   await consumeNetworkLimit(deps.db, 'humanCheckByAddress', client.address)
@@ -24,8 +24,8 @@ export async function askHumanCheck({ deps, client }: Context) {
 }
 
 /**
- * Judges an answer and uses the question up, whether it was right or not. Throws BAD_REQUEST (`details.reason`: wrong-answer |
- * question-expired | proof-missing).
+ * Checks an answer and uses up the question, whether it was right or not. Throws BAD_REQUEST (`details.reason`:
+ * wrong-answer | question-expired | proof-missing).
  */
 export async function requireHumanCheck(
   { deps }: Context,

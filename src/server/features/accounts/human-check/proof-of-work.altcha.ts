@@ -3,16 +3,21 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 
-/** Iterations of PBKDF2 in one attempt: about 0.3 ms on a laptop, and as much for the server to make a challenge. */
+/**
+ * PBKDF2 iterations in one attempt. One attempt takes about 0.3 ms on a laptop, and creating a challenge costs the
+ * server as much.
+ */
 const COST = 1_000
-/** Questions a network may ask for in an hour without any work. */
+/** How many questions a network can request per hour without a proof of work. */
 export const FREE_QUESTIONS = 10
-/** Most attempts the first question with work takes; doubled after every so many further questions, up to a maximum. */
+/**
+ * The most attempts that the first proof takes. It doubles after a number of further questions, up to a maximum.
+ */
 const FIRST_ATTEMPTS = 400
 const DOUBLED_EVERY = 5
 const MAX_ATTEMPTS = 25_600
 
-/** Most attempts it takes to solve the nth question a network asked for within an hour; 0 for none. */
+/** The most attempts that the proof for a network's nth question within an hour takes; 0 for no proof. */
 export function attemptsFor(count: number): number {
   if (count <= FREE_QUESTIONS) return 0
   const doublings = Math.floor((count - FREE_QUESTIONS - 1) / DOUBLED_EVERY)
@@ -24,7 +29,9 @@ const secretsOf = (secrets: SecretBox) => ({
   hmacKeySignatureSecret: secrets.sign('proof-of-work', 'key'),
 })
 
-/** Makes a challenge for one question, as JSON. It takes between half of `attempts` and all of them to solve. */
+/**
+ * Creates a challenge for one question, as JSON. Solving it takes between half of `attempts` and all of them.
+ */
 export async function makeProofChallenge(
   secrets: SecretBox,
   questionId: string,
@@ -34,7 +41,7 @@ export async function makeProofChallenge(
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(attempts, Math.ceil(attempts / 2)),
-    // The question's own row says how long it is good; nothing here may expire by another clock.
+    // The question's own row states how long it is valid, so that only the database's clock counts.
     data: { question: questionId },
     deriveKey,
     ...secretsOf(secrets),

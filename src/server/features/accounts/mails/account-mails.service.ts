@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { ComposedMail } from '#server/features/mail/layout/mail-layout.ts'
-import type { MailOrder } from '#server/features/mail/mail.service.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
 import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
-import { accountDeleted } from './templates/account-deleted.ts'
-import { accountExists } from './templates/account-exists.ts'
-import { changeEmail, changeEmailNotice, emailChanged, emailTakenBack } from './templates/change-email.ts'
-import { confirmEmail } from './templates/confirm-email.ts'
-import { factorChanged } from './templates/factor-changed.ts'
-import { identityLinked } from './templates/identity-linked.ts'
-import { invitation } from './templates/invitation.ts'
-import { passwordChanged } from './templates/password-changed.ts'
-import { resetPassword } from './templates/reset-password.ts'
-import { signInCode } from './templates/sign-in-code.ts'
+import { accountDeleted } from './account-deleted.ts'
+import { accountExists } from './account-exists.ts'
+import { changeEmail, changeEmailNotice, emailChanged, emailTakenBack } from './change-email.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { factorChanged } from './factor-changed.ts'
+import { identityLinked } from './identity-linked.ts'
+import { invitation } from './invitation.ts'
+import { passwordChanged } from './password-changed.ts'
+import { resetPassword } from './reset-password.ts'
+import { signInCode } from './sign-in-code.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'secrets' | 'site'>
-/** Writes a mail of one kind; `account` is whoever has the address now. */
+/** Composes a mail of one kind; `account` is the account that has the address now. */
 type Composer = (
   deps: MailDeps,
-  order: MailOrder,
+  mail: QueuedMail,
   account: Account,
 ) => Promise<ComposedMail | null> | ComposedMail
 
-/** A page of ours with a token. */
+/** The address of a page of ours with a token. */
 function linkTo({ site }: MailDeps, path: string, token?: string): string {
   return `${site.origin}${path}${token === undefined ? '' : `?token=${token}`}`
 }
 
-/** Shows whose address it is without showing it: "m•••@example.org". */
+/** Masks an address so that its owner recognizes it: "m•••@example.org". */
 export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
 
-async function confirmLink(deps: MailDeps, order: MailOrder, userId: string): Promise<string> {
-  const token = tokenOfMail(deps.secrets, order.id)
+async function confirmLink(deps: MailDeps, mail: QueuedMail, userId: string): Promise<string> {
+  const token = tokenOfMail(deps.secrets, mail.id)
   await admitToken(deps.db, token, { userId, purpose: 'confirm-email' })
   return linkTo(deps, '/confirm-email', token)
 }
@@ -42,22 +42,24 @@ const PASSWORD_PAGE = '/reset-password'
 const addressChange = z.object({
   oldEmail: z.string(),
   newEmail: z.string(),
-  /** In the mail to the old address, where it may take the change back. Missing in mails queued by an older version. */
+  /**
+   * Only in the mail to the old address, which can take the change back. Missing in mails queued by an older version.
+   */
   takeBackId: z.string().nullable().default(null),
 })
 
-/** Mails to people who have an account at the address they go to. */
+/** Mails to people who have an account with the address that the mail goes to. */
 const COMPOSERS: Readonly<Record<string, Composer>> = {
-  'confirm-email': async (deps, order, { id, fullName, isConfirmed }) =>
+  'confirm-email': async (deps, mail, { id, fullName, isConfirmed }) =>
     isConfirmed
       ? null
       : confirmEmail({
           name: fullName,
-          link: await confirmLink(deps, order, id),
+          link: await confirmLink(deps, mail, id),
           origin: deps.site.origin,
         }),
-  'account-exists': async (deps, order, { id, fullName }) => {
-    const token = tokenOfMail(deps.secrets, order.id)
+  'account-exists': async (deps, mail, { id, fullName }) => {
+    const token = tokenOfMail(deps.secrets, mail.id)
     // A purpose of its own: anyone may cause this mail, and it must not void a link its reader has just requested.
     await admitToken(deps.db, token, { userId: id, purpose: 'existing-account' })
     return accountExists({
@@ -66,22 +68,22 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
       resetLink: linkTo(deps, PASSWORD_PAGE, token),
     })
   },
-  'reset-password': async (deps, order, { id, fullName }) => {
-    const token = tokenOfMail(deps.secrets, order.id)
+  'reset-password': async (deps, mail, { id, fullName }) => {
+    const token = tokenOfMail(deps.secrets, mail.id)
     await admitToken(deps.db, token, { userId: id, purpose: 'reset-password' })
     return resetPassword({ name: fullName, link: linkTo(deps, PASSWORD_PAGE, token) })
   },
-  invitation: async (deps, order, { id, fullName, isConfirmed }) => {
+  invitation: async (deps, mail, { id, fullName, isConfirmed }) => {
     if (isConfirmed) return null
-    const token = tokenOfMail(deps.secrets, order.id)
+    const token = tokenOfMail(deps.secrets, mail.id)
     await admitToken(deps.db, token, { userId: id, purpose: 'invitation' })
     return invitation({ name: fullName, link: `${linkTo(deps, PASSWORD_PAGE, token)}&invited=1` })
   },
-  'sign-in-code': async (deps, order, { id, fullName }) => {
-    const ticket = z.object({ ticket: z.string() }).safeParse(order.data).data?.ticket
+  'sign-in-code': async (deps, mail, { id, fullName }) => {
+    const ticket = z.object({ ticket: z.string() }).safeParse(mail.data).data?.ticket
     // Queued by an older version: no browser could use the code.
     if (ticket === undefined) return null
-    const code = codeOfMail(deps.secrets, order.id)
+    const code = codeOfMail(deps.secrets, mail.id)
     await admitCode(deps.db, deps.secrets, { userId: id, ticket }, code)
     return signInCode({ name: fullName, code })
   },
@@ -103,43 +105,48 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
     }),
 }
 
-/** Writes the mails of accounts, and makes the links and codes in them. Null where nobody needs the mail any more. */
-export async function composeAccountMail(deps: MailDeps, order: MailOrder): Promise<ComposedMail | null> {
-  switch (order.kind) {
+/**
+ * Composes the mails of accounts and issues their links and codes. Returns null if a mail is no longer needed.
+ */
+export async function composeAccountMail(deps: MailDeps, mail: QueuedMail): Promise<ComposedMail | null> {
+  switch (mail.kind) {
     case 'change-email':
-      return composeEmailChange(deps, order)
+      return composeEmailChange(deps, mail)
     case 'email-changed':
-      return composeEmailChanged(deps, order)
+      return composeEmailChanged(deps, mail)
     case 'email-taken-back':
       return emailTakenBack({
-        emailMasked: maskEmail(z.object({ oldEmail: z.string() }).parse(order.data).oldEmail),
+        emailMasked: maskEmail(z.object({ oldEmail: z.string() }).parse(mail.data).oldEmail),
       })
     case 'account-deleted':
-      return accountDeleted(z.object({ name: z.string().nullable() }).parse(order.data))
+      return accountDeleted(z.object({ name: z.string().nullable() }).parse(mail.data))
   }
-  const compose = COMPOSERS[order.kind]
-  if (compose === undefined) throw new Error(`Nobody writes mails of the kind ${order.kind}`)
-  const account = await unsafeAccountByEmail(deps.db, order.to)
-  return account === undefined ? null : compose(deps, order, account)
+  const compose = COMPOSERS[mail.kind]
+  if (compose === undefined) throw new Error(`Nobody writes mails of the kind ${mail.kind}`)
+  const account = await unsafeAccountByEmail(deps.db, mail.to)
+  return account === undefined ? null : compose(deps, mail, account)
 }
 
-/** Goes to an address the account does not have yet; where it has an account of its own, that one's owner is told. */
-async function composeEmailChange(deps: MailDeps, order: MailOrder): Promise<ComposedMail | null> {
-  const { userId } = z.object({ userId: z.string() }).parse(order.data)
+/**
+ * Goes to an address that the account does not have yet. If another account has it, that account's owner is informed
+ * instead.
+ */
+async function composeEmailChange(deps: MailDeps, mail: QueuedMail): Promise<ComposedMail | null> {
+  const { userId } = z.object({ userId: z.string() }).parse(mail.data)
   const account = await unsafeAccountById(deps.db, userId)
   if (account === undefined) return null
-  const owner = await unsafeAccountByEmail(deps.db, order.to)
-  if (owner !== undefined) return COMPOSERS['account-exists']?.(deps, order, owner) ?? null
-  const token = tokenOfMail(deps.secrets, order.id)
-  await admitToken(deps.db, token, { userId, purpose: 'change-email', newEmail: order.to })
+  const owner = await unsafeAccountByEmail(deps.db, mail.to)
+  if (owner !== undefined) return COMPOSERS['account-exists']?.(deps, mail, owner) ?? null
+  const token = tokenOfMail(deps.secrets, mail.id)
+  await admitToken(deps.db, token, { userId, purpose: 'change-email', newEmail: mail.to })
   return changeEmail({
     name: account.fullName,
     link: `${linkTo(deps, '/confirm-email', token)}&change=1`,
-    newEmail: order.to,
+    newEmail: mail.to,
   })
 }
 
-async function composeEmailChanged(deps: MailDeps, { data }: MailOrder): Promise<ComposedMail> {
+async function composeEmailChanged(deps: MailDeps, { data }: QueuedMail): Promise<ComposedMail> {
   const { oldEmail, newEmail, takeBackId } = addressChange.parse(data)
   const account = await unsafeAccountByEmail(deps.db, newEmail)
   return emailChanged({

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
-/** Somebody as another service knows them. */
+/** A person as another service knows them. */
 export interface Identity {
   provider: string
   subject: string
 }
 
-/** Holds an identity until the transaction ends, so that first sign-ins with it happen one after the other. */
+/**
+ * Locks an identity until the transaction ends, so that first sign-ins with it happen one after the other.
+ */
 export async function lockIdentity(tx: Tx, { provider, subject }: Identity) {
   const key = `identity:${provider}:${subject}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-/** Whose identity it is. */
 export function selectIdentityOwner(db: DbOrTx, { provider, subject }: Identity) {
   return db
     .selectFrom('identities')
@@ -30,7 +31,7 @@ export async function insertIdentity(
   await db.insertInto('identities').values({ provider, subject, user_id: userId, email }).execute()
 }
 
-/** Makes an account whose address is confirmed; undefined where the address has an account already. */
+/** Creates an account whose address is confirmed. Returns undefined if the address already has an account. */
 export function insertConfirmedProfile(
   db: DbOrTx,
   { email, fullName }: { email: string; fullName: string | null },
@@ -43,7 +44,7 @@ export function insertConfirmedProfile(
     .executeTakeFirst()
 }
 
-/** The account of an address, held until the transaction ends. */
+/** Locks the account of an address until the transaction ends. */
 export function holdProfileByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('profiles')

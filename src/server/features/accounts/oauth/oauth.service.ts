@@ -18,7 +18,7 @@ import {
 } from './oauth.queries.ts'
 import { isOwnState, keepPending, type PendingSignIn } from './pending-sign-in.ts'
 
-/** What a provider sent the browser back with. */
+/** What the browser brings back from a provider. */
 export interface OAuthAnswer {
   state: string | undefined
   code: string | undefined
@@ -26,12 +26,12 @@ export interface OAuthAnswer {
   error: string | undefined
 }
 
-/** A provider's answer that ends a sign-in, as a problem the client has a sentence for. */
+/** An answer of a provider that ends a sign-in, as a problem that the client has a sentence for. */
 function problem(reason: SignInProblem, userMessage: string): AppError {
   return new AppError('UNAUTHORIZED', userMessage, { details: { reason } })
 }
 
-/** The provider of this id. Throws NOT_FOUND when people cannot log in with it here. */
+/** The provider with this id. Throws NOT_FOUND if people cannot log in with it here. */
 export function providerOf({ oauthProviders }: Pick<Deps, 'oauthProviders'>, id: string): OAuthProvider {
   const provider = oauthProviders.find((candidate) => candidate.id === id)
   if (provider === undefined)
@@ -42,16 +42,19 @@ export function providerOf({ oauthProviders }: Pick<Deps, 'oauthProviders'>, id:
 // Never from the request: a forged Host header must not receive the code.
 const redirectUriOf = ({ site }: Deps, { id }: OAuthProvider) => `${site.origin}/auth/${id}/callback`
 
-/** Begins a sign-in; answers with the provider's page. `next` is a path of this site. Throws SERVICE_UNAVAILABLE. */
+/**
+ * Begins a sign-in. Returns the address of the provider's page. `next` is a path of this site. Throws
+ * SERVICE_UNAVAILABLE.
+ */
 export function beginOAuth(ctx: Context, provider: OAuthProvider, next: string): Promise<URL> {
   const { state, nonce, codeVerifier } = keepPending(ctx, { provider: provider.id, next })
   return provider.begin({ state, nonce, codeVerifier, redirectUri: redirectUriOf(ctx.deps, provider) })
 }
 
 /**
- * Ends the sign-in a browser began, with what it brought back. Throws UNAUTHORIZED (`details.reason`: cancelled, expired,
- * unconfirmed; none when the provider's answer does not hold), FORBIDDEN for somebody who is suspended, TOO_MANY_REQUESTS,
- * SERVICE_UNAVAILABLE.
+ * Ends the sign-in that a browser began, with what it brought back. Throws UNAUTHORIZED (`details.reason`: cancelled,
+ * expired, unconfirmed; none if the provider's answer is not valid), FORBIDDEN if the person is suspended,
+ * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE.
  */
 export async function finishOAuth(
   ctx: Context,
@@ -77,8 +80,8 @@ export async function finishOAuth(
 }
 
 /**
- * Signs in whomever a provider says it is, with a new account where they have none. Throws UNAUTHORIZED
- * (`details.reason`: unconfirmed) for a stranger whose address the provider does not vouch for.
+ * Signs in the person that a provider identified, with a new account if they have none. Throws UNAUTHORIZED
+ * (`details.reason`: unconfirmed) for a new person whose address the provider did not verify.
  */
 async function signInWithIdentity(
   ctx: Context,
@@ -121,14 +124,17 @@ async function personOf(
   return userId
 }
 
-/** The account the address has already, made safe for its owner: every other way into an unconfirmed one closes. */
+/**
+ * The account that has the address already. If it is unconfirmed, every other way in is closed, so that it is safe for
+ * its owner.
+ */
 async function accountToLink(tx: Tx, email: string): Promise<{ id: string; isOnlyWayIn: boolean }> {
   const account = await holdProfileByEmail(tx, email)
   if (account === undefined) {
     throw new AppError('SERVICE_UNAVAILABLE', 'Your account was just being deleted. Try again in a moment.')
   }
   if (account.isConfirmed) return { id: account.id, isOnlyWayIn: false }
-  // Somebody else may have made it, and be waiting for the owner to fill it.
+  // Someone else may have created it and be waiting for the owner to use it.
   await closeEveryWayIn(tx, account.id)
   await confirmEmail(tx, account.id)
   return { id: account.id, isOnlyWayIn: true }

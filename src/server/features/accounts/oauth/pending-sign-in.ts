@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
 
-/** What a browser that is away at another service has to bring back, and where it goes then. */
+/** What a browser must bring back from the other service, and where it goes then. */
 const pendingSchema = z.object({
   provider: z.string(),
   state: z.string(),
@@ -16,13 +16,13 @@ export type PendingSignIn = z.infer<typeof pendingSchema>
 
 const COOKIE = 'oauth'
 const LIFE_SECONDS = 600
-/** For what the cookie is sealed. */
+/** The purpose under which the cookie is sealed. */
 const PURPOSE = 'oauth'
 
-/** 256 bits; with 43 characters also long enough for a PKCE verifier (RFC 7636: 43 to 128). */
+/** 256 bits; its 43 characters are also long enough for a PKCE verifier (RFC 7636: 43 to 128). */
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Keeps a sign-in that begins now in the browser, for ten minutes, so that only this browser can end it. */
+/** Stores a new sign-in in the browser for ten minutes, so that only this browser can end it. */
 export function keepPending(
   { deps, cookies }: Pick<Context, 'deps' | 'cookies'>,
   { provider, next }: Pick<PendingSignIn, 'provider' | 'next'>,
@@ -40,7 +40,9 @@ export function keepPending(
   return pending
 }
 
-/** Takes the sign-in this browser began with a provider out of it; null when there is none, or none that still counts. */
+/**
+ * Removes the sign-in that this browser began with a provider and returns it; null if there is none or it has expired.
+ */
 export function takePending(
   { deps, cookies }: Pick<Context, 'deps' | 'cookies'>,
   provider: string,
@@ -54,14 +56,14 @@ export function takePending(
     const isAlive = pending.expiresAt > deps.clock.now().getTime()
     return isAlive && pending.provider === provider ? pending : null
   } catch {
-    // Sealed with another key, altered or cut: it says nothing.
+    // Sealed with another key, changed or cut off.
     return null
   }
 }
 
 const digest = (value: string) => createHash('sha256').update(value).digest()
 
-/** Whether the state that came back is the one that was sent out; takes the same time for every wrong one. */
+/** Whether the returned state is the one that was sent. Takes the same time for every wrong one. */
 export function isOwnState(pending: PendingSignIn, state: string): boolean {
   return timingSafeEqual(digest(pending.state), digest(state))
 }

@@ -13,11 +13,11 @@ const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 /**
- * Hashes computed at once. At most two, because files and compression share Node's eight threads (UV_THREADPOOL_SIZE,
- * set by `npm start` and the image); and one core stays free for everything else.
+ * Hashes computed at the same time. At most two, because files and compression share Node's eight threads
+ * (UV_THREADPOOL_SIZE, set by `npm start` and the image); and one core stays free for everything else.
  */
 export const MAX_PARALLEL = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** Hashes that may wait, for about two seconds. Further ones are answered with 503 and Retry-After. */
+/** Hashes that can wait, for about two seconds. Further ones are answered with 503 and Retry-After. */
 const MAX_WAITING = 50
 
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
@@ -28,8 +28,8 @@ const hashing = createQueue(MAX_PARALLEL, {
 })
 
 /**
- * Runs what a sign-in must do before its password is hashed. Throws SERVICE_UNAVAILABLE before that when too many hashes
- * wait already, so that a crowd of sign-ins is refused without touching the database.
+ * Runs what a sign-in must do before its password is hashed. Throws SERVICE_UNAVAILABLE first if too many hashes are
+ * waiting, so that many simultaneous sign-ins are refused without using the database.
  */
 export const beforeHashing = hashing.prepare
 
@@ -48,8 +48,8 @@ const tagOf = (password: string, salt: Buffer) =>
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
- * Hashes a password with argon2id, in the PHC text form that names its parameters. Throws SERVICE_UNAVAILABLE when too
- * many hashes wait already.
+ * Hashes a password with argon2id, in the PHC text form that names its parameters. Throws SERVICE_UNAVAILABLE if too
+ * many hashes are waiting.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -59,8 +59,8 @@ export async function hashPassword(password: string): Promise<string> {
 const NOBODYS_SALT = randomBytes(SALT_BYTES)
 
 /**
- * Whether a password is the one that was hashed. Where there is no hash it takes as long, and the answer is no. Throws
- * SERVICE_UNAVAILABLE when too many hashes wait already.
+ * Whether a password matches a hash. Without a hash it takes as long and returns false. Throws SERVICE_UNAVAILABLE if
+ * too many hashes are waiting.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [salt, tag] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : []

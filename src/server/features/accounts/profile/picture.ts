@@ -2,11 +2,11 @@ import type { Deps } from '#server/deps.ts'
 import { fileKeyOf, imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
 import { normaliseImage } from '#server/providers/images/images.sharp.ts'
 
-/** Pictures are shown at most half as large as they are kept, for dense screens; pixels. */
+/** The side of a stored picture in pixels. Pictures are shown at most half as large, for dense screens. */
 const SIDE = 256
 const QUALITY = 82
 
-/** Keeps a picture, cut to a square and without what the camera wrote into it; answers its address on this site. */
+/** Stores a picture, cropped to a square and without metadata. Returns its address on this site. */
 export async function keepPicture({ files }: Pick<Deps, 'files'>, sent: Uint8Array): Promise<string> {
   const shape = { width: SIDE, height: SIDE, fit: 'cover', quality: QUALITY } as const
   const { bytes } = await normaliseImage(sent, shape)
@@ -15,7 +15,7 @@ export async function keepPicture({ files }: Pick<Deps, 'files'>, sent: Uint8Arr
   return imageAddress(key)
 }
 
-/** Removes a picture that no profile names any more. */
+/** Deletes a picture that no profile uses any more. */
 export async function forgetPicture(
   { files, log }: Pick<Deps, 'files' | 'log'>,
   url: string | null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** The signed-in person as they may see themselves. */
+/** The signed-in person's own profile. */
 export const selectOwnProfile = (db: DbOrTx, userId: string) => ownProfile.first(db, { userId })
 
 const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
@@ -33,7 +33,7 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
     .where('profiles.id', '=', place('userId')),
 )
 
-/** What a person may change about themselves at once; what is left out stays. */
+/** What a person can change about themselves in one request; fields that are left out stay. */
 export interface ProfileChange {
   fullName?: string
   timeZone?: string
@@ -41,7 +41,7 @@ export interface ProfileChange {
   locale?: string
   units?: 'ml' | 'fl_oz'
   avatarUrl?: string | null
-  /** Null for none; an unknown one leaves none too. */
+  /** Null for none. An unknown city also sets none. */
   homeCitySlug?: string | null
 }
 
@@ -80,7 +80,7 @@ export async function changeEmail(db: DbOrTx, userId: string, email: string) {
     .execute()
 }
 
-/** Deletes a person with everything of theirs; answers whether there was one. */
+/** Deletes a person and all their data. Returns whether there was one. */
 export async function deleteProfile(db: DbOrTx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('profiles').where('id', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n

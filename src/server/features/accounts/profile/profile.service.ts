@@ -19,7 +19,7 @@ import { deleteTokensOf } from '../tokens/tokens.queries.ts'
 import { forgetPicture, keepPicture } from './picture.ts'
 import { type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
 
-/** Who is signed in and for how long; all null for visitors and for people who are suspended. */
+/** Who is signed in and for how long. All null for visitors and for people who are suspended. */
 export async function readSession({ deps, viewer, session, locale }: Context): Promise<Session> {
   if (viewer.kind !== 'user' || viewer.isBanned || session === null) return NO_SESSION
   const [profile, factors] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
   }
 }
 
-/** What somebody wants to change about themselves; what is left out stays as it is. */
+/** The changes that a request makes to the person's own account; fields that are left out stay. */
 export interface UserChange extends Omit<ProfileChange, 'avatarUrl'> {
   email?: string
   password?: string
@@ -61,8 +61,8 @@ export interface UserChange extends Omit<ProfileChange, 'avatarUrl'> {
 }
 
 /**
- * Changes what a person may change about themselves, all of it or nothing. A new address or password needs a recent
- * reauthentication; a new address counts once it was confirmed. Answers where the confirming link was sent. A picture
+ * Changes a person's own account, all of it or nothing. A new address or password needs a recent reauthentication. A
+ * new address takes effect once it is confirmed. Returns the address that the confirming link was sent to. A picture
  * needs a confirmed address: throws FORBIDDEN (`details.reason` is `address-not-confirmed`) without one.
  */
 export async function updateUser(
@@ -84,7 +84,7 @@ export async function updateUser(
   const picture =
     typeof avatarUrl === 'string' ? await keepPicture(ctx.deps, sentPicture(ctx, avatarUrl)) : avatarUrl
   if (isNewEmail) {
-    // Counted for the person, or one account could have mail sent to any number of strangers.
+    // Counted per person, or one account could send mail to any number of strangers.
     await consumeLimit(db, 'mailOfOneKind', `change-email:${email}:${userId}`)
     await consumeLimit(db, 'mailRequests', `change-email:${userId}`)
   }
@@ -92,7 +92,7 @@ export async function updateUser(
     const change: ProfileChange = { ...rest, ...(picture === undefined ? {} : { avatarUrl: picture }) }
     if (Object.keys(change).length > 0) await updateProfile(tx, userId, change)
     if (passwordHash !== undefined) await changePassword(tx, ctx, account, passwordHash)
-    // After the password, which voids every link that was on its way.
+    // After the password, because changing it voids every link that was sent before.
     if (isNewEmail) await orderEmailChange(tx, account, email)
   })
   await written.catch(async (error: unknown) => {
@@ -104,7 +104,7 @@ export async function updateUser(
   return { confirmationSentTo: isNewEmail ? email : null }
 }
 
-/** Sets a password; no other session, and nothing that was sent before, opens the account any more. */
+/** Sets a password. No other session and nothing that was sent before opens the account any more. */
 async function changePassword(
   tx: Tx,
   ctx: Context & { session: CurrentSession },
@@ -118,7 +118,7 @@ async function changePassword(
   await queueMail(tx, { kind: 'password-changed', to: email })
 }
 
-/** Has both addresses told; the new one by a link that makes the change. */
+/** Queues mails to both addresses. The one to the new address has the link that makes the change. */
 async function orderEmailChange(tx: Tx, { id, email }: Account, newEmail: string): Promise<void> {
   await queueMail(tx, {
     kind: 'change-email',

@@ -10,10 +10,10 @@ import { forgetAllTries } from '../sign-in/tries.service.ts'
 import { insertAdmin, lockAdmins, lockFirstAdmin } from './roles.queries.ts'
 import { setRole } from './roles.service.ts'
 
-/** An admin's address, and the password that was made for them. */
+/** An admin's address and a password for it. */
 export interface NewPassword {
   email: string
-  /** Shown once; null where a password was given. */
+  /** Shown once; null if the password was given. */
   generatedPassword: string | null
 }
 
@@ -21,8 +21,8 @@ export interface NewPassword {
 const generatePassword = () => randomBytes(18).toString('base64url')
 
 /**
- * Makes the first admin where there is none, with the given password or a generated one. Answers null where there is an
- * admin already. Of two processes that start at once, one does it.
+ * Creates the first admin if there is none, with the given password or a generated one. Returns null if there is an
+ * admin already. If two processes start at the same time, only one creates it.
  */
 export async function ensureFirstAdmin(
   { db }: Pick<Deps, 'db'>,
@@ -38,7 +38,7 @@ export async function ensureFirstAdmin(
     await lockFirstAdmin(tx)
     if ((await lockAdmins(tx)).length > 0) return null
     const { id } = await insertAdmin(tx, { email, fullName: 'Admin' })
-    // Somebody may have signed up with this address before.
+    // Someone may have signed up with this address before.
     await closeEveryWayIn(tx, id)
     await upsertPassword(tx, id, hash)
     await recordAudit(tx, null, {
@@ -59,7 +59,7 @@ async function accountOf({ db }: Pick<Deps, 'db'>, email: string) {
   return account
 }
 
-/** Makes the owner of an address an admin, or a user again. Throws NOT_FOUND, or CONFLICT for the last admin. */
+/** Makes the owner of an address an admin or a user. Throws NOT_FOUND, or CONFLICT for the last admin. */
 export async function setRoleByEmail(
   deps: Pick<Deps, 'db'>,
   email: string,
@@ -70,8 +70,8 @@ export async function setRoleByEmail(
 }
 
 /**
- * Gives somebody a generated password that is the only way into their account from now on: the second factor is off too,
- * for whoever lost the phone and the recovery codes. Throws NOT_FOUND.
+ * Sets a generated password as the only way into an account. It also turns off the second factor, for people who lost
+ * their phone and the recovery codes. Throws NOT_FOUND.
  */
 export async function resetPasswordByEmail(deps: Pick<Deps, 'db'>, email: string): Promise<NewPassword> {
   const account = await accountOf(deps, email)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** All admins, locked until the transaction ends: two changes of admins wait for one another. */
+/** Locks all admins until the transaction ends, so that changes of admins happen one after the other. */
 export function lockAdmins(db: DbOrTx) {
   return (
     db
       .selectFrom('profiles')
       .select([
         'id',
-        // Somebody who was invited has no way in before they take it up.
+        // An invited person has no way in before they accept.
         sql<boolean>`email_confirmed_at is not null and coalesce(banned_until <= now(), true)`.as('canAct'),
       ])
       .where('role', '=', 'admin')
-      // One order for everybody, or two changes could wait for each other for ever.
+      // Always in the same order, or two changes could wait for each other forever.
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -37,7 +37,7 @@ export async function updateBan(db: DbOrTx, userId: string, until: string | null
   return numUpdatedRows > 0n
 }
 
-/** Lets one process at a time make the first admin; held until the transaction ends. */
+/** Lets only one process at a time create the first admin. The lock ends with the transaction. */
 export async function lockFirstAdmin(db: DbOrTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('smart-hydration/first-admin'))`.execute(db)
 }

@@ -6,13 +6,13 @@ import { AppError } from '#shared/app-error.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { lockAdmins, updateBan, updateRole } from './roles.queries.ts'
 
-/** Who changes something about somebody: a signed-in admin, or null for the command line. */
+/** Who makes a change: a signed-in admin, or null for the command line. */
 export interface Actor {
   id: string
   ctx: Pick<Context, 'client' | 'requestId'>
 }
 
-/** Throws CONFLICT when nobody would be left who can act as an admin. Holds all admins until the transaction ends. */
+/** Throws CONFLICT if no one could act as an admin any more. Locks all admins until the transaction ends. */
 export async function requireAnotherAdmin(tx: Tx, userId: string): Promise<void> {
   const admins = await lockAdmins(tx)
   const isAdmin = admins.some(({ id }) => id === userId)
@@ -22,7 +22,7 @@ export async function requireAnotherAdmin(tx: Tx, userId: string): Promise<void>
   }
 }
 
-/** Throws FORBIDDEN where somebody means themselves. */
+/** Throws FORBIDDEN if the actor is the same person. */
 export function refuseOwn(actor: Pick<Actor, 'id'> | null, userId: string): void {
   if (actor?.id === userId) {
     throw new AppError('FORBIDDEN', 'You cannot change this about yourself. Ask another admin.')
@@ -30,14 +30,14 @@ export function refuseOwn(actor: Pick<Actor, 'id'> | null, userId: string): void
 }
 
 interface Change {
-  /** Whether an admin could be lost by it. */
+  /** Whether the change could remove an admin. */
   mayTakeAdmin: boolean
-  /** Answers whether there is such a person. */
+  /** Returns whether the person exists. */
   write: (tx: Tx) => Promise<boolean>
   entry: Pick<AuditEntry, 'action' | 'details'>
 }
 
-/** Changes what somebody else may do and ends their sessions, at once or not at all. */
+/** Changes what a person is allowed to do and ends their sessions, both or neither. */
 async function changeSomebody(
   deps: Pick<Deps, 'db'>,
   actor: Actor | null,
@@ -56,8 +56,8 @@ async function changeSomebody(
 }
 
 /**
- * Makes somebody an admin, or a user again; their sessions end, so that nothing goes on under the old role. Throws
- * FORBIDDEN for one's own role, CONFLICT for the last admin's, NOT_FOUND.
+ * Makes a person an admin or a user. Their sessions end, so that nothing continues under the old role. Throws FORBIDDEN
+ * for one's own role, CONFLICT for the last admin, NOT_FOUND.
  */
 export async function setRole(
   deps: Pick<Deps, 'db'>,
@@ -73,7 +73,8 @@ export async function setRole(
 }
 
 /**
- * Suspends somebody until an ISO time, or lets them back (null); their sessions end at once. Throws as {@link setRole}.
+ * Suspends a person until an ISO time, or lifts the suspension (null). Their sessions end at once. Throws as {@link
+ * setRole}.
  */
 export async function setBan(
   deps: Pick<Deps, 'db'>,

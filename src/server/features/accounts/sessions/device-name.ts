@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 const nameIn = (table: typeof BROWSERS, userAgent: string) =>
   table.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** A browser's self-description in words a person knows: "Firefox on Windows". */
+/** The name of a browser that people recognize, from its user agent: "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '')
   const system = nameIn(SYSTEMS, userAgent ?? '')

@@ -20,13 +20,13 @@ declare module 'lucia' {
   }
 }
 
-/** Seconds after which a session that nobody uses ends; each use begins them anew. */
+/** A session that is not used for this long expires, in seconds. Each use extends it. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** What the database keeps of a token. The cookie alone holds the token itself. */
+/** The hash of a session token. The database stores only this; the token itself exists only in the cookie. */
 export const hashToken = (token: string) => hash('sha256', token)
 
-/** Lucia over our tables. It knows sessions by their token; only hashes reach the database. */
+/** Lucia over our tables. Lucia identifies sessions by their token, but only hashes reach the database. */
 function luciaOver(db: DbOrTx) {
   const adapter: Adapter = {
     async getSessionAndUser(token) {
@@ -62,14 +62,17 @@ function luciaOver(db: DbOrTx) {
   })
 }
 
-/** Begins a session and answers its token: 256 random bits. */
+/** Creates a session and returns its token: 256 random bits. */
 export async function createSession(db: DbOrTx, userId: string, userAgent: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await luciaOver(db).createSession(userId, { userAgent }, { sessionId: token })
   return token
 }
 
-/** The live session of a token with its owner, and whether its cookie must be sent again because its end moved. */
+/**
+ * The live session of a token and its owner, and whether the cookie must be sent again because the session was
+ * extended.
+ */
 export async function validateToken(
   db: DbOrTx,
   token: string,
@@ -78,11 +81,6 @@ export async function validateToken(
   return session?.row === undefined ? null : { row: session.row, isFresh: session.fresh }
 }
 
-/** Ends the session of a token, if there is one. */
 export const endToken = (db: DbOrTx, token: string) => luciaOver(db).invalidateSession(token)
 
-/** Ends every session of a person. */
 export const endSessionsOf = (db: DbOrTx, userId: string) => luciaOver(db).invalidateUserSessions(userId)
-
-/** Clears away sessions whose time is over. */
-export const clearExpired = (db: DbOrTx) => luciaOver(db).deleteExpiredSessions()

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** A session lives at most this long, however often it is used. */
+/** A session expires after this long, however often it is used. */
 const ABSOLUTE_LIFE = sql`interval '90 days'`
-/** An admin's session ends after this long without use. */
+/** An admin's session expires after this long without use. */
 const ADMIN_IDLE = sql`interval '12 hours'`
-/** How exactly the time of a session's last use is known; finer would write on every request. */
+/**
+ * How precisely the last use of a session is recorded; more precisely would mean a write on every request.
+ */
 const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
-/** How long a repeated password opens sensitive changes. */
+/** How long a reauthentication allows sensitive changes. */
 const REAUTHENTICATION = sql`interval '10 minutes'`
 
 const expiresAt = sql<string>`least(sessions.expires_at, sessions.created_at + ${ABSOLUTE_LIFE})`
@@ -22,7 +24,7 @@ const isAlive = sql<boolean>`
 const liveSessions = (db: DbOrTx) =>
   db.selectFrom('sessions').innerJoin('profiles', 'profiles.id', 'sessions.user_id').where(isAlive)
 
-/** A live session with what must be known of its owner to decide anything. Judged by the database's clock. */
+/** A live session with everything about its owner that decisions need, by the database's clock. */
 export const selectSessionAndOwner = (db: DbOrTx, id: string) => sessionAndOwner.first(db, { id })
 
 const sessionAndOwner = prepare((db, place: Place<{ id: string }>) =>
@@ -100,7 +102,7 @@ export async function deleteSession(db: DbOrTx, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Ends one of a person's sessions by its handle; answers whether there was one. */
+/** Ends one of a person's sessions by its handle. Returns whether there was one. */
 export async function deleteSessionByHandle(db: DbOrTx, userId: string, handle: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -110,7 +112,7 @@ export async function deleteSessionByHandle(db: DbOrTx, userId: string, handle: 
   return numDeletedRows > 0n
 }
 
-/** Ends all of a person's sessions, but for the one that is kept. */
+/** Ends all of a person's sessions except the one that is kept. */
 export async function deleteSessionsOf(db: DbOrTx, userId: string, keptId: string | null = null) {
   await db
     .deleteFrom('sessions')
@@ -131,7 +133,9 @@ export async function deleteExpiredSessions(db: DbOrTx) {
     .execute()
 }
 
-/** Notes that a person signed in; `locale` is kept if none is known so far. Answers their address in lower case. */
+/**
+ * Records a sign-in and stores `locale` if none is stored yet. Returns the person's address in lower case.
+ */
 export async function noteSignIn(db: DbOrTx, userId: string, locale: string) {
   return await db
     .updateTable('profiles')

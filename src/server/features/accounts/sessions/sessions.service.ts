@@ -1,13 +1,13 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { isEntitled } from '#server/features/billing/entitlement/entitlement.service.ts'
+import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import { reconcilePerson } from '#server/features/billing/sync/sync.service.ts'
 import type { Context, Cookies, CurrentSession } from '#server/trpc/context.ts'
 import type { ActiveSession } from '#shared/accounts/accounts.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { VISITOR, type Viewer } from '#shared/viewer.ts'
-import { rememberDevice } from '../devices/known-devices.ts'
+import { rememberDevice } from '../known-devices.ts'
 import { deviceName } from './device-name.ts'
 import { createSession, endSessionsOf, endToken, SESSION_SECONDS, validateToken } from './sessions.lucia.ts'
 import {
@@ -22,12 +22,12 @@ import {
 /** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'session'
 
-/** How somebody proved who they are; written down at each sign-in. */
+/** How a person proved who they are; recorded at each sign-in. */
 export type SignInMethod = 'password' | 'code' | 'totp' | 'recovery-code' | 'oauth'
 
 /**
- * Who holds this token, and their session. A token that counts for nothing is taken from the browser. Reads the database
- * each time, so that what changed about the person counts at once.
+ * The person who holds a token, and their session. A token that is not valid is removed from the browser. Reads the
+ * database each time, so that changes about the person take effect at once.
  */
 export async function viewerOfToken(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -62,8 +62,8 @@ export async function viewerOfToken(
 }
 
 /**
- * Signs somebody in: a new session with a new token, in place of whatever session the browser had. `stillHolds` is asked
- * in the same transaction; throws UNAUTHORIZED when what was proved has changed meanwhile, as by a reset under way.
+ * Signs a person in: a new session with a new token replaces the browser's session. `stillHolds` runs in the same
+ * transaction; throws UNAUTHORIZED if what was proved has changed in the meantime, for example by a password reset.
  */
 export async function startSession(
   ctx: Context,
@@ -83,9 +83,9 @@ export async function startSession(
     return { token: await createSession(tx, userId, client.userAgent), owner }
   })
   cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
-  // Only with a confirmed address: an account may have been made by somebody else than the owner of its address.
+  // Only with a confirmed address: the account may have been created by someone who does not own the address.
   if (owner?.isConfirmed === true) rememberDevice(ctx, owner.email)
-  // Not waited for: logging in never depends on the payment provider.
+  // Not awaited, because logging in must never depend on the payment provider.
   reconcilePerson(deps, userId).catch((error: unknown) =>
     deps.log.warn({ err: error, userId }, 'a subscription could not be read at log-in'),
   )
@@ -106,7 +106,7 @@ export async function signOut(
   if (scope !== 'others') ctx.cookies.delete(SESSION_COOKIE)
 }
 
-/** Where the person is signed in, the last used first. */
+/** The person's sessions, the last used first. */
 export async function listSessions(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -122,14 +122,14 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the person's sessions. Throws NOT_FOUND when it is not theirs or has ended already. */
+/** Ends one of the person's sessions. Throws NOT_FOUND if it is someone else's or has already ended. */
 export async function endSession(ctx: Context, userId: string, handle: string): Promise<void> {
   const wasThere = await deleteSessionByHandle(ctx.deps.db, userId, handle)
   if (!wasThere) throw new AppError('NOT_FOUND', 'This session has ended already.')
   await recordAudit(ctx.deps.db, ctx, { action: 'session.end', actorId: userId })
 }
 
-/** Opens ten minutes for sensitive changes in this session; answers the ISO time at which they end. */
+/** Allows sensitive changes in this session for ten minutes. Returns the ISO time at which that ends. */
 export async function openSensitiveChanges(deps: Pick<Deps, 'db'>, session: CurrentSession): Promise<string> {
   const { until } = await openReauthentication(deps.db, session.id)
   return until ?? session.expiresAt

@@ -49,7 +49,9 @@ async function insertPersonWithFactor(email = 'maya@example.org') {
 }
 
 describe('auth.signIn, not allowed, and nothing was written', () => {
-  it('while too many passwords wait to be hashed: the try is not even counted', async () => {
+  it('while too many passwords wait to be hashed: the try is not even counted', {
+    timeout: 60_000,
+  }, async () => {
     let isOver = false
     const crowd = Array.from({ length: 60 }, async (_, index) => {
       while (!isOver) await hashPassword(`password number ${index}`).catch(() => setTimeout(5))

@@ -27,12 +27,12 @@ import {
 import { issueTicket, ticketOf } from './code-ticket.ts'
 import { countTry, forgetFactorTries, forgetTries, requestMail, slowDown } from './tries.service.ts'
 
-/** Whether somebody is signed in now, or must show a second factor first. */
+/** Whether the person is signed in now, or must first enter a second factor. */
 export interface SignInResult {
   status: 'signed-in' | 'factor-required'
 }
 
-/** The cookie that remembers, for ten minutes, whose first factor was right. */
+/** The cookie that remembers for ten minutes that the first factor was right. */
 const FACTOR_COOKIE = 'second-factor'
 const FACTOR_COOKIE_SECONDS = 600
 
@@ -48,7 +48,7 @@ async function refuse(ctx: Context, account: Account | undefined, message: strin
   throw new AppError('UNAUTHORIZED', message)
 }
 
-/** Throws FORBIDDEN while somebody is suspended; says until when. */
+/** Throws FORBIDDEN while the person is suspended, and states until when. */
 function requireNotBanned({ bannedUntil, isBanned }: Account, ctx: Context): void {
   if (!isBanned) return
   const until = new Date(bannedUntil ?? LONG_AGO)
@@ -62,8 +62,8 @@ function requireNotBanned({ bannedUntil, isBanned }: Account, ctx: Context): voi
 }
 
 /**
- * The end of every sign-in once the first factor was right: starts the session, or asks for the second factor. Throws
- * FORBIDDEN for somebody who is suspended. `provedHash` is the password's hash where the password was the first factor.
+ * The end of every sign-in after the first factor: starts the session or asks for the second factor. Throws FORBIDDEN
+ * if the person is suspended. `provedHash` is the password's hash if the password was the first factor.
  */
 export async function finishSignIn(
   ctx: Context,
@@ -89,14 +89,16 @@ export async function finishSignIn(
   return { status: 'signed-in' }
 }
 
-/** Signs in with a password. An unknown address and a wrong password are one case, in words and in time. */
+/**
+ * Signs in with a password. An unknown address and a wrong password get the same answer after the same time.
+ */
 export async function signInWithPassword(
   ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<SignInResult> {
   const { db } = ctx.deps
   const { pauseMs } = await beforeHashing(() => countTry(ctx, 'password', email))
-  // The reserved place is given up before the pause: attackers at one account would otherwise hold all of them.
+  // The reserved place is released before the pause: otherwise attackers of one account would hold all places.
   await slowDown(ctx, pauseMs)
   const account = await unsafeAccountByEmail(db, email)
   const isRight = await isPassword(password, account?.passwordHash ?? null)
@@ -108,8 +110,8 @@ export async function signInWithPassword(
 }
 
 /**
- * Throws BAD_REQUEST (`details.field`: password) unless this is the signed-in person's password. Tries are counted for
- * the person alone, apart from tries to log in: only someone who is logged in as them gets here.
+ * Throws BAD_REQUEST (`details.field`: password) unless this is the signed-in person's password. These tries are
+ * counted per person, separately from log-in tries, because only someone who is logged in as them gets here.
  */
 export async function requirePassword(ctx: Context, userId: string, password: string): Promise<void> {
   const { db } = ctx.deps
@@ -130,8 +132,8 @@ export async function requirePassword(ctx: Context, userId: string, password: st
 }
 
 /**
- * Shows once more that it is the signed-in person, by password, by a code sent to their address or by one of their
- * authenticator app; opens ten minutes for sensitive changes and answers the ISO time of their end.
+ * Confirms the signed-in person by password, by a code sent to their address or by an authenticator code. It allows
+ * sensitive changes for ten minutes and returns the ISO time at which that ends.
  */
 export async function reauthenticate(
   ctx: Context & { session: CurrentSession },
@@ -151,7 +153,9 @@ export async function reauthenticate(
   return openSensitiveChanges(ctx.deps, ctx.session)
 }
 
-/** Throws BAD_REQUEST (`details.field`: factorCode) unless this is a code of the person's authenticator app. */
+/**
+ * Throws BAD_REQUEST (`details.field`: factorCode) unless this is a code of the person's authenticator app.
+ */
 async function requireAuthenticatorCode(ctx: Context, userId: string, code: string): Promise<void> {
   const { db } = ctx.deps
   await consumeLimit(db, 'signInByAccount', `factor:${userId}`)
@@ -164,12 +168,12 @@ async function requireAuthenticatorCode(ctx: Context, userId: string, code: stri
   await clearLimit(db, 'signInByAccount', `factor:${userId}`)
 }
 
-/** Asks for a code by e-mail, which is sent if the address has an account. It works in this browser alone. */
+/** Requests a code by e-mail, which is sent if the address has an account. It works in this browser only. */
 export async function requestCode(ctx: Context, email: string): Promise<void> {
   await requestMail(ctx, 'sign-in-code', email, { ticket: issueTicket(ctx) })
 }
 
-/** Uses up the code a person's browser asked for. Answers whether it was right. */
+/** Uses the code that a person's browser requested. Returns whether it was right. */
 async function isRightCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const ticket = ticketOf(ctx)
   if (ticket === null) return false
@@ -177,8 +181,8 @@ async function isRightCode(ctx: Context, userId: string, code: string): Promise<
 }
 
 /**
- * Signs in with a code sent by e-mail, which proves that the address is theirs. In an account that was not confirmed every
- * other way in closes, unless this browser is logged in to it: then the same person chose its password.
+ * Signs in with a code sent by e-mail, which proves that the address is the person's own. In an unconfirmed account
+ * every other way in is closed, unless this browser is logged in to it: then the same person chose its password.
  */
 export async function signInWithCode(
   ctx: Context,
@@ -203,7 +207,7 @@ export async function signInWithCode(
 
 const CODE_IS_WRONG = 'The code is wrong. Wait for the next one, or use a recovery code.'
 
-/** Completes a sign-in with the second factor. Five wrong codes, or ten minutes, end it. */
+/** Completes a sign-in with the second factor. Five wrong codes or ten minutes end it. */
 export async function verifyFactor(ctx: Context, code: string): Promise<SignInResult> {
   const { db } = ctx.deps
   const token = ctx.cookies.get(FACTOR_COOKIE) ?? ''
@@ -219,7 +223,7 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
   const { isKnownDevice, pauseMs } = await countTry(ctx, 'factor', email)
   await slowDown(ctx, pauseMs)
   if (!isKnownDevice) await consumeLimit(db, 'factorByAccount', userId)
-  // They may have been suspended since the first factor.
+  // The person may have been suspended since the first factor.
   if (account !== undefined) requireNotBanned(account, ctx)
   const method = await inTransaction(db, async (tx) => {
     const factor = await checkFactorCode(tx, ctx.deps, userId, code)

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { mailBudgetKeys } from '#server/features/mail/budget/mail-budget.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
+import { mailBudgetKeys } from '#server/features/mail/mail-budget.service.ts'
 import { LIMITS, type LimitName, WIDE_NETWORK_FACTOR } from '#server/limits/limits.ts'
 import {
   clearLimits,
@@ -13,25 +13,29 @@ import {
   scopedKey,
 } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { type Asker, askerOf, knownDevice } from '../devices/known-devices.ts'
+import { type Asker, askerOf, knownDevice } from '../known-devices.ts'
 
-/** What is tried; each is counted apart, so that guessing one never keeps the owner from another. */
+/**
+ * What can be guessed. Each kind is counted separately, so that guessing one never keeps the owner from another.
+ */
 type TryKind = 'password' | 'code' | 'factor'
 
-/** The longest an answer is held back. */
+/** The longest delay of an answer, in milliseconds. */
 const SLOW_DOWN_MAX_MS = 5_000
 
-/** How long the answer to a try is held back, ms: 1, 2, 4 and then 5 seconds after the first free ones. */
+/**
+ * How long the answer to a try is delayed, in milliseconds: 1, 2, 4 and then 5 seconds after the first free ones.
+ */
 export function slowDownMs(tries: number): number {
   const beyond = tries - LIMITS.signInSlowDown.points
   return beyond <= 0 ? 0 : Math.min(1_000 * 2 ** Math.min(beyond - 1, 10), SLOW_DOWN_MAX_MS)
 }
 
 /**
- * Counts one more try at the account with this address, before it is looked at, so that tries made at once gain nothing.
- * A browser the account knows has a budget of its own. Any other is counted with its network, and throws
- * TOO_MANY_REQUESTS beyond that; tries from everywhere together only slow the answer down. Nobody can lock the owner out.
- * Returns whether the browser was known and how long the caller must hold the answer back, ms.
+ * Counts one more try at the account with this address before it is checked, so that simultaneous tries gain nothing. A
+ * browser that the account knows has its own limit. Any other browser is counted with its network and throws
+ * TOO_MANY_REQUESTS beyond that limit. Tries from everywhere together only delay the answer, so no one can lock the
+ * owner out. Returns whether the browser is known and how long the caller must delay the answer, in milliseconds.
  */
 export async function countTry(
   ctx: Context,
@@ -53,12 +57,12 @@ export async function countTry(
   return { isKnownDevice, pauseMs: slowDownMs(await countUp(db, 'signInSlowDown', subject)) }
 }
 
-/** Holds the answer to a try back for so many milliseconds. */
+/** Delays the answer to a try. */
 export async function slowDown({ deps }: Context, pauseMs: number): Promise<void> {
   if (pauseMs > 0) await deps.pause(pauseMs)
 }
 
-/** The counters of one kind of tries at an account that belong to this browser, and the account's slow-down. */
+/** The counters of one kind of tries that apply to this browser, and the delay of the account. */
 function counters(ctx: Context, kind: TryKind, email: string): { name: LimitName; key: string }[] {
   const subject = `${kind}:${email}`
   const device = knownDevice(ctx, email)
@@ -73,18 +77,27 @@ function counters(ctx: Context, kind: TryKind, email: string): { name: LimitName
   ]
 }
 
-/** Forgets the tries of a browser whose person has shown that the account is theirs. */
+/** Resets the tries of a browser whose person has proved that the account is theirs. */
 export async function forgetTries(ctx: Context, email: string): Promise<void> {
+  const asker = askerOf(ctx, email)
   await clearLimits(ctx.deps.db, [
     ...counters(ctx, 'password', email),
     ...counters(ctx, 'code', email),
-    ...mailBudgetKeys(email, askerOf(ctx, email).mailKey),
+    ...mailBudgetKeys(email, asker.mailKey),
+    // A network is shared with others, who keep their count.
+    ...(asker.isKnownDevice ? SIGN_IN_MAILS.flatMap((kind) => mailRequestsInAnHour(kind, email, asker)) : []),
   ])
 }
 
+/** The kinds of mail that open an account. */
+const SIGN_IN_MAILS = ['sign-in-code', 'reset-password']
+
+const mailRequestsInAnHour = (kind: string, email: string, asker: Asker) =>
+  mailRequestLimits(kind, email, asker).filter(({ name }) => name === 'mailRequests')
+
 const TRY_KINDS: readonly TryKind[] = ['password', 'code', 'factor']
 
-/** Forgets every try at an account from anywhere: an operator opened it again. */
+/** Resets all tries at an account: an operator opened it again. */
 export async function forgetAllTries(
   { db }: Pick<Deps, 'db'>,
   { id, email }: { id: string; email: string },
@@ -98,7 +111,7 @@ export async function forgetAllTries(
   await clearLimits(db, [{ name: 'factorByAccount', key: id }])
 }
 
-/** Forgets the wrong second factors of an account: the right one came, or a new password. */
+/** Resets the wrong second factors of an account after the right one or a new password. */
 export async function forgetFactorTries(ctx: Context, userId: string, email: string): Promise<void> {
   await clearLimits(ctx.deps.db, [
     ...counters(ctx, 'factor', email),
@@ -106,7 +119,7 @@ export async function forgetFactorTries(ctx: Context, userId: string, email: str
   ])
 }
 
-/** What requests for a mail of one kind are counted under: who asks, never the address alone. */
+/** The counters for requests of one kind of mail: by who requests it, never by the address alone. */
 function mailRequestLimits(kind: string, email: string, { keys }: Asker) {
   return (['mailOfOneKind', 'mailRequests'] as const).flatMap((name) =>
     keys.map(({ key, isWide }) => ({
@@ -117,7 +130,9 @@ function mailRequestLimits(kind: string, email: string, { keys }: Asker) {
   )
 }
 
-/** Counts one more request for a mail and answers whether this asker may have it; nobody else's requests matter. */
+/**
+ * Counts one more request for a mail. Returns whether this requester may have it; requests of others do not matter.
+ */
 export async function isMailRequestWithin(ctx: Context, kind: string, email: string): Promise<boolean> {
   for (const { name, key, factor } of mailRequestLimits(kind, email, askerOf(ctx, email))) {
     if (!(await isWithinLimit(ctx.deps.db, name, key, factor))) return false
@@ -126,9 +141,9 @@ export async function isMailRequestWithin(ctx: Context, kind: string, email: str
 }
 
 /**
- * Queues a mail somebody asked for. Requests are counted by who asks, whether the address has an account or not, so that
- * the answer does not tell. Whether the mail is sent is decided later, by the account and the budget of its kind.
- * Throws TOO_MANY_REQUESTS.
+ * Queues a mail that a person requested. Requests are counted by who makes them, whether the address has an account or
+ * not, so that the answer does not reveal it. The account and the limit of the mail's kind decide later whether the
+ * mail is sent. Throws TOO_MANY_REQUESTS.
  */
 export async function requestMail(
   ctx: Context,

@@ -20,13 +20,15 @@ import { admitToken, linkExpired, newToken, ownerOfToken, spendToken } from '../
 
 const CONFIRMING_LINKS = ['confirm-email', 'change-email'] as const
 
-/** What following a link led to; the token sets a password (`resetPassword`) where every other way in was closed. */
+/**
+ * The result of following a link. The token sets a password (`resetPassword`) if every other way in was closed.
+ */
 export interface Confirmed {
   kind: 'confirmed' | 'changed'
   passwordToken: string | null
 }
 
-/** How the person showed, besides the link, that the account is theirs; null where the link is all there is. */
+/** How the person proved, besides the link, that the account is theirs; null with the link alone. */
 type Proof = { kind: 'session' } | { kind: 'password'; hash: string } | null
 
 async function proofOf(ctx: Context, userId: string, password: string | undefined): Promise<Proof> {
@@ -43,15 +45,16 @@ async function proofOf(ctx: Context, userId: string, password: string | undefine
 }
 
 /**
- * Follows the link of a mail to a new account, or to a changed address.
+ * Follows the link in a mail to a new account, or to a changed address.
  *
- * A new account is confirmed by the link alone, but then every other way into it closes: someone else may have made it. With
- * the account's session or its password beside the link, everything stays as it is; by password the person is logged in.
- * A changed address needs one of the two, or its owner could be made to take over somebody else's account.
+ * The link alone confirms a new account, but then every other way into it is closed, because someone else may have
+ * created it. With the account's session or its password, everything stays as it is; with the password the person is
+ * also logged in. A changed address needs one of the two, or its owner could be tricked into taking over someone else's
+ * account.
  *
- * Throws BAD_REQUEST for a link that is not good any more (`details.reason`: link-expired) or a wrong password
- * (`details.field`: password), FORBIDDEN (`details.reason`: proof-needed), CONFLICT when the new address has come to belong
- * to another account.
+ * Throws BAD_REQUEST for a link that is no longer valid (`details.reason`: link-expired) or a wrong password
+ * (`details.field`: password), FORBIDDEN (`details.reason`: proof-needed), CONFLICT if another account has the new
+ * address by now.
  */
 export async function confirmAddress(
   ctx: Context,
@@ -76,7 +79,7 @@ export async function confirmAddress(
 async function confirmNewAccount(tx: Tx, ctx: Context, userId: string, proof: Proof): Promise<Confirmed> {
   if (proof === null) await closeEveryWayIn(tx, userId)
   await confirmEmail(tx, userId)
-  // An invitation that still lies in the mailbox must not set the password of an account in use.
+  // An invitation that is still in the mailbox must not set the password of an account in use.
   await deleteToken(tx, userId, 'invitation')
   await recordAudit(tx, ctx, {
     action: 'email.confirm',
@@ -108,13 +111,13 @@ async function confirmNewAddress(
     throw new AppError('CONFLICT', 'This address belongs to another account. Choose a different one.')
   }
   await changeEmail(tx, userId, newEmail)
-  // A link sent to the old address must not open the account any more.
+  // A link sent to the old address must no longer open the account.
   await deleteTokensOf(tx, userId)
   await recordAudit(tx, ctx, { action: 'email.change', actorId: userId })
   const oldEmail = before?.email ?? newEmail
   const data = { userId, oldEmail, newEmail }
   await queueMail(tx, { kind: 'email-changed', to: newEmail, data })
-  // Without this condition a mistyped address at sign-up would hand the account to whoever has that mailbox.
+  // Without this condition, a mistyped address at sign-up would give the account to the owner of that mailbox.
   const takeBackId = before?.isConfirmed === true ? await offerTakeBack(tx, ctx.deps, userId, oldEmail) : null
   await queueMail(tx, { kind: 'email-changed', to: oldEmail, data: { ...data, takeBackId } })
   return { kind: 'changed', passwordToken: null }

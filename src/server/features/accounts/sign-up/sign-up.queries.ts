@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /**
- * Makes an account with its password and orders the mail that confirms it; where the address has an account already,
- * nothing is changed and that account's owner is told instead. One statement, so that both cases take the same time.
- * Answers the new account's id.
+ * Creates an account with its password and queues the mail that confirms it. If the address already has an account,
+ * nothing changes and a mail informs its owner instead. It is a single statement, so that both cases take the same
+ * time. Returns the new account's id.
  */
 export async function insertAccount(
   db: DbOrTx,

@@ -7,21 +7,20 @@ import { requireGoodPassword } from '../passwords/new-password.ts'
 import { isMailRequestWithin, requestMail } from '../sign-in/tries.service.ts'
 import { insertAccount } from './sign-up.queries.ts'
 
-/** What somebody gives to have an account. */
 export interface SignUp {
   email: string
   password: string
   fullName: string
   challengeId: string
   answer: number
-  /** The solved proof of work, where the question came with one. */
+  /** The solved proof of work, if the question came with one. */
   proof?: string
   timeZone?: string
 }
 
 /**
- * Makes an account, not confirmed yet, and has the confirming mail sent. What the caller learns is the same when the
- * address is taken; its owner learns it by mail. A mail server that is down changes nothing: the mail waits.
+ * Creates an unconfirmed account and sends the confirming mail. The answer is the same if the address is taken; its
+ * owner learns of it by mail. If the mail server is down, the mail waits in the outbox.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   const { db } = ctx.deps
@@ -35,7 +34,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   await recordAudit(db, ctx, { action: 'sign-up', actorId: id })
 }
 
-/** Sends the confirming mail again, if the address has an account that needs it. */
+/** Sends the confirming mail again if the address has an unconfirmed account. */
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await requestMail(ctx, 'confirm-email', email)
 }

@@ -17,7 +17,7 @@ export async function insertTakeBack(
     .execute()
 }
 
-/** Uses a link up; only one of many takers gets it. */
+/** Uses a link. Of several requests, only one succeeds. */
 export function takeTakeBack(tx: Tx, hash: string) {
   return tx
     .deleteFrom('email_take_backs')
@@ -27,7 +27,10 @@ export function takeTakeBack(tx: Tx, hash: string) {
     .executeTakeFirst()
 }
 
-/** Voids the links of later changes. Those of earlier changes stay: they go to addresses that were there before. */
+/**
+ * Voids the links of later changes. Links of earlier changes stay, because they went to addresses that the account had
+ * before.
+ */
 export async function deleteLaterTakeBacks(tx: Tx, userId: string, changedAt: string) {
   await tx
     .deleteFrom('email_take_backs')
@@ -39,7 +42,7 @@ export async function deleteLaterTakeBacks(tx: Tx, userId: string, changedAt: st
 /** Tables whose rows open an account only if they are older than the change that is taken back. */
 const KEPT_IF_OLDER = ['factors', 'identities', 'recovery_codes', 'push_subscriptions'] as const
 
-/** Closes the ways in that were added since a time; recovery codes go too when no second factor is left. */
+/** Closes the ways in that were added since a time, and the recovery codes if no second factor is left. */
 export async function deleteWaysInSince(tx: Tx, userId: string, since: string) {
   for (const table of KEPT_IF_OLDER) {
     await tx.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since).execute()

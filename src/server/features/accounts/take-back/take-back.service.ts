@@ -20,10 +20,13 @@ import {
   takeTakeBack,
 } from './take-back.queries.ts'
 
-/** The token of a take-back link: the same for every attempt to send its mail, and known only with the server's secret. */
+/**
+ * The token of a take-back link: the same for every attempt to send its mail, and impossible to guess without the
+ * server's secret.
+ */
 export const takeBackToken = (secrets: SecretBox, id: string) => secrets.sign('email-take-back', id)
 
-/** Lets the old address take a change back for seven days; answers the id its mail needs. */
+/** Allows the old address to take a change back for seven days. Returns the id that its mail needs. */
 export async function offerTakeBack(
   tx: Tx,
   { secrets }: Pick<Deps, 'secrets'>,
@@ -35,7 +38,7 @@ export async function offerTakeBack(
   return id
 }
 
-/** Frees an address that somebody signed up with since. Throws CONFLICT where that account was confirmed. */
+/** Frees an address that someone has signed up with since. Throws CONFLICT if that account is confirmed. */
 async function freeAddress(tx: Tx, email: string, userId: string): Promise<void> {
   const other = await unsafeAccountByEmail(tx, email)
   if (other === undefined || other.id === userId) return
@@ -49,9 +52,9 @@ async function freeAddress(tx: Tx, email: string, userId: string): Promise<void>
 }
 
 /**
- * Restores an account's address from the old one: every session ends, the password and whatever was added since the change
- * (second factors, recovery codes, identities, notified devices) go. Answers the token with which `resetPassword` sets a new
- * password. Throws BAD_REQUEST (`details.reason`: link-expired), CONFLICT where the old address has another account.
+ * Restores an account's old address: every session ends, and the password and everything added since the change (second
+ * factors, recovery codes, identities, notified devices) is deleted. Returns the token with which `resetPassword` sets
+ * a new password. Throws BAD_REQUEST (`details.reason`: link-expired), CONFLICT if the old address has another account.
  */
 export async function takeBackEmail(ctx: Context, token: string): Promise<{ passwordToken: string }> {
   const { db } = ctx.deps

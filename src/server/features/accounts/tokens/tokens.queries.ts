@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** What a one-use token is good for. */
+/** What a single-use token can be used for. */
 export type TokenPurpose =
   | 'confirm-email'
   | 'reset-password'
@@ -12,16 +12,19 @@ export type TokenPurpose =
   /** The link to a new password in the mail "You already have an account". */
   | 'existing-account'
 
-/** After this many wrong tries a code is worth nothing. */
+/** After this many wrong tries a code is void. */
 const MAX_FAILED_ATTEMPTS = 5
 
 /**
- * Links of this purpose stay good beside each other: a stranger who asks for another one must not void the link its
- * owner is about to follow.
+ * Several links of this purpose can be valid at the same time: a stranger who requests another one must not void the
+ * link that the owner is about to follow.
  */
 const MANY_AT_ONCE = 'reset-password'
 
-/** Stores a token in place of the person's last one of its purpose (and browser), unless several may be good at once. */
+/**
+ * Stores a token in place of the person's last one of its purpose (and browser), unless several can be valid at the
+ * same time.
+ */
 export async function upsertToken(
   db: DbOrTx,
   token: {
@@ -30,7 +33,7 @@ export async function upsertToken(
     hash: string
     lifeSeconds: number
     newEmail: string | null
-    /** The browser that asked, where the token works in that browser alone. */
+    /** The browser that requested it, if the token works in that browser only. */
     ticket?: string
   },
 ) {
@@ -67,7 +70,7 @@ export function selectLiveToken(db: DbOrTx, purposes: readonly TokenPurpose[], h
     .executeTakeFirst()
 }
 
-/** Takes a token away; only one of many takers gets it. */
+/** Uses a token. Of several requests, only one succeeds. */
 export function takeToken(db: DbOrTx, purposes: readonly TokenPurpose[], hash: string) {
   return db
     .deleteFrom('account_tokens')
@@ -78,7 +81,7 @@ export function takeToken(db: DbOrTx, purposes: readonly TokenPurpose[], hash: s
     .executeTakeFirst()
 }
 
-/** Notes a wrong try at a person's code, at that of one browser where codes belong to browsers. */
+/** Counts a wrong try at a person's code, or at one browser's code if codes belong to browsers. */
 export async function noteFailedAttempt(db: DbOrTx, userId: string, purpose: TokenPurpose, ticket = '') {
   await db
     .updateTable('account_tokens')
@@ -94,7 +97,7 @@ export async function deleteToken(db: DbOrTx, userId: string, purpose: TokenPurp
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }
 
-/** Voids every link and code of a person, those too that are ordered and not written yet. */
+/** Voids every link and code of a person, including those in mails that are still in the outbox. */
 export async function deleteTokensOf(db: DbOrTx, userId: string) {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   await db

@@ -15,7 +15,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Seconds for which each kind of token is good. */
+/** How long each kind of token is valid, in seconds. */
 const LIFE_SECONDS: Record<TokenPurpose, number> = {
   'confirm-email': 24 * HOUR,
   'change-email': 24 * HOUR,
@@ -26,35 +26,37 @@ const LIFE_SECONDS: Record<TokenPurpose, number> = {
   'existing-account': HOUR,
 }
 
-/** SHA-256 of a link's token in hexadecimal: all the database stores of it. */
+/** SHA-256 of a link's token in hexadecimal. The database stores only this. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Whose code it is, and the ticket of the browser that asked for it (see `sign-in/code-ticket.ts`). */
+/** The owner of a code, and the ticket of the browser that requested it (see `sign-in/code-ticket.ts`). */
 export interface CodeOwner {
   userId: string
   ticket: string
 }
 
-// Six digits can be tried out from a hash, so theirs needs a key; it binds the code to its owner and browser as well.
+// Six digits can be found from a plain hash, so this one has a key. It also binds the code to its owner and browser.
 const codeHash = (secrets: SecretBox, { userId, ticket }: CodeOwner, code: string) =>
   secrets.sign('sign-in-code', `${userId}:${ticket}:${code}`)
 
-/** Makes a token of 256 random bits. */
+/** A token of 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /**
- * The token an ordered mail carries: the same at every attempt to deliver it, because a mail that seemed to fail may have
- * arrived, and known to nobody without the server's secret.
+ * The token in a queued mail. It is the same at every attempt to deliver it, because a mail that seemed to fail may
+ * have arrived, and it cannot be guessed without the server's secret.
  */
 export const tokenOfMail = (secrets: SecretBox, orderId: string) => secrets.sign('mail-token', orderId)
 
-/** The six digits an ordered mail carries, the same at every attempt. */
+/** The six digits in a queued mail, the same at every attempt. */
 export function codeOfMail(secrets: SecretBox, orderId: string): string {
   const number = BigInt(`0x${secrets.sign('mail-code', orderId)}`) % 10n ** BigInt(CODE_LENGTH)
   return String(number).padStart(CODE_LENGTH, '0')
 }
 
-/** Makes a token good for one use; only its hash is kept. It replaces the last one, except that reset links add up. */
+/**
+ * Makes a token valid for one use and stores its hash. It replaces the last one of its purpose, except for reset links.
+ */
 export async function admitToken(
   db: DbOrTx,
   token: string,
@@ -69,7 +71,9 @@ export async function admitToken(
   })
 }
 
-/** Makes a code of six digits good for one use by a person in one browser, in place of that browser's last one. */
+/**
+ * Makes a code of six digits valid for one use by a person in one browser. It replaces that browser's last one.
+ */
 export async function admitCode(
   db: DbOrTx,
   secrets: SecretBox,
@@ -82,10 +86,10 @@ export async function admitCode(
   await upsertToken(db, { ...owner, purpose, hash, lifeSeconds, newEmail: null })
 }
 
-/** Starts every refusal of a link or code; the sentence is the authentication library's own. */
+/** The beginning of every refusal of a link or code; the sentence is the authentication library's own. */
 export const TOKEN_PROBLEM = 'An error occurred on token verification.'
 
-/** The refusal of a link that is wrong, used or too old (`details.reason`: link-expired). */
+/** The refusal of a link that is wrong, used or expired (`details.reason`: link-expired). */
 export const linkExpired = () =>
   new AppError(
     'BAD_REQUEST',
@@ -95,19 +99,21 @@ export const linkExpired = () =>
     },
   )
 
-/** Uses a token up. Throws BAD_REQUEST (`details.reason`: link-expired) when it is not good, or not any more. */
+/** Uses a token. Throws BAD_REQUEST (`details.reason`: link-expired) if it is not valid. */
 export async function spendToken(db: DbOrTx, purposes: readonly TokenPurpose[], token: string) {
   const taken = await takeToken(db, purposes, hashOf(token))
   if (taken === undefined) throw linkExpired()
   return taken
 }
 
-/** Whose token this is, without using it up; undefined when it is not good. */
+/** The owner of a token, without using it; undefined if it is not valid. */
 export async function ownerOfToken(db: DbOrTx, purposes: readonly TokenPurpose[], token: string) {
   return (await selectLiveToken(db, purposes, hashOf(token)))?.userId
 }
 
-/** Uses up a person's code; a wrong one counts against the code of the browser it comes from. Answers whether it was right. */
+/**
+ * Uses a person's code. A wrong one counts against the code of the browser it comes from. Returns whether it was right.
+ */
 export async function spendCode(
   db: DbOrTx,
   secrets: SecretBox,

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
 const isOverdue = sql<boolean>`email_confirmed_at is null and confirm_by <= now()`
 
-/** Some of the accounts whose time to confirm is over. */
+/** Some of the accounts whose time to confirm has passed. */
 export async function selectOverdue(db: DbOrTx, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -15,7 +15,9 @@ export async function selectOverdue(db: DbOrTx, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Deletes an account unless it was confirmed in the meantime; answers its picture, or undefined where nothing was deleted. */
+/**
+ * Deletes an account unless it was confirmed in the meantime. Returns its picture, or undefined if nothing was deleted.
+ */
 export function deleteIfOverdue(tx: Tx, userId: string) {
   return tx
     .deleteFrom('profiles')

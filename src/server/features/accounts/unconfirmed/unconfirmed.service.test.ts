@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cleanUp } from '#server/background-tasks.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { auditTrail, loggedInDevice, MAYA, userOf } from '#tests/harness/account-steps.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { clearAway } from '../housekeeping/housekeeping.service.ts'
 
 const deps = useTestDeps()
 
@@ -17,7 +17,7 @@ describe('accounts that stay', () => {
   it('confirmed ones, and unconfirmed ones in their first seven days', async () => {
     await insertPerson(deps.db, { email: 'confirmed@example.org', confirm_by: overdue.confirm_by })
     await insertPerson(deps.db, { email: 'new@example.org', email_confirmed_at: null })
-    await unchanged(deps.db, () => clearAway(deps))
+    await unchanged(deps.db, () => cleanUp(deps))
   })
 
   it('gives a new account seven days, and says so in its session', async () => {
@@ -40,7 +40,7 @@ describe('accounts whose time is over', () => {
   it('are deleted with everything of theirs, without a mail, and the audit log says so', async () => {
     const { id } = await insertPerson(deps.db, { email: 'late@example.org', ...overdue })
     await insertPerson(deps.db, { email: 'confirmed@example.org' })
-    await clearAway(deps)
+    await cleanUp(deps)
     expect(await emails()).toEqual(['confirmed@example.org'])
     expect(await deps.deliverMails()).toEqual([])
     expect(await auditTrail(deps)).toMatchObject([{ action: 'account.expire', actorId: null, targetId: id }])
@@ -51,7 +51,7 @@ describe('accounts whose time is over', () => {
     await deps.db.deleteFrom('passwords').where('user_id', '=', id).execute()
     const admin = await adminDevice(deps)
     await admin.ask((api) => api.admin.users.inviteAgain({ userId: id }))
-    await clearAway(deps)
+    await cleanUp(deps)
     expect(await emails()).toContain('invited@example.org')
   })
 
@@ -59,7 +59,7 @@ describe('accounts whose time is over', () => {
     await sql`
       insert into profiles (email, confirm_by) select 'late' || n || '@example.org', '2026-01-01' from generate_series(1, 101) as n
     `.execute(deps.db)
-    await clearAway(deps)
+    await cleanUp(deps)
     expect(await emails()).toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { leaveBilling } from '#server/features/billing/billing.service.ts'
-import { forgetPhotos, photosOf } from '#server/features/bookmarks/pictures/photos.service.ts'
+import { forgetPhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
 import { forgetPicture } from '../profile/picture.ts'
 import { deleteIfOverdue, selectOverdue } from './unconfirmed.queries.ts'
 
-/** Accounts read at once. */
+/** Accounts read in one batch. */
 const BATCH = 100
 
 type CleanUpDeps = Pick<Deps, 'db' | 'files' | 'log'>
@@ -27,8 +27,8 @@ async function deleteAccount(deps: CleanUpDeps, userId: string): Promise<boolean
 }
 
 /**
- * Deletes the accounts whose address was not confirmed in time (`profiles.confirm_by`, seven days). No mail is sent: the
- * address was never shown to be the person's own. Answers how many were deleted.
+ * Deletes the accounts whose address was not confirmed in time (`profiles.confirm_by`, seven days). No mail is sent,
+ * because the person never proved that the address is theirs. Returns how many were deleted.
  */
 export async function deleteUnconfirmedAccounts(deps: CleanUpDeps): Promise<number> {
   let count = 0

@@ -4,15 +4,15 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
 import { returnLease, takeLease } from './checkout.queries.ts'
 
-/** How often a checkout that waits for another one looks again, and how long it waits, in milliseconds. */
+/** How often a checkout that waits for another one tries again, and how long it waits, in milliseconds. */
 const LOOK_MS = 100
 const LONGEST_MS = 25_000
 
 /**
- * Begins one checkout of a person at a time, in however many processes. It is a lease in the person's row rather than a
- * lock, because the provider is asked meanwhile: no transaction and no connection is held for as long as that takes. Of a
- * process that dies, the lease ends after two minutes.
- * @throws AppError `SERVICE_UNAVAILABLE` when another one takes too long
+ * Runs one checkout per person at a time, across all processes. It uses a lease in the person's row instead of a lock,
+ * because the provider is called in between: no transaction or connection is held that long. If a process dies, its
+ * lease ends after two minutes.
+ * @throws AppError `SERVICE_UNAVAILABLE` if another checkout takes too long
  */
 export async function withCheckoutLease<Result>(
   { db }: Pick<Deps, 'db'>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Longer than every call one checkout makes may take together. */
+/** Longer than all calls of one checkout may take together. */
 const LEASE_SECONDS = 120
 
 /**
- * Takes the lease of a person's checkout: until it is given back, or its time is over, nobody else begins one for them.
- * Answers the customer they are at the provider so far, or undefined while somebody else holds it.
+ * Takes the lease of a person's checkout. Until it is returned or expires, no one else starts a checkout for this
+ * person. Returns the person's customer at the provider, if any; undefined if the lease is taken.
  */
 export async function takeLease(
   db: DbOrTx,
@@ -35,7 +35,7 @@ export async function takeLease(
     .executeTakeFirst()
 }
 
-/** Gives a lease back, unless it is somebody else’s by now. */
+/** Returns a lease, unless another process has taken it since. */
 export async function returnLease(db: DbOrTx, userId: string, leaseId: string): Promise<void> {
   await db
     .updateTable('billing_customers')
@@ -45,7 +45,9 @@ export async function returnLease(db: DbOrTx, userId: string, leaseId: string): 
     .execute()
 }
 
-/** Keeps whom the provider knows a person as; false when the person is gone, or is known as somebody already. */
+/**
+ * Saves the provider's customer of a person. Returns false if the person is gone or already has a customer.
+ */
 export async function keepCustomer(db: DbOrTx, userId: string, customerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_customers')
@@ -56,7 +58,7 @@ export async function keepCustomer(db: DbOrTx, userId: string, customerId: strin
   return numUpdatedRows > 0n
 }
 
-/** Numbers one more checkout of a person, begun now; undefined when they are gone. */
+/** Numbers the next checkout of a person. Returns undefined if the person is gone. */
 export async function nextAttempt(db: DbOrTx, userId: string, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('billing_customers')

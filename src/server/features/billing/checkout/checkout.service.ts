@@ -4,14 +4,14 @@ import { AppError } from '#shared/app-error.ts'
 import { TRIAL_DAYS } from '#shared/billing/billing.schema.ts'
 import { isLiving } from '../billing.policy.ts'
 import { selectSubscriptions } from '../billing.queries.ts'
-import { readPrices } from '../editing/price.service.ts'
+import { readPrices } from '../prices/price.service.ts'
 import { syncSubscription } from '../sync/sync.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { isTrialAvailable } from '../trials/trials.service.ts'
 import { keepCustomer, nextAttempt } from './checkout.queries.ts'
 import { withCheckoutLease } from './checkout-lease.service.ts'
 
-/** Who subscribes. */
+/** The person who subscribes. */
 interface Person {
   userId: string
   email: string
@@ -20,7 +20,7 @@ interface Person {
 
 const gone = () => new AppError('NOT_FOUND', 'This account has been deleted.')
 
-/** A page of ours the provider sends the browser back to, with the page to go on to. */
+/** A page of ours that the provider sends the browser back to, with the page to continue to. */
 function returnAddress({ site }: Pick<Deps, 'site'>, path: string, next: string | undefined): string {
   return next === undefined
     ? `${site.origin}${path}`
@@ -36,7 +36,7 @@ async function customerOf(
   if (known !== null) return known
   const customerId = await payments.createCustomer(person)
   if (await keepCustomer(db, person.userId, customerId)) return customerId
-  // The account was deleted while the provider was asked: nobody of ours is that customer.
+  // The account was deleted while the provider was called, so the new customer belongs to no one.
   await insertTask(db, { kind: 'close-customer', target: customerId })
   throw gone()
 }
@@ -66,7 +66,7 @@ async function openPage(
     trialDays,
     order,
     priceId,
-    // The provider puts the page's own id in place of the braces, which must not be encoded.
+    // The provider replaces the braces with the page's id, so they must not be encoded.
     successUrl: returnAddress(
       deps,
       `/payment/success?session_id={CHECKOUT_SESSION_ID}${next === undefined ? '' : '&'}`,
@@ -81,8 +81,8 @@ async function openPage(
 }
 
 /**
- * The page on which somebody subscribes: the one that is open already, or a new one. Null for whoever has a subscription
- * that goes on, also one we had not heard of. One at a time for each person.
+ * Returns the page on which a person subscribes: the one that is open already, or a new one. Null if the person has a
+ * running subscription, including one that we had not heard of. Runs one at a time per person.
  */
 export function openCheckout(
   deps: Deps,

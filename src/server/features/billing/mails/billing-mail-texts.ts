@@ -1,15 +1,15 @@
-import { type ComposedMail, renderMail } from '#server/features/mail/layout/mail-layout.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 
 interface Values {
   name: string | null
-  /** The page the button links to: the plan in the account, or the plans. */
+  /** The page that the button links to: the account or the plans. */
   accountLink: string
 }
 
 const REASON = 'You get this because you subscribed to Smart Hydration Premium.'
 const button = (label: string, { accountLink }: Values) => ({ label, href: accountLink })
 
-/** Three days before a trial becomes a subscription that is paid for. */
+/** Three days before a trial becomes a paid subscription. */
 export function trialEnds(values: Values & { day: string }): ComposedMail {
   return {
     subject: `Your free trial ends on ${values.day}`,
@@ -26,7 +26,7 @@ export function trialEnds(values: Values & { day: string }): ComposedMail {
   }
 }
 
-/** A month could not be charged; says until when Premium goes on all the same. */
+/** A month could not be charged; states until when Premium continues. */
 export function paymentFailed(values: Values & { day: string }): ComposedMail {
   return {
     subject: 'Your payment did not go through',
@@ -43,7 +43,7 @@ export function paymentFailed(values: Values & { day: string }): ComposedMail {
   }
 }
 
-/** A checkout with a trial was ended unpaid: the mailbox or the card has had one. */
+/** A checkout with a trial ended without a charge, because the mailbox or the card has had a trial before. */
 export function trialUsed(values: Values): ComposedMail {
   return {
     subject: 'Your trial could not start',

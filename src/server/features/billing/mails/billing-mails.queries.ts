@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Somebody a mail about Premium is for, and how the subscription it is about stands. */
+/** The recipient of a mail about Premium, and the status of the subscription it is about. */
 export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: string | null) {
   return db
     .selectFrom('profiles')

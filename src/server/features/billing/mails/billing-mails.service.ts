@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { ComposedMail } from '#server/features/mail/layout/mail-layout.ts'
-import type { MailOrder } from '#server/features/mail/mail.service.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { formatWeekday } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from './billing-mail-kinds.ts'
 import { paymentFailed, trialEnds, trialUsed } from './billing-mail-texts.ts'
 import { selectMailFacts } from './billing-mails.queries.ts'
 
-const orderData = z.object({
+const dataSchema = z.object({
   userId: z.string(),
   subscriptionId: z.string().nullable().default(null),
   endsAt: z.iso.datetime().optional(),
@@ -16,26 +16,26 @@ const orderData = z.object({
 })
 
 /**
- * Writes the mails about Premium by what is true when they are sent. Null where nobody needs one any more: the trial was
- * cancelled, the payment came, the person left.
+ * Composes the mails about Premium from what is true when they are sent. Returns null if a mail is no longer needed:
+ * the trial was canceled, the payment arrived, or the person left.
  */
 export async function composeBillingMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
-  order: MailOrder,
+  mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  const { userId, subscriptionId, endsAt, graceEndsAt } = orderData.parse(order.data)
+  const { userId, subscriptionId, endsAt, graceEndsAt } = dataSchema.parse(mail.data)
   const person = await selectMailFacts(db, userId, subscriptionId)
   if (person === undefined) return null
   const { fullName: name, timeZone, locale, status, cancelAtPeriodEnd } = person
   const style = { timeZone, locale: locale ?? DEFAULT_LOCALE }
   const accountLink = `${site.origin}/account`
-  if (order.kind === TRIAL_ENDS_MAIL && endsAt !== undefined) {
+  if (mail.kind === TRIAL_ENDS_MAIL && endsAt !== undefined) {
     if (status !== 'trialing' || cancelAtPeriodEnd === true) return null
     return trialEnds({ name, day: formatWeekday(endsAt, style), accountLink })
   }
-  if (order.kind === PAYMENT_FAILED_MAIL && graceEndsAt !== undefined) {
+  if (mail.kind === PAYMENT_FAILED_MAIL && graceEndsAt !== undefined) {
     if (status !== 'past_due') return null
     return paymentFailed({ name, day: formatWeekday(graceEndsAt, style), accountLink })
   }
-  return order.kind === TRIAL_USED_MAIL ? trialUsed({ name, accountLink: `${site.origin}/pricing` }) : null
+  return mail.kind === TRIAL_USED_MAIL ? trialUsed({ name, accountLink: `${site.origin}/pricing` }) : null
 }

@@ -4,7 +4,7 @@ import type { ProviderInvoice, ProviderSubscription } from '#server/providers/pa
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** Begins a reading of what the provider has of a customer; answers its number, or undefined for a stranger. */
+/** Numbers a new reading of a customer at the provider. Returns undefined for an unknown customer. */
 export async function beginReading(
   db: DbOrTx,
   customerId: string,
@@ -17,7 +17,7 @@ export async function beginReading(
     .executeTakeFirst()
 }
 
-/** Whose customer it is, held until the transaction ends; undefined when they are gone. */
+/** Locks a customer's person and returns it; undefined if the person is gone. */
 export async function lockCustomer(
   tx: Tx,
   customerId: string,
@@ -34,7 +34,7 @@ export async function lockCustomer(
   return { userId, email, isNewest: (reading) => reading > stored }
 }
 
-/** Notes which reading of a customer is the one that is stored. */
+/** Stores the number of the reading whose data is stored. */
 export async function noteReading(tx: Tx, customerId: string, reading: number): Promise<void> {
   await tx
     .updateTable('billing_customers')
@@ -43,7 +43,9 @@ export async function noteReading(tx: Tx, customerId: string, reading: number): 
     .execute()
 }
 
-/** Stores a subscription as it is now; answers whether it was not known before, and whether its trial was refused. */
+/**
+ * Stores the current state of a subscription. Returns whether it is new, and whether its trial was refused.
+ */
 export async function upsertSubscription(
   tx: Tx,
   userId: string,
@@ -77,7 +79,7 @@ export async function upsertSubscription(
   return row ?? { isNew: false, trialRefused: false }
 }
 
-/** Stores invoices as they are now. */
+/** Stores the current state of invoices. */
 export async function upsertInvoices(
   tx: Tx,
   owner: { userId: string; customerId: string },
@@ -119,7 +121,7 @@ export async function upsertInvoices(
     .execute()
 }
 
-/** Keeps with the person until when Premium is paid for: what lasts longest of their subscriptions. */
+/** Updates until when a person's Premium is paid for, from the subscription that lasts longest. */
 export async function updatePaidUntil(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -131,12 +133,12 @@ export async function updatePaidUntil(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Notes that a subscription's trial was refused: it opens nothing until it is cancelled. */
+/** Marks a subscription's trial as refused. The subscription opens nothing until it is canceled. */
 export async function markTrialRefused(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('subscriptions').set({ trial_refused: true }).where('id', '=', id).execute()
 }
 
-/** Claims the one mail about the end of a subscription's trial; false when it was ordered before. */
+/** Claims the only mail about the end of a subscription's trial. Returns false if it was queued before. */
 export async function claimTrialMail(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('subscriptions')
@@ -147,7 +149,7 @@ export async function claimTrialMail(tx: Tx, id: string, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Claims the one mail about an invoice that could not be paid; false when it was ordered before. */
+/** Claims the only mail about an unpaid invoice. Returns false if it was queued before. */
 export async function claimFailureMail(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoices')
@@ -158,13 +160,13 @@ export async function claimFailureMail(tx: Tx, id: string, now: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Whether an event was taken up already. */
+/** Whether an event was processed before. */
 export async function wasTakenUp(db: DbOrTx, eventId: string): Promise<boolean> {
   const row = await db.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst()
   return row !== undefined
 }
 
-/** Writes an event down as taken up; false when another delivery of it was first. */
+/** Marks an event as processed. Returns false if another delivery of it came first. */
 export async function takeUpEvent(
   tx: Tx,
   event: { id: string; type: string; receivedAt: Date; now: Date },
@@ -184,8 +186,8 @@ export async function takeUpEvent(
 }
 
 /**
- * Customers whose subscription should have changed by now: its period or its grace is over, or its trial ends soon and
- * nobody was told.
+ * Customers whose subscription should have changed by now: its period or grace period is over, or its trial ends soon
+ * and no mail was queued.
  */
 export async function selectOverdueCustomers(
   db: DbOrTx,
@@ -214,7 +216,7 @@ export async function selectOverdueCustomers(
         ]),
       ]),
     )
-    // Whoever was not looked at for longest, so that a few who cannot be read hold up nobody.
+    // The customer with the oldest reading comes first, so that a few that cannot be read do not block the others.
     .orderBy('own.synced_at')
     .limit(limit)
     .execute()
@@ -222,8 +224,8 @@ export async function selectOverdueCustomers(
 }
 
 /**
- * Customers who opened a checkout page after `since` and have no living subscription that we know of: they may have paid,
- * closed the browser, and every event been lost.
+ * Customers who opened a checkout page after `since` and have no running subscription that we know of. They may have
+ * paid and closed the browser, and every event may have been lost.
  */
 export async function selectUnansweredCheckouts(
   db: DbOrTx,
@@ -250,7 +252,7 @@ export async function selectUnansweredCheckouts(
   return rows.map(({ customerId }) => customerId).filter((id) => id !== null)
 }
 
-/** The customer of somebody whose paid time is over; undefined for everybody else. */
+/** The customer of a person whose paid time is over; undefined for everyone else. */
 export async function selectLapsedCustomer(
   db: DbOrTx,
   userId: string,
@@ -266,10 +268,12 @@ export async function selectLapsedCustomer(
   return row?.customerId ?? undefined
 }
 
-/** How long it is kept what was taken up and done; the provider repeats an event for three days at most. */
+/**
+ * How long processed events and finished tasks are stored. The provider repeats an event for three days at most.
+ */
 const RECORD_DAYS = 30
 
-/** Removes events that were taken up and tasks that were done long ago. */
+/** Deletes old records of processed events and finished tasks. */
 export async function deleteOldRecords(db: DbOrTx): Promise<void> {
   const before = sql<string>`now() - make_interval(days => ${RECORD_DAYS})`
   await db.deleteFrom('stripe_events').where('processed_at', '<', before).execute()

@@ -9,8 +9,8 @@ import type {
   ProviderSubscription,
 } from '#server/providers/payments/payments.port.ts'
 import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
-import { readPrices } from '../editing/price.service.ts'
 import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/billing-mail-kinds.ts'
+import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
 import { claimTrial } from '../trials/trials.service.ts'
@@ -19,17 +19,16 @@ import * as queries from './sync.queries.ts'
 const TRIAL_MAIL_MS = 3 * 86_400_000
 const TRIAL_WILL_END = 'customer.subscription.trial_will_end'
 
-/** What storing needs from outside. */
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'payments'>
-/** An event with the moment it came. */
+/** An event and the time it arrived. */
 type ReceivedEvent = ProviderEvent & { receivedAt: Date }
 
-/** What the provider has of a customer, read outside of any transaction. */
+/** What the provider states of a customer, read outside of any transaction. */
 interface Facts {
   subscriptions: ProviderSubscription[]
   invoices: ProviderInvoice[]
 }
-/** Everything one storing is about. */
+/** What is stored in one transaction. */
 interface Storing {
   tx: Tx
   deps: SyncDeps
@@ -42,7 +41,7 @@ interface Storing {
 const byAge = (a: ProviderSubscription, b: ProviderSubscription) =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
-/** When the amount a subscription owes was first asked for; null where nothing is owed. */
+/** When the amount that a subscription owes was first charged; null if nothing is owed. */
 function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string) {
   const owed = invoices.filter(
     (invoice) =>
@@ -53,8 +52,8 @@ function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string)
 }
 
 /**
- * A trial for a card or mailbox that has had one is refused: the subscription is cancelled before anything is charged, and a
- * mail offers Premium without a trial. Checkout said "due today: $0.00", so nobody may be charged today.
+ * Refuses a trial if the card or mailbox has had one: the subscription is canceled before anything is charged, and a
+ * mail offers Premium without a trial. Checkout said "due today: $0.00", so nothing may be charged today.
  * @returns whether the trial is refused
  */
 async function takeUpTrial(storing: Storing, subscription: ProviderSubscription): Promise<boolean> {
@@ -94,7 +93,10 @@ async function orderMails(storing: Storing, { subscriptions, invoices }: Facts, 
   }
 }
 
-/** Of several subscriptions that go on, the first stays; the others are cancelled, and somebody is told to look. */
+/**
+ * If a person has several running subscriptions, the first one stays and the others are canceled. The log asks an admin
+ * to check.
+ */
 async function endSecondOnes(storing: Storing, subscriptions: readonly ProviderSubscription[]) {
   const { tx, deps, userId, customerId } = storing
   const living = subscriptions.filter(({ status }) => isLiving(status))
@@ -119,7 +121,7 @@ async function store(storing: Storing, facts: Facts, eventType: string | null): 
   const { tx, customerId, userId, now } = storing
   let hasNew = false
   const kept: ProviderSubscription[] = []
-  // The oldest first: of two that began at once, the first has the trial.
+  // The oldest first: of two that began at once, the first gets the trial.
   for (const subscription of facts.subscriptions.toSorted(byAge)) {
     const failedAt = owedSince(facts.invoices, subscription.id)?.at ?? null
     const until = paidUntil(subscription, failedAt)
@@ -135,7 +137,7 @@ async function store(storing: Storing, facts: Facts, eventType: string | null): 
   if (hasNew) await insertTask(tx, { kind: 'expire-checkouts', target: customerId })
 }
 
-/** What the provider has of a customer that is ours: subscriptions to another price are somebody else's business. */
+/** Reads what the provider has of a customer. Subscriptions to other prices are not ours and are left out. */
 async function read(deps: SyncDeps, payments: Payments, customerId: string): Promise<Facts> {
   const [subscriptions, invoices, prices] = await Promise.all([
     payments.subscriptionsOf(customerId),
@@ -148,11 +150,11 @@ async function read(deps: SyncDeps, payments: Payments, customerId: string): Pro
 }
 
 /**
- * Stores what the provider has of a customer as it is now; every way to learn of a change ends here. Readings are
- * numbered: one that began before the last stored one is dropped, so that however many run at once, the newest stays.
- * An event is written down in the same transaction, and only once.
- * @returns false for a customer who is not ours
- * @throws AppError `SERVICE_UNAVAILABLE` when the provider cannot be read; then nothing was written
+ * Stores the current state of a customer at the provider. Every notice of a change ends here. Readings are numbered,
+ * and one that began before the last stored one is dropped: however many run at once, the newest wins. An event is
+ * recorded in the same transaction, and only once.
+ * @returns false if the customer is not ours
+ * @throws AppError `SERVICE_UNAVAILABLE` if the provider cannot be reached; nothing is written then
  */
 export async function syncSubscription(
   deps: SyncDeps,
@@ -167,7 +169,7 @@ export async function syncSubscription(
   await inTransaction(db, async (tx) => {
     const owner = await queries.lockCustomer(tx, customerId)
     const now = clock.now()
-    // Gone meanwhile, or another delivery of the same event was first.
+    // The person was deleted in the meantime, or another delivery of the same event came first.
     if (owner === undefined || (event !== null && !(await queries.takeUpEvent(tx, { ...event, now })))) return
     const storing = { tx, deps, customerId, now, userId: owner.userId, email: owner.email }
     if (owner.isNewest(begun.reading)) {
@@ -177,19 +179,21 @@ export async function syncSubscription(
       await orderMails(storing, facts, event.type)
     }
   })
-  // What was done over there has changed what we read.
+  // The tasks changed the provider's state, so read it again.
   if ((await runDueTasks(deps)) > 0) await syncSubscription(deps, customerId)
   return true
 }
 
-/** Customers looked at in one round, of each kind. */
+/** Customers of each kind that one round reads. */
 const ROUND = 50
-/** How long a checkout page can be paid (a day, at Stripe), and an hour for the round that comes after it; milliseconds. */
+/**
+ * How long a checkout page can be paid (one day at Stripe), plus one hour for the next round, in milliseconds.
+ */
 const CHECKOUT_MS = 25 * 3_600_000
 
 /**
- * Reads everybody anew whose subscription should have changed by now, or who may have paid at a page that is open: what a
- * webhook would have told if it had come.
+ * Reads the customers again whose subscription should have changed by now, or who may have paid on an open page. It
+ * makes up for webhook events that were lost.
  * @returns how many were read
  */
 export async function reconcile(deps: SyncDeps): Promise<number> {
@@ -212,7 +216,10 @@ export async function reconcile(deps: SyncDeps): Promise<number> {
   return customers.length
 }
 
-/** Looks at somebody who logs in and whose paid time is over: the provider may know of a payment that we do not. */
+/**
+ * Reads the customer of a person who logs in and whose paid time is over: the provider may know of a payment that we do
+ * not.
+ */
 export async function reconcilePerson(deps: SyncDeps, userId: string): Promise<void> {
   if (deps.payments === null) return
   const customerId = await queries.selectLapsedCustomer(deps.db, userId, deps.clock.now())

@@ -3,21 +3,23 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** What can be left to do at the provider. */
 type TaskKind = 'end-trial' | 'cancel-subscription' | 'expire-checkouts' | 'close-customer'
-/** One thing to do; `target` is the provider's id of what it is done to. */
+/** A task at the provider; `target` is the provider's id of the object. */
 export interface Task {
   id: string
   kind: TaskKind
   target: string
 }
 
-/** How long a task belongs to whoever took it, in seconds: longer than its calls may take. */
+/** How long a process may hold a task, in seconds: longer than its calls may take. */
 const LEASE_SECONDS = 120
-/** 5 seconds after the first failure, twice as long after each further one, at most an hour. It is never given up. */
+/**
+ * 5 seconds after the first failure, twice as long after each further one, at most an hour. A task is never given up.
+ */
 const WAITS = { firstSeconds: 5, longestSeconds: 3_600 }
 
 /**
- * Leaves something to be done. What is done once for good is not done again; closing checkouts is, as new ones may have
- * been opened since. Answers whether it is to be done now and was not before.
+ * Adds a task. A task that was finished for good is not added again; closing checkouts is, because new ones may have
+ * been opened since. Returns whether the task is new.
  */
 export async function insertTask(db: DbOrTx, task: Pick<Task, 'kind' | 'target'>): Promise<boolean> {
   const row = await db
@@ -35,7 +37,7 @@ export async function insertTask(db: DbOrTx, task: Pick<Task, 'kind' | 'target'>
   return row !== undefined
 }
 
-/** Takes up to `limit` tasks that are due, the oldest first; nobody else gets them for two minutes. */
+/** Claims up to `limit` due tasks for two minutes, the oldest first. */
 export async function claimDueTasks(db: DbOrTx, limit: number): Promise<Task[]> {
   const rows = await db
     .with(
@@ -60,7 +62,7 @@ export async function claimDueTasks(db: DbOrTx, limit: number): Promise<Task[]> 
   return rows.map(({ id, kind, target }) => ({ id, kind: kind as TaskKind, target }))
 }
 
-/** Writes a task down as done; that a customer is gone is not kept, as nothing of them is. */
+/** Marks a task as done. A closed customer's task is deleted, as nothing of the person is kept. */
 export async function finishTask(db: DbOrTx, { id, kind }: Task): Promise<void> {
   if (kind === 'close-customer') {
     await db.deleteFrom('billing_tasks').where('id', '=', id).execute()
@@ -73,7 +75,7 @@ export async function finishTask(db: DbOrTx, { id, kind }: Task): Promise<void> 
     .execute()
 }
 
-/** Tries a task again later, after each failure later still; keeps the beginning of what went wrong. */
+/** Postpones a task, longer after each failure, and stores the beginning of the error. */
 export async function postponeTask(db: DbOrTx, id: string, error: string): Promise<void> {
   const wait = sql`least(${WAITS.firstSeconds} * power(2, least(attempts, 30)), ${WAITS.longestSeconds}::int)`
   await db

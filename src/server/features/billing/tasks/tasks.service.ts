@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Payments } from '#server/providers/payments/payments.port.ts'
 import { claimDueTasks, finishTask, postponeTask, type Task } from './tasks.queries.ts'
 
-/** Tasks taken up at once. */
+/** Tasks claimed in one batch. */
 export const TASK_BATCH = 10
 
 type TaskDeps = Pick<Deps, 'db' | 'log' | 'payments'>
@@ -11,14 +11,17 @@ async function expireCheckouts(payments: Payments, customerId: string): Promise<
   for (const { id } of await payments.openCheckouts(customerId)) await payments.expireCheckout(id)
 }
 
-/** What is done for each kind. Each may run twice, as when the answer was lost, and then does nothing the second time. */
+/**
+ * How each kind of task is done. A task may run twice, for example if the answer was lost; the second run then changes
+ * nothing.
+ */
 const WORK: Readonly<Record<Task['kind'], (payments: Payments, target: string) => Promise<void>>> = {
-  // Left by earlier versions, which charged at once for a second trial.
+  // Queued by earlier versions, which charged at once for a second trial.
   'end-trial': (payments, id) => payments.cancelSubscription(id),
   'cancel-subscription': (payments, id) => payments.cancelSubscription(id),
   'expire-checkouts': expireCheckouts,
   async 'close-customer'(payments, id) {
-    // Before the customer goes: nobody can subscribe with a page that stayed open.
+    // First, so that no one can subscribe on a page that is still open.
     await expireCheckouts(payments, id)
     await payments.closeCustomer(id)
   },
@@ -36,9 +39,9 @@ async function runTask({ db, log }: TaskDeps, payments: Payments, task: Task): P
 }
 
 /**
- * Does one batch of what is due at the provider, all of it at once: an event is answered only after that. What fails is tried
- * again later, for as long as it takes. Safe to run in any number of processes.
- * @returns how many were taken up; `TASK_BATCH` means that more may be due
+ * Does one batch of due tasks, all at the same time, because an event is only answered after them. Failed tasks are
+ * retried for as long as it takes. Safe to run in any number of processes.
+ * @returns how many were claimed; `TASK_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */
 export async function runDueTasks(deps: TaskDeps): Promise<number> {

@@ -1,9 +1,9 @@
-/** Mailboxes where dots in the name mean nothing. */
+/** Providers that ignore dots in the name of a mailbox. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The address a mailbox answers to, whichever way it is written: without case, without what follows a plus, and at Gmail
- * without dots. Only to tell whether somebody had a trial; mail always goes to the address as it was given.
+ * The canonical form of an address: without case, without what follows a plus, and at Gmail without dots. Used only to
+ * detect an earlier trial; mail always goes to the address as typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

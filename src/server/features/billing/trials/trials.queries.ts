@@ -1,13 +1,13 @@
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** A trial as it is remembered: by whose mailbox or with which card, hashed. */
+/** The record of a trial: the hash of its mailbox or card. */
 export interface TrialUse {
   kind: 'email' | 'card'
   hash: string
 }
 
-/** Whether one of a person's subscriptions began with a trial, or their mailbox or card is remembered for one. */
+/** Whether a person had a trial before, or their mailbox or card was used for one. */
 export async function hadTrial(db: DbOrTx, userId: string, use: TrialUse): Promise<boolean> {
   const row = await trialOf.first(db, { userId, ...use })
   return row?.hadTrial === true
@@ -36,14 +36,16 @@ const trialOf = prepare((db, place: Place<{ userId: string } & TrialUse>) =>
   ),
 )
 
-/** Remembers trials, the first of each for good; answers whether all of them are this subscription's. */
+/**
+ * Records trials, each mailbox and card for good. Returns whether all of them belong to this subscription.
+ */
 export async function claimTrialUses(
   db: DbOrTx,
   subscriptionId: string,
   uses: readonly TrialUse[],
   now: Date,
 ): Promise<boolean> {
-  // Always in the same order, so that two of them never wait for each other.
+  // Always in the same order, so that two transactions never wait for each other.
   for (const { kind, hash } of uses.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))) {
     await db
       .insertInto('trial_uses')

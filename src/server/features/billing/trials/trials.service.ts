@@ -10,7 +10,7 @@ const emailUse = (secrets: Secrets, email: string): TrialUse => ({
   hash: secrets.sign('trial-email', mailboxOf(email)),
 })
 
-/** Whether the next checkout may begin with a trial: neither the account nor its mailbox had one. */
+/** Whether the next checkout can begin with a trial: neither the account nor its mailbox has had one. */
 export async function isTrialAvailable(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { userId, email }: { userId: string; email: string },
@@ -19,8 +19,8 @@ export async function isTrialAvailable(
 }
 
 /**
- * Takes up a trial that began: remembers the mailbox and the card for good. False where either had one with another
- * subscription: then this trial is to end at once.
+ * Records the mailbox and the card of a trial for good. Returns false if either had a trial with another subscription:
+ * this trial must then end at once.
  */
 export function claimTrial(
   db: DbOrTx,

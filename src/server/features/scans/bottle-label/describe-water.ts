@@ -1,11 +1,11 @@
-import type { LabelReading } from '#server/providers/ai/ai.port.ts'
 import { alternativesFor, type OfferedWater } from '#shared/scans/alternatives.rules.ts'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
 import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { MINERAL_NAMES, type WaterKind } from '#shared/scans/minerals.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
-import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../engine/clean-text.ts'
+import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { plainName, waterNamed } from './find-water.ts'
 import { differenceRemark, mergeFacts, NO_READING } from './water-facts.ts'
 

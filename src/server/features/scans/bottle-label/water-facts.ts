@@ -1,5 +1,5 @@
-import type { LabelReading, ReadValue } from '#server/providers/ai/ai.port.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
+import type { LabelReading, ReadValue } from '#shared/scans/label-reading.ts'
 import {
   type KnownBy,
   MINERAL_NAMES,

@@ -1,5 +1,5 @@
+import type { LabelCatalogue } from '#label-reader'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { LabelCatalogue } from '#server/providers/ai/built-in/label/label-catalogue.ts'
 import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '#shared/scans/minerals.ts'
 import { selectBarcodes, selectWaters } from './catalogue.queries.ts'
 

@@ -1,21 +1,28 @@
-import type { AiEngine } from '../ai.port.ts'
+import type { LabelCatalogue, LabelReader } from '#label-reader'
+import { type AiEngine, AiError } from '../ai.port.ts'
 import { createProblemSearch } from './home-problem/problem-search.ts'
-import type { LabelCatalogue } from './label/label-catalogue.ts'
-import { createLabelReader } from './label/label-reader.ts'
 
 /** What the built-in engine works with. */
 export interface BuiltInSettings {
-  /** Reads the names of the waters; asked when first needed, and again every few minutes. */
+  /** Loads the names of the waters: for the first picture, and again every few minutes. */
   catalogue(): Promise<LabelCatalogue>
 }
 
 /** The engine that needs no key and no network: it reads labels by OCR and looks problems up in the shipped knowledge. */
 export function createBuiltInEngine({ catalogue }: BuiltInSettings): AiEngine & { close(): Promise<void> } {
-  const labels = createLabelReader(catalogue)
+  let labels: LabelReader | undefined
   return {
     name: 'built-in',
-    readLabel: labels.readLabel,
+    async readLabel(request) {
+      const { createLabelReader, LabelReaderError } = await import('#label-reader')
+      labels ??= createLabelReader(catalogue)
+      try {
+        return { value: await labels.readLabel(request), usage: null }
+      } catch (error) {
+        throw error instanceof LabelReaderError ? new AiError(error.failure, { cause: error.cause }) : error
+      }
+    },
     diagnose: createProblemSearch(),
-    close: labels.close,
+    close: async () => labels?.close(),
   }
 }

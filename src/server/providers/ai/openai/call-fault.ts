@@ -1,19 +1,19 @@
 import type { AiFailure, AiUsage } from '../ai.port.ts'
 
-/** Why one call of the API brought no answer, and what that means for the next one. */
+/** Why an API call failed, and what that means for the next one. */
 export interface Fault {
   failure: AiFailure
-  /** Another call may bring the answer: the connection, the load or the server was at fault, not the question. */
+  /** Another call may succeed: the connection, the load or the server was at fault, not the question. */
   isPassing?: boolean
-  /** The server does not do what it is there for: counts against its circuit. Nobody's words can bring this about. */
+  /** The server is broken: counts towards opening the circuit. No input can cause this. */
   isOutage?: boolean
-  /** Milliseconds the server asks to be left alone for; null where it does not say. */
+  /** How long the server asks us to wait, ms; null if it does not say. */
   retryAfterMs?: number | null
-  /** What the call used up all the same. */
+  /** What the call used up even though it failed. */
   usage?: AiUsage | null
 }
 
-/** A call of the API that brought no answer; nothing of the provider's own words is in it. */
+/** A failed API call; contains none of the provider's own words. */
 export class CallFault extends Error {
   readonly failure: AiFailure
   readonly isPassing: boolean

@@ -1,4 +1,4 @@
-/** An answer larger than any that was asked for can be. */
+/** The answer is larger than any we asked for can be. */
 export class AnswerTooLarge extends Error {
   constructor() {
     super('The answer is too large')
@@ -6,7 +6,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Reads a body up to the cap and lets go of the rest. Throws {@link AnswerTooLarge}. */
+/** Reads a body up to the limit and discards the rest. Throws {@link AnswerTooLarge}. */
 async function readCapped(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -19,12 +19,12 @@ async function readCapped(response: Response, maxBytes: number): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Statuses the Response constructor takes no body with. */
+/** Statuses for which the Response constructor accepts no body. */
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
 /**
- * `fetch` for answers of at most `maxBytes`: the whole body is read before it answers, so that the caller's time limit covers a body that
- * trickles as well. Follows no redirect: the key is for the configured server alone.
+ * `fetch` for answers of at most `maxBytes`. It reads the whole body before it returns, so that the caller's time limit also covers
+ * a slow body. It follows no redirect: the key is only for the configured server.
  */
 export function cappedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -7,14 +7,14 @@ import {
 } from 'cockatiel'
 import { CallFault } from './call-fault.ts'
 
-/** Failures in a row after which a server is left alone. */
+/** Failures in a row that open the circuit. */
 const FAILURES = 5
 
-/** Keeps requests from a server that does not answer. */
+/** Holds back requests to a server that does not answer. */
 export interface Circuit {
   /**
-   * Runs work, unless the last five in a row found the server out of order: then it throws CallFault `circuit-open` at once,
-   * until the pause is over and one work, as a probe, finds it in order again. Throws what the work throws.
+   * Runs `work`, unless the last five runs found the server broken: then it throws CallFault `circuit-open` at once, until the pause
+   * is over and one run, the probe, succeeds. Throws what `work` throws.
    * @param work is told whether it is the probe
    */
   run<Value>(work: (isProbe: boolean) => Promise<Value>): Promise<Value>
@@ -28,7 +28,7 @@ const isCancelled = (error: unknown) => error instanceof CallFault && error.fail
 export function createCircuit({ openMs }: { openMs: number }): Circuit {
   const isBad = (outcome: unknown) => {
     const { error } = outcome as { error?: unknown }
-    // A probe somebody cancelled has shown nothing.
+    // A canceled probe proves nothing.
     if (isCancelled(error)) return policy.state === CircuitState.HalfOpen
     return error instanceof CallFault && error.isOutage
   }
@@ -38,7 +38,7 @@ export function createCircuit({ openMs }: { openMs: number }): Circuit {
   })
   return {
     async run<Value>(work: (isProbe: boolean) => Promise<Value>): Promise<Value> {
-      // The policy would have everybody wait for the probe.
+      // The policy would make everyone wait for the probe.
       if (policy.state === CircuitState.HalfOpen) throw new CallFault({ failure: 'circuit-open' })
       let outcome: Outcome<Value>
       try {
@@ -46,7 +46,7 @@ export function createCircuit({ openMs }: { openMs: number }): Circuit {
           try {
             return { value: await work(policy.state === CircuitState.HalfOpen) }
           } catch (error) {
-            // What somebody cancelled says nothing of the server, neither good nor bad.
+            // A canceled request says nothing about the server.
             if (isCancelled(error) && policy.state === CircuitState.Closed) throw error
             return { error }
           }

@@ -2,7 +2,7 @@ import OpenAI from 'openai'
 import type { OpenAiSettings } from '../ai.port.ts'
 import { cappedFetch } from './capped-fetch.ts'
 
-/** The SDK's client for one server: one request for each call, nothing from the environment, answers of a size. */
+/** The SDK's client for one server: no retries, no settings from the environment, answers of limited size. */
 export function createClient({
   apiKey,
   baseUrl,
@@ -11,7 +11,7 @@ export function createClient({
   return new OpenAI({
     apiKey,
     baseURL: baseUrl,
-    // The environment is read in one place, and that is not the SDK.
+    // Only env.ts reads the environment, not the SDK.
     organization: null,
     project: null,
     webhookSecret: null,

@@ -4,11 +4,11 @@ import { CallFault } from './call-fault.ts'
 import { createClient } from './client.openai.ts'
 import { toCallFault } from './faults.openai.ts'
 
-/** The largest answer that is read, bytes: a picture of 10 MB in base64. */
+/** The largest answer accepted, bytes: a picture of 10 MB in base64. */
 const MAX_ANSWER_BYTES = 14_000_000
 const MAX_PROMPT = 4_000
 
-/** The one shape of picture that is asked for, and each kind of model's nearest size to it. */
+/** The shape of picture we request, and the nearest size that each kind of model supports. */
 const SIZES = { 'gpt-image': '1536x1024', 'dall-e-3': '1792x1024', other: '1024x1024' } as const
 
 const answerSchema = z.object({
@@ -19,7 +19,7 @@ const answerSchema = z.object({
     .catch(null),
 })
 
-/** A way to have pictures drawn; every call is one request. */
+/** Generates pictures; every call is one request. */
 export interface DrawingWire {
   /** Throws CallFault. */
   draw(
@@ -28,7 +28,7 @@ export interface DrawingWire {
   ): Promise<{ bytes: Buffer; usage: AiUsage }>
 }
 
-/** What a model is asked for: models of the gpt-image kind answer bytes only, and know no `response_format`. */
+/** The request to a model: gpt-image models return bytes only and do not know `response_format`. */
 function drawingBody(model: string, prompt: string) {
   const asked = { model, prompt: prompt.slice(0, MAX_PROMPT), n: 1 }
   if (/^(gpt|chatgpt)-image/.test(model))
@@ -37,7 +37,7 @@ function drawingBody(model: string, prompt: string) {
   return { ...asked, size, response_format: 'b64_json' as const }
 }
 
-/** The way to one server's `POST /images/generations`. */
+/** Calls one server's `POST /images/generations`. */
 export function createDrawingWire({ apiKey, baseUrl, imageModel }: OpenAiSettings): DrawingWire {
   const client = createClient({ apiKey, baseUrl, maxAnswerBytes: MAX_ANSWER_BYTES })
   return {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { AiUsage } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'
 
-/** Tokens of one call; what is no sensible number counts as none. */
+/** Tokens of one call; an implausible number counts as 0. */
 const tokens = z.number().int().min(0).max(10_000_000).catch(0)
 
-/** What is read of an answer of `POST /responses`. */
+/** The fields we read from an answer of `POST /responses`. */
 const responseSchema = z.object({
   status: z.string().nullish(),
   error: z.object({ code: z.string().nullish() }).nullish(),
@@ -23,7 +23,7 @@ const responseSchema = z.object({
   usage: z.object({ input_tokens: tokens, output_tokens: tokens }).nullish().catch(null),
 })
 
-/** What is read of an answer of `POST /chat/completions`. */
+/** The fields we read from an answer of `POST /chat/completions`. */
 const completionSchema = z.object({
   choices: z
     .array(
@@ -36,7 +36,7 @@ const completionSchema = z.object({
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 })
 
-/** What a call brought: the model's text, and what it used up. */
+/** The result of a call: the model's text, and the tokens it used. */
 export interface Told {
   text: string
   usage: AiUsage

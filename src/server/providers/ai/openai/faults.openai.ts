@@ -2,12 +2,12 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortEr
 import { CallFault, type Fault } from './call-fault.ts'
 import { AnswerTooLarge } from './capped-fetch.ts'
 
-/** How the API says that nobody paid: no pause will change it. */
+/** How the API says that the account has no credit: waiting does not help. */
 const OUT_OF_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached'])
 
 /**
- * What the server's Retry-After asks for, ms; null where it says nothing that can be understood. A date is read against the
- * server's own clock, so that a wrong clock on either side does no harm.
+ * The server's Retry-After, ms; null if it cannot be parsed. A date is compared with the server's own clock, so a wrong clock on
+ * either side does no harm.
  */
 export function retryAfterMs(headers: Headers | undefined): number | null {
   const exact = headers?.get('retry-after-ms')
@@ -29,13 +29,13 @@ function faultOfStatus(status: number, codes: readonly unknown[]): Omit<Fault, '
     return { failure: 'busy', isPassing: true, isOutage: true }
   if (status === 404 || codes.includes('model_not_found')) return { failure: 'no-such-model' }
   if (status >= 500) return { failure: 'broken', isPassing: true, isOutage: true }
-  // The filter of the provider judged what was asked.
+  // The provider's filter rejected the input.
   if (codes.includes('content_filter') || codes.includes('content_policy_violation'))
     return { failure: 'refused' }
   return { failure: 'broken' }
 }
 
-/** What went wrong with a call, from whatever the SDK threw. */
+/** Classifies whatever the SDK threw. */
 export function toCallFault(error: unknown): CallFault {
   if (error instanceof CallFault) return error
   if (error instanceof APIUserAbortError) return new CallFault({ failure: 'aborted' })
@@ -51,11 +51,11 @@ export function toCallFault(error: unknown): CallFault {
       ...faultOfStatus(error.status, [error.code, error.type]),
       retryAfterMs: retryAfterMs(error.headers),
     })
-  // What is left is an answer the SDK could not read.
+  // Anything else is an answer the SDK could not read.
   return new CallFault({ failure: 'garbage', isOutage: true })
 }
 
-/** Whether a server says that it does not know the address at all; a model it does not know is another matter. */
+/** Whether a server says that it does not know the endpoint; an unknown model is a different error. */
 export function isUnknownAddress(error: unknown): boolean {
   return (
     error instanceof APIError &&

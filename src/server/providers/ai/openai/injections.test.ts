@@ -37,7 +37,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** What no text of a model may hold: somewhere to go to, markup, or what nobody sees. */
+/** What no text of a model may hold: somewhere to go to, markup, or what no one sees. */
 const DANGEROUS =
   /[a-z][a-z0-9+.-]*:[/\\]{2}|(?:javascript|data|vbscript|mailto):\S|www\.|<[a-z/!]|\]\(|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/iu
 

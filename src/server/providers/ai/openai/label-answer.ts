@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { mineralSchema, waterKindSchema } from '#shared/scans/bottle.schema.ts'
+import type { LabelReading, ReadValue } from '#shared/scans/label-reading.ts'
 import { MINERALS } from '#shared/scans/minerals.ts'
-import type { LabelReading, ReadValue } from '../ai.port.ts'
 import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
 import { printedNumbers } from './printed-numbers.ts'
 
-/** The numbers of a label. A model is never asked for values from memory. */
+/** The numbers of a label. We never ask a model for values from memory. */
 const valuesSchema = z.object({
   ph: z.number().nullable(),
   /** mg/L. */
@@ -14,8 +14,8 @@ const valuesSchema = z.object({
 })
 
 /**
- * What the model answers about a label. Bounds are not in it: many servers know types only, and a number out of bounds must
- * not cost the rest of the answer.
+ * What the model answers about a label. The schema has no bounds: many servers support types only, and one number out of bounds
+ * must not invalidate the rest of the answer.
  */
 export const labelAnswerSchema = z.object({
   isBottle: z.boolean(),
@@ -31,7 +31,7 @@ export const labelAnswerSchema = z.object({
 })
 export type LabelAnswer = z.infer<typeof labelAnswerSchema>
 
-/** What a water can have at all, as the answer to the client bounds it; beyond it a number was misread. */
+/** The largest plausible values, as the client's schema bounds them; a number above them was misread. */
 const BOUNDS = { ph: 14, concentration: 100_000, volumeMl: { min: 50, max: 25_000 } }
 const MAX_NAME = 200
 const MAX_CANDIDATES = 5
@@ -63,8 +63,8 @@ function barcodeOf(text: string | null): string | null {
 }
 
 /**
- * A model's answer as a reading: in bounds, in plain words, and with nothing at all where it saw no label. A value counts
- * only if its number stands in the text that was read; anything else came from the model's memory and is dropped.
+ * Converts a model's answer to a reading: within bounds, plain text, and empty if it saw no label. A value counts only if its number
+ * occurs in the text that was read; any other came from the model's memory and is dropped.
  */
 export function toLabelReading(answer: LabelAnswer): LabelReading {
   if (!answer.isBottle) return NO_LABEL

@@ -1,21 +1,21 @@
-// Control characters, those that turn the direction of text round or show nothing, and what no font agrees on: they
+// Control characters, characters that are invisible or change the direction of text, and private-use characters: they
 // could hide or forge words.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Variation_Selector}]+/gu
 const MARKDOWN_LINK = /!?\[([^\][]{0,500})\]\([^()\s]{0,2000}[^()]{0,200}\)/g
 const TAG = /<[a-z/!?][^<>]{0,2000}(?:>|$)/gi
 const ADDRESS =
   /\b(?:[a-z][a-z0-9+.-]{1,20}:[/\\]{2}|(?:javascript|data|vbscript|mailto|file|blob|tel):(?=\S)|www\.)\S*/gi
-// "evil.example/path" and "evil.example?x": a place to go to even without its scheme. "1.5/2" is none.
+// "evil.example/path" and "evil.example?x" work as links even without a scheme. "1.5/2" does not.
 const BARE_ADDRESS = /\b(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?::\d{1,5})?[/?#]\S*/giu
 const MARKDOWN_MARKS = /`+|\*{2,}|^#{1,6}\s|^>\s/gm
 
 /**
- * A model's text as plain words on one line: without markup, addresses, and characters nobody sees, at most `max` characters.
- * Whoever shows it shows it as text; this takes away what could be mistaken for something to follow.
+ * Converts a model's text to plain words on one line: no markup, addresses or invisible characters, at most `max` characters.
+ * It is shown as text anyway; this removes what readers could mistake for a link.
  */
 export function plainText(text: string, max: number): string {
   const bare = text
-    // What is taken out makes room; what is far beyond is not worth walking.
+    // Leave room for what is removed, but do not process much more than needed.
     .slice(0, 2 * max + 500)
     .toWellFormed()
     .normalize('NFC')
@@ -25,7 +25,7 @@ export function plainText(text: string, max: number): string {
     .replace(ADDRESS, ' ')
     .replace(BARE_ADDRESS, ' ')
     .replace(MARKDOWN_MARKS, '')
-  // Taking one thing out may have put another together.
+  // Removing one part may have joined two others into a new match.
   const line = bare
     .replace(TAG, ' ')
     .replace(ADDRESS, ' ')
@@ -37,12 +37,12 @@ export function plainText(text: string, max: number): string {
   return `${line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** As {@link plainText}; null where nothing is left. */
+/** As {@link plainText}; null if nothing is left. */
 export function plainOptional(text: string | null, max: number): string | null {
   return text === null ? null : plainText(text, max) || null
 }
 
-/** As {@link plainText}, for lists: empty ones are left out, and what is beyond `count`. */
+/** As {@link plainText}, for lists: drops empty entries and those after `count`. */
 export function plainList(texts: readonly string[], max: number, count: number): string[] {
   return texts
     .slice(0, 2 * count)
@@ -51,7 +51,7 @@ export function plainList(texts: readonly string[], max: number, count: number):
     .slice(0, count)
 }
 
-/** A confidence as a whole number from 0 to 100; none where it is no number. */
+/** A confidence as a whole number from 0 to 100; none if it is no number. */
 export function wholePercent(confidence: number): number {
   return Number.isFinite(confidence) ? Math.round(Math.min(100, Math.max(0, confidence))) : 0
 }

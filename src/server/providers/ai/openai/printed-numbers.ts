@@ -1,4 +1,4 @@
-/** Labels print grams and micrograms too, and the model converts them. */
+/** Labels also print grams and micrograms, and the model converts them. */
 const SCALES = [1, 1_000, 0.001]
 
 /** Every number a text may mean: "1.234,5" is one; "3 1 816" is 3, 1, 816 and 1816. */
@@ -9,7 +9,7 @@ function numbersIn(text: string): number[] {
       let whole = first
       const found = readings(whole)
       for (const next of groups.slice(index + 1)) {
-        // Thousands stand in groups of three; anything else is a number beside this one.
+        // Thousands come in groups of three; anything else is a separate number.
         if (!/^\d{3}(?:[.,]\d+)?$/.test(next) || /[.,]/.test(whole)) break
         whole += next
         found.push(...readings(whole))
@@ -29,8 +29,8 @@ function readings(digits: string): number[] {
 }
 
 /**
- * Tells whether a number is among those that were read from a label. A model says it read a value; only one whose number
- * stands in the lines it read is taken for printed.
+ * Checks whether a number is among those read from a label. A model claims that it read a value; we accept only values whose number
+ * occurs in the lines it read.
  */
 export function printedNumbers(lines: readonly string[]): (value: number) => boolean {
   const printed = lines.flatMap(numbersIn).filter(Number.isFinite)

@@ -6,7 +6,7 @@ import { plainList, plainOptional, plainText, wholePercent } from './plain-text.
 
 const lines = z.array(z.string())
 
-/** What the model answers about a home problem; bounds are kept afterwards, see {@link toProblemReading}. */
+/** What the model answers about a home problem; {@link toProblemReading} applies the bounds. */
 export const problemAnswerSchema = z.object({
   title: z.string(),
   diagnosis: z.string(),
@@ -33,8 +33,8 @@ const STEPS = 40
 const MOST_OF_A_PART = 100
 
 /**
- * A model's answer as a reading: in plain words, within the lengths and bounds of the diagnosis, without a source (a model
- * is none). Throws CallFault `garbage` where title or diagnosis are empty.
+ * Converts a model's answer to a reading: plain text, within the lengths and bounds of the diagnosis, without a source (a model
+ * is not a source). Throws CallFault `garbage` if title or diagnosis are empty.
  */
 export function toProblemReading(answer: ProblemAnswer, hasPhoto: boolean): ProblemReading {
   const title = plainText(answer.title, 200)
@@ -48,7 +48,7 @@ export function toProblemReading(answer: ProblemAnswer, hasPhoto: boolean): Prob
     confidence: wholePercent(answer.confidence),
     causes: list(answer.causes),
     estimatedTime: plainOptional(answer.estimatedTime, 100),
-    // A model is no source for what a repair costs.
+    // A model is not a source for the cost of a repair.
     estimatedCost: null,
     repairPlan: answer.repairPlan
       .slice(0, STEPS)

@@ -6,26 +6,26 @@ import { createClient } from './client.openai.ts'
 import { readCompletion, readResponse, type Told } from './envelopes.ts'
 import { isUnknownAddress, toCallFault } from './faults.openai.ts'
 
-/** The largest answer that is read, bytes; a label, a plan and an article take a few thousand. */
+/** The largest answer accepted, bytes; a label, a plan and an article take a few thousand. */
 const MAX_ANSWER_BYTES = 1_000_000
 
-/** What the model is asked. */
+/** A question to the model. */
 export interface Question {
-  /** What the answer is called in the request: "bottle_label". */
+  /** The name of the answer in the request: "bottle_label". */
   name: string
-  /** What it has to keep to; sent as a strict JSON schema. */
+  /** The answer's schema; sent as a strict JSON schema. */
   schema: z.ZodType
-  /** The fixed text that says what to do. */
+  /** The instructions. */
   instructions: string
-  /** What somebody typed, set apart; null without any. */
+  /** The person's text, kept separate; null if there is none. */
   text: string
   /** A JPEG. */
   image: Buffer | null
-  /** Tokens the answer may have at most. */
+  /** The most tokens the answer may have. */
   maxOutputTokens: number
 }
 
-/** One way to the API; every call is one request, without the SDK's own retries. */
+/** Calls the API; every call is one request, without the SDK's own retries. */
 export interface Wire {
   /** Throws CallFault. */
   ask(question: Question, limits: { signal: AbortSignal; timeoutMs: number }): Promise<Told>
@@ -50,7 +50,7 @@ function responseBody(model: string, { name, schema, instructions, text, image, 
     ],
     text: { format: zodTextFormat(schema, name) },
     max_output_tokens: maxOutputTokens,
-    // Nobody's photo or words stay with the provider for later.
+    // The provider must not store photos or texts.
     store: false,
   }
 }
@@ -76,21 +76,21 @@ function completionBody(model: string, { name, schema, instructions, text, image
       },
     ],
     response_format: zodResponseFormat(schema, name),
-    // The newer name of this limit is unknown to many of the servers that speak nothing but chat completions.
+    // Many servers that support only chat completions do not know the newer name of this limit.
     max_tokens: rest.maxOutputTokens,
   }
 }
 
 /**
- * The way to one server. It is asked by `POST /responses`; one that does not know that address is asked by
- * `POST /chat/completions` from then on.
+ * Calls one server by `POST /responses`; if it does not know that endpoint, by `POST /chat/completions` from then on.
+ * The choice is remembered for the life of the process.
  */
 export function createWire({ apiKey, baseUrl, model }: OpenAiSettings): Wire {
   const client = createClient({ apiKey, baseUrl, maxAnswerBytes: MAX_ANSWER_BYTES })
   let speaks: 'responses' | 'chat' = 'responses'
   let isKnown = false
 
-  /** The next call tries the other address, unless one of the two has ever answered. */
+  /** The next call tries the other endpoint, unless one of the two has ever answered. */
   function otherAddress(error: unknown): CallFault | null {
     if (isKnown || !isUnknownAddress(error)) return null
     const wasFirst = speaks === 'responses'

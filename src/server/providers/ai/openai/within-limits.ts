@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AiUsage } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'
 
-/** How long things may take, ms. */
+/** Time limits, ms. */
 export interface Times {
   /** One call. */
   tryMs: number
-  /** All calls of one request with the pause between them. */
+  /** All calls of one request, including the pause between them. */
   totalMs: number
-  /** The pause before the second call, where the server asks for none: at random between these. */
+  /** The pause before the second call if the server asks for none: random between these. */
   pauseMs: { min: number; max: number }
-  /** A second call is not begun with less time than this left. */
+  /** A second call does not start with less time than this left. */
   leastMs: number
-  /** How long a server that failed is left alone. */
+  /** How long the circuit stays open after failures. */
   openMs: number
 }
 
-/** One second less than a scan may take, so that the engine tells what went wrong before the scan's time is up. */
+/** One second less than a scan may take, so that the engine reports its error before the scan times out. */
 export const TIMES: Times = {
   tryMs: 30_000,
   totalMs: 44_000,
@@ -25,10 +25,10 @@ export const TIMES: Times = {
   openMs: 30_000,
 }
 
-/** For a whole article: nobody stands in a shop waiting for it. */
+/** For a whole article: no one is waiting in a shop. */
 export const WRITING_TIMES: Times = { ...TIMES, tryMs: 60_000, totalMs: 100_000 }
 
-/** For a picture, which takes a model a minute and more. */
+/** For a picture, which takes a model a minute or more. */
 export const DRAWING_TIMES: Times = { ...TIMES, tryMs: 110_000, totalMs: 115_000 }
 
 function added(a: AiUsage | null, b: AiUsage | null): AiUsage | null {
@@ -40,13 +40,13 @@ function added(a: AiUsage | null, b: AiUsage | null): AiUsage | null {
   }
 }
 
-/** The same fault with what all calls used up. */
+/** The same fault with the tokens of all calls. */
 const withUsage = ({ failure, isOutage }: CallFault, usage: AiUsage | null) =>
   new CallFault({ failure, isOutage, usage })
 
 /**
- * Calls once, and once more where the fault may pass and the time allows it. Throws the last CallFault, with what both calls
- * used up; `aborted` as soon as the signal ends.
+ * Calls once, and a second time if the fault may pass and time allows. Throws the last CallFault, with the tokens of both calls;
+ * throws `aborted` as soon as the signal is aborted.
  * @param options.isAllowedTwo whether a second call may be made at all
  */
 export async function withinLimits<Value extends { usage: AiUsage | null }>(

@@ -1,27 +1,37 @@
 import type { ConceptTable } from '../match-concepts.ts'
-import { CHEMICAL_WORDS, PRESSURE_WORDS } from './chemical-pressure.ts'
-import { COMMON_WORDS, HARMLESS_EXPRESSIONS } from './common.ts'
-import { CONTAMINATION_WORDS } from './contamination.ts'
-import { ELECTRICITY_WORDS } from './electricity.ts'
-import { RULE_DETAILS } from './exceptions.ts'
-import { GAS_WORDS } from './gas.ts'
-import { CONFINED_SPACE_WORDS, MEDICAL_WORDS } from './medical-confined.ts'
-import { SEWAGE_WORDS, STRUCTURE_WORDS } from './sewage-structure.ts'
+import chemicalPressure from './chemical-pressure.json' with { type: 'json' }
+import common from './common.json' with { type: 'json' }
+import contamination from './contamination.json' with { type: 'json' }
+import electricity from './electricity.json' with { type: 'json' }
+import exceptions from './exceptions.json' with { type: 'json' }
+import frames from './frames.json' with { type: 'json' }
+import gas from './gas.json' with { type: 'json' }
+import harmless from './harmless.json' with { type: 'json' }
+import medicalConfined from './medical-confined.json' with { type: 'json' }
+import ordinaryWords from './ordinary-words.json' with { type: 'json' }
+import sewageStructure from './sewage-structure.json' with { type: 'json' }
 
 /** Every concept the rules may name. */
 export const CONCEPTS: ConceptTable = {
-  ...COMMON_WORDS,
-  ...GAS_WORDS,
-  ...ELECTRICITY_WORDS,
-  ...SEWAGE_WORDS,
-  ...STRUCTURE_WORDS,
-  ...CHEMICAL_WORDS,
-  ...PRESSURE_WORDS,
-  ...CONTAMINATION_WORDS,
-  ...MEDICAL_WORDS,
-  ...CONFINED_SPACE_WORDS,
-  ...RULE_DETAILS,
+  ...common,
+  ...gas,
+  ...electricity,
+  ...sewageStructure,
+  ...chemicalPressure,
+  ...contamination,
+  ...medicalConfined,
+  ...exceptions,
 }
 
-/** {@link HARMLESS_EXPRESSIONS} as a table. */
-export const HARMLESS: ConceptTable = { harmless: HARMLESS_EXPRESSIONS }
+/** Expressions that contain the word of a hazard but mean something harmless; only the words in parentheses do not count. */
+export const HARMLESS: ConceptTable = harmless
+
+/** Words that say whether something is there, was there long ago, or is only asked or told about. */
+export const FRAMES: ConceptTable = frames
+
+/**
+ * Ordinary English words one letter away from a word of the concepts ("stream" and "steam"), which are therefore no slip.
+ * From SCOWL, sizes 10 to 40, http://wordlist.aspell.net, Copyright 2000-2019 by Kevin Atkinson (permission to use, copy,
+ * modify, distribute and sell without fee, with this notice).
+ */
+export const ORDINARY_WORDS: readonly string[] = ordinaryWords.flatMap((line) => line.split(' '))

@@ -1,11 +1,7 @@
-import { EVERYDAY_FIXTURES } from './everyday-words.fixtures.ts'
-import { EVERYDAY_WATER } from './everyday-words.water.ts'
+import everydayWords from './everyday-words.json' with { type: 'json' }
 
 /**
- * How people without a plumber's vocabulary describe what each article is about. The articles themselves keep the words
- * of their sources; these are searched beside them. By article id.
+ * For each article, how people without a plumber's vocabulary describe what it is about. The articles themselves keep the
+ * words of their sources; these are searched next to them.
  */
-export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
-  ...EVERYDAY_FIXTURES,
-  ...EVERYDAY_WATER,
-}
+export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = everydayWords

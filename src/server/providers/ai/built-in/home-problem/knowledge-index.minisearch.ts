@@ -6,7 +6,7 @@ import { wordsOf } from './words-of.ts'
 /** How much a word found in each part of an article counts. Settled by trying on our own examples. */
 const BOOSTS = { title: 3, keywords: 2, everyday: 3, diagnosis: 1, causes: 0.6, steps: 0.3 }
 
-/** How many letters of a word nobody knows may differ, as a share of its length. */
+/** How many letters of a word no one knows may differ, as a share of its length. */
 const FUZZINESS = 0.2
 
 /**

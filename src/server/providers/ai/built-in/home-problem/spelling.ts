@@ -4,7 +4,7 @@ const SHORTEST_CORRECTED = 5
 const LONG_WORD = 8
 
 /**
- * Edits between two words, a swap of two neighbours counting once (optimal string alignment distance), or `max + 1`
+ * Edits between two words, a swap of two neighbors counting once (optimal string alignment distance), or `max + 1`
  * where there are more than `max`.
  */
 export function editDistance(one: string, other: string, max: number): number {

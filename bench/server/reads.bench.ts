@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/create-db.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { startServer } from '../support/server-process.ts'
+import { median } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
+import { withTemporaryFolder } from '../support/temporary-folder.ts'
+import { type Load, load } from './load.ts'
+import { plantCities, plantMember } from './plant.ts'
+import { addressOf, type Read, readsOf } from './reads.ts'
+import { bodyOf, type Recording } from './record.ts'
+import { recordReads } from './record-reads.ts'
+
+/*
+ * Requests per second and the slowest hundredth of every read that pages make, through the whole server and through a floor
+ * of `node:http` and `pg` that sends the same statements and writes as many bytes (floor-server.ts). Both run as processes of
+ * their own on one database, in turns, with the client on the same cores. BENCH_READS=hydration measures only procedures whose
+ * name holds that; BENCH_SECONDS and BENCH_ROUNDS shorten the rest; BENCH_FLOOR=prepared is a stricter floor.
+ */
+
+const CONNECTIONS = [1, 50, 500]
+const POOL_SIZE = 10
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
+const ONLY = process.env.BENCH_READS ?? ''
+const GOAL = 0.8
+/** Connections and seconds for which each side is asked before it is measured, so that its code is compiled. */
+const WARM_UP = { connections: 50, seconds: 1 }
+
+interface Target {
+  url: string
+  headers: Record<string, string>
+}
+
+/** The reads that are measured, and the `Cookie` header of the member who asks for some of them. */
+async function plant(db: Database['db']): Promise<{ reads: Read[]; cookie: string }> {
+  const now = new Date()
+  await seedDatabase(db, { log: benchLog })
+  await plantCities(db)
+  const cookie = await plantMember(db, now)
+  await sql`analyze`.execute(db)
+  const first = (table: 'innovations' | 'affiliate_products') =>
+    db.selectFrom(table).select('id').orderBy('created_at').orderBy('id').executeTakeFirstOrThrow()
+  const ids = { innovation: (await first('innovations')).id, product: (await first('affiliate_products')).id }
+  return { reads: readsOf(ids, now).filter(({ procedure }) => procedure.includes(ONLY)), cookie }
+}
+
+/** Both sides in turn; the figures in the middle of the rounds, and the middle of the rounds' own ratios. */
+async function measure(floor: Target, server: Target, connections: number) {
+  const rounds: { floor: Load; server: Load }[] = []
+  const options = { connections, seconds: SECONDS }
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      floor: await load(floor.url, floor.headers, options),
+      server: await load(server.url, server.headers, options),
+    })
+  const middle = (side: 'floor' | 'server') =>
+    [
+      Math.round(median(rounds.map((round) => round[side].perSecond))).toLocaleString('en'),
+      Math.round(median(rounds.map((round) => round[side].p99))),
+    ].join(' / ')
+  const ratio = median(rounds.map((round) => round.server.perSecond / round.floor.perSecond))
+  return { floor: middle('floor'), server: middle('server'), ratio }
+}
+
+/** One row of the table. */
+async function measureRead(read: Read, { steps }: Recording, floor: Target, server: Target) {
+  const [expected, answered] = [
+    await bodyOf(floor.url, floor.headers),
+    await bodyOf(server.url, server.headers),
+  ]
+  // What counts down in an answer (the seconds of a session) may differ, but not in length.
+  if (expected.length !== answered.length) throw new Error('The floor answers other bytes than the server')
+  for (const { url, headers } of [floor, server]) await load(url, headers, WARM_UP)
+  const columns: string[] = []
+  const ratios: number[] = []
+  for (const connections of CONNECTIONS) {
+    const measured = await measure(floor, server, connections)
+    columns.push(measured.floor, measured.server, measured.ratio.toFixed(2))
+    ratios.push(measured.ratio)
+  }
+  return [
+    read.procedure,
+    read.asker,
+    Buffer.byteLength(answered).toLocaleString('en'),
+    steps.map((step) => step.length).join(' + '),
+    ...columns,
+    Math.min(...ratios) >= GOAL ? 'ok' : `below ${GOAL}`,
+  ]
+}
+
+await withTemporaryFolder((folder) =>
+  withScratchPostgres(async (postgres) => {
+    const database = await makeDatabase(postgres, 'bench_server')
+    const { reads, cookie } = await plant(database.db)
+    await database.close()
+
+    const { connectionString } = database
+    const recordings = await recordReads(connectionString, reads, cookie)
+    const file = path.join(folder, 'recordings.json')
+    await writeFile(file, JSON.stringify(recordings))
+    const floor = await startServer('floor-server.ts', [connectionString, String(POOL_SIZE), file])
+    const server = await startServer('product-server.ts', [connectionString, String(POOL_SIZE)])
+    try {
+      const table: (string | number)[][] = []
+      for (const [index, read] of reads.entries()) {
+        const recording = recordings[index]
+        if (recording === undefined) throw new Error('Every read was recorded')
+        const headers: Record<string, string> = read.asker === 'member' ? { cookie } : {}
+        const atFloor = { url: `${floor.origin}/${index}`, headers }
+        const atServer = { url: server.origin + addressOf(read), headers }
+        table.push(await measureRead(read, recording, atFloor, atServer))
+      }
+      printTable(
+        `Requests per second / p99 ms, median of ${ROUNDS} rounds of ${SECONDS} s each in turn, a pool of ${POOL_SIZE}`,
+        [
+          'read',
+          'asked by',
+          'bytes',
+          'statements',
+          ...CONNECTIONS.flatMap((count) => [`floor, ${count} conn.`, `server, ${count} conn.`, 'ratio']),
+          `goal ${GOAL}`,
+        ],
+        table,
+      )
+    } finally {
+      floor.process.disconnect()
+      server.process.disconnect()
+    }
+  }),
+)

@@ -1,0 +1,75 @@
+import autocannon from 'autocannon'
+import { startSite } from '../support/running-site.ts'
+import { printTable } from '../support/table.ts'
+import { withTemporaryFolder } from '../support/temporary-folder.ts'
+
+/*
+ * Whole pages and public answers per second, as visitors ask for them: the built site as a process of its own, with its
+ * seeded embedded database, and the client on the same cores. A page that is kept is drawn once; `first` is what drawing
+ * and packing it took.
+ */
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const CONNECTIONS = [1, 50, 500]
+const GOAL = 2000
+
+const call = (path: string, input: unknown) =>
+  `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
+const SLUG = 'denver-united-states'
+const ADDRESSES: readonly (readonly [name: string, address: string])[] = [
+  ['/', '/'],
+  ['/cities', '/cities'],
+  ['/cities/{slug}', `/cities/${SLUG}`],
+  ['/cities/{slug}/tap-water', `/cities/${SLUG}/tap-water`],
+  ['/tap-water-ratings', '/tap-water-ratings'],
+  ['/products', '/products'],
+  ['/innovations', '/innovations'],
+  ['/pricing', '/pricing'],
+  ['cities.list of 100', call('cities.list', { limit: 100 })],
+  ['cities.bySlug', call('cities.bySlug', { slug: SLUG })],
+  ['tapWater.byCitySlug', call('tapWater.byCitySlug', { slug: SLUG })],
+  ['products.list of 100', call('products.list', { limit: 100 })],
+]
+
+async function load(url: string, connections: number, headers: Record<string, string>) {
+  const result = await autocannon({ url, connections, duration: SECONDS, headers })
+  if (result.errors + result.non2xx + result.timeouts > 0)
+    throw new Error(
+      `${url}: ${result.errors} errors, ${result.non2xx} refusals, ${result.timeouts} time-outs`,
+    )
+  return { perSecond: Math.round(result.requests.total / result.duration), p99: result.latency.p99 }
+}
+
+await withTemporaryFolder(async (folder) => {
+  const site = await startSite(folder)
+  try {
+    const table: (string | number)[][] = []
+    for (const [name, address] of ADDRESSES) {
+      const url = site.origin + address
+      const begun = performance.now()
+      await (await fetch(url)).arrayBuffer()
+      const first = performance.now() - begun
+      for (const encoding of ['identity', 'br']) {
+        const headers = { 'accept-encoding': encoding }
+        await load(url, 50, headers)
+        const measured = []
+        for (const connections of CONNECTIONS) measured.push(await load(url, connections, headers))
+        const best = Math.max(...measured.map(({ perSecond }) => perSecond))
+        table.push([
+          name,
+          encoding,
+          first.toFixed(1),
+          ...measured.map(({ perSecond, p99 }) => `${perSecond.toLocaleString('en')} / ${p99}`),
+          best >= GOAL ? 'ok' : `below ${GOAL}`,
+        ])
+      }
+    }
+    printTable(
+      `Requests per second / p99 ms, ${SECONDS} s each`,
+      ['what', 'encoding', 'first ms', ...CONNECTIONS.map((count) => `${count} connections`), 'goal'],
+      table,
+    )
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tokenCss } from './token-css.ts'
+
+const CLIENT = path.resolve(import.meta.dirname, '../src/client')
+const css = tokenCss()
+const defined = new Set(css.match(/--sh-[\w-]+(?=:)/g))
+
+const sources = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(css|tsx)$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+describe('the tokens as CSS', () => {
+  it('gives the dark theme to the root and what differs to the light one', () => {
+    expect(css).toMatch(/:root\{[^}]*--sh-colors-bg-canvas:#06151D/)
+    expect(css).toMatch(/\[data-theme=light\]\{[^}]*--sh-colors-bg-canvas:#F2F7F8/)
+    expect(css).toMatch(/@media \(min-width: 60rem\)\{:root\{[^}]*--sh-font-sizes-h1:2\.5rem/)
+  })
+
+  it('defines every property a style sheet of the client uses', () => {
+    const unknown = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/var\((--sh-[\w-]+)/g)]
+        .map(([, name]) => name ?? '')
+        .filter((name) => !defined.has(name))
+        .map((name) => `${path.relative(CLIENT, file)}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('is the only place for colours: no component and no style sheet has one of its own', () => {
+    const literal = sources.flatMap((file) =>
+      (
+        textOf(file).match(/(?<![\w&/-])#[0-9a-fA-F]{3,8}\b(?!['"]?\s*\/)|\b(?:rgba?|hsla?|oklch)\(/g) ?? []
+      ).map((color) => `${path.relative(CLIENT, file)}: ${color}`),
+    )
+    expect(literal).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import type { LabelWater } from '../label-catalogue.ts'
+import type { BrandIndex, BrandName } from './brand-names.ts'
+import type { NameHit } from './find-names.ts'
+
+/** What else is known of the picture when the name is chosen. */
+export interface BrandContext {
+  /** Height of the largest letters that were read with some confidence, in shares of the picture's height. */
+  tallest: number
+  /** Height of the letters most of the text is set in. */
+  usual: number
+  /** How many words were read. */
+  words: number
+  /** Something else says that this is bottled water: its phrases, a mineral table. */
+  isWater: boolean
+  /** All letters that were read, for springs and varieties printed apart from the name. */
+  letters: string
+  barcode: string | null
+}
+
+/** The name a label bears. */
+export interface BrandChoice {
+  brand: string
+  /** 0–100. */
+  confidence: number
+  /** Other names it could be, the likeliest first. */
+  candidates: string[]
+  /** The barcode names this water, and nothing that was read does. */
+  isByBarcodeAlone: boolean
+}
+
+const MAX_CANDIDATES = 5
+/** A barcode may belong to another drink of the same maker, so alone it is a guess to confirm; per cent. */
+const BARCODE_ALONE = 60
+/** A label's own name is set at least this much larger than its small print. */
+const STANDS_OUT = 1.5
+const FEW_WORDS = 4
+
+/** How sure a name is by how it was read, 0–1; 0 if it must not be named. */
+function scoreOf({ name, slips, confidence, height }: NameHit, context: BrandContext): number {
+  const { letters, isOrdinary } = name
+  const prominence = context.tallest === 0 ? 0 : Math.min(1, height / context.tallest)
+  const standsOut = prominence > 0.3 && (height > STANDS_OUT * context.usual || prominence > 0.8)
+  const isExact = slips <= 0.5
+  if (isOrdinary && !(slips === 0 && context.isWater && standsOut)) return 0
+  if (letters.length < 6 && !(isExact && (context.isWater || prominence > 0.6))) return 0
+  // Without a word of water the name must be what the picture is about: set large, or all there is to read.
+  const isTheSubject = height > STANDS_OUT * context.usual || context.words <= FEW_WORDS
+  if (!context.isWater && !(isExact && prominence > 0.45 && isTheSubject)) return 0
+  const likeness = 1 - slips / letters.length
+  const length = Math.min(letters.length, 14) / 14
+  return likeness ** 2 * (0.4 + 0.35 * Math.sqrt(prominence) + 0.1 * (confidence / 100) + 0.15 * length)
+}
+
+interface Scored {
+  name: BrandName
+  score: number
+}
+
+/** Of the waters that share a name, the one whose spring or variety is printed too; null if nothing tells. */
+function tellApart(sharing: readonly BrandName[], index: BrandIndex, letters: string): BrandName | null {
+  const named = sharing.filter(({ water, varieties }) => {
+    const spring = index.springs.get(water)
+    if (spring !== undefined) return letters.includes(spring)
+    return varieties.length > 0 && varieties.every((variety) => letters.includes(variety))
+  })
+  // Of a longer and a shorter spring that both fit, the longer one was meant.
+  const longest = named.toSorted((a, b) => springLength(b.water, index) - springLength(a.water, index))[0]
+  return longest ?? null
+}
+
+const springLength = (water: LabelWater, index: BrandIndex) => index.springs.get(water)?.length ?? 0
+
+/**
+ * What a name stands for: a water of the catalogue, or, where several waters share the name and nothing tells which it
+ * is, the name itself. `sureness` is the share of confidence that is left.
+ */
+function resolve(
+  name: BrandName,
+  index: BrandIndex,
+  letters: string,
+): { brand: string; sureness: number; others: string[] } {
+  const sharing = index.names.filter((other) => other.letters === name.letters)
+  if (sharing.length === 1)
+    return { brand: name.water.brand, sureness: name.varieties.length > 0 ? 0.9 : 1, others: [] }
+  const told = tellApart(sharing, index, letters)
+  const others = (chosen: string) =>
+    sharing.map(({ water }) => water.brand).filter((brand) => brand !== chosen)
+  if (told !== null) return { brand: told.water.brand, sureness: 1, others: others(told.water.brand) }
+  // The plain name belongs to the water that bears it in full or as its alias, unless many claim it.
+  const own = sharing.filter(({ varieties }) => varieties.length === 0)
+  const [only] = own
+  if (own.length === 1 && only !== undefined) {
+    return { brand: only.water.brand, sureness: 0.9, others: others(only.water.brand) }
+  }
+  const shared = own.length > 1 ? name.written.replace(/\([^)]*\)/g, '').trim() : name.water.brand
+  return { brand: shared, sureness: 0.6, others: others(shared) }
+}
+
+/** Chooses the label's name from all that were read, or none: a wrong name is worse than no name. */
+export function chooseBrand(
+  hits: readonly NameHit[],
+  index: BrandIndex,
+  context: BrandContext,
+): BrandChoice | null {
+  const best = new Map<string, Scored>()
+  for (const hit of hits) {
+    const score = scoreOf(hit, context)
+    const known = best.get(hit.name.letters)
+    if (score > 0 && (known === undefined || score > known.score))
+      best.set(hit.name.letters, { name: hit.name, score })
+  }
+  const ranked = [...best.values()]
+    // "Vichy" inside "Vichy Catalan" is not a second name.
+    .filter(
+      ({ name, score }, _index, all) =>
+        !all.some(
+          (other) =>
+            other.name.letters.length > name.letters.length &&
+            other.name.letters.includes(name.letters) &&
+            other.score > score * 0.7,
+        ),
+    )
+    .sort((a, b) => b.score - a.score)
+  const printed = ranked.map(({ name, score }) => ({ score, ...resolve(name, index, context.letters) }))
+  const coded = context.barcode === null ? undefined : index.barcodes.get(context.barcode)
+  const first = printed[0]
+  const candidates = (chosen: string, more: readonly string[]) =>
+    [...new Set([...printed.map(({ brand }) => brand), ...more])]
+      .filter((brand) => brand !== chosen)
+      .slice(0, MAX_CANDIDATES)
+  if (coded !== undefined) {
+    const named = printed.find(
+      ({ brand, others }) => [brand, ...others].includes(coded) || brand.startsWith(coded),
+    )
+    const chosen = named?.brand ?? coded
+    return {
+      brand: chosen,
+      confidence: named === undefined ? BARCODE_ALONE : 98,
+      candidates: candidates(chosen, named?.others ?? []),
+      isByBarcodeAlone: named === undefined,
+    }
+  }
+  if (first === undefined) return null
+  const rival = printed[1]?.score ?? 0
+  const margin = Math.min(1, 0.75 + (first.score - rival))
+  const confidence = Math.round(100 * Math.min(0.98, (first.score * 1.08 + 0.05) * margin * first.sureness))
+  const others = candidates(first.brand, first.others)
+  return { brand: first.brand, confidence, candidates: others, isByBarcodeAlone: false }
+}

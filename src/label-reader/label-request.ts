@@ -1,0 +1,26 @@
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
+import type { Owner } from './process/fair-queue.ts'
+
+/** A photo of a bottle: upright, without metadata, at most 2,000 pixels a side. */
+export interface LabelRequest {
+  image: Buffer
+  /** Stops the reading when the person cancels or the time is up. */
+  signal: AbortSignal
+  /** Who sent the picture: where pictures wait, each person gets a turn. */
+  owner?: Owner
+  onStage?: (stage: ScanStage) => void
+}
+
+/** Why a label could not be read: `given-up` is a picture that took too long. */
+export type LabelReaderFailure = 'aborted' | 'busy' | 'broken' | 'given-up'
+
+/** The reader could not answer. */
+export class LabelReaderError extends Error {
+  readonly failure: LabelReaderFailure
+
+  constructor(failure: LabelReaderFailure, options?: { cause: unknown }) {
+    super(`The label could not be read: ${failure}`, options)
+    this.name = 'LabelReaderError'
+    this.failure = failure
+  }
+}

@@ -1,0 +1,54 @@
+import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
+import { type Claim, claimsOf } from './claims.ts'
+import type { Parameter } from './parameter-names.ts'
+import { isPossible, withoutContradictions } from './plausibility.ts'
+import { findDecimalMark } from './printed-number.ts'
+import { plain, tokensOf } from './tokens.ts'
+import { volumeOf } from './volume.ts'
+
+/** What a label prints about its water. */
+export interface MineralTable {
+  /** mg per liter, at most one of each mineral, in the order of `MINERALS`. */
+  minerals: { mineral: Mineral; value: number }[]
+  ph: number | null
+  /** Dry residue, or the sum of what is dissolved, mg/L. */
+  tds: number | null
+  /** Of the bottle, ml. */
+  volumeMl: number | null
+}
+
+/**
+ * Reads the analysis that is printed on a label from the lines OCR made of it, in nine languages and chemical signs.
+ *
+ * A wrong value is worse than none: bounds ("<0.1"), ranges, numbers of unknown unit, values no water has and values that
+ * contradict each other are left out.
+ */
+export function parseMineralTable(lines: string[]): MineralTable {
+  const plainLines = lines.map(plain)
+  const mark = findDecimalMark(plainLines)
+  const claims = claimsOf(
+    plainLines.map((line) => tokensOf(line, mark)),
+    plainLines.join('\n'),
+  )
+  const values = new Map<Parameter, number>()
+  for (const [parameter, ofOne] of Map.groupBy(claims, (claim) => claim.parameter)) {
+    const value = agreed(ofOne)
+    if (value !== null && isPossible(parameter, value)) values.set(parameter, value)
+  }
+  const kept = withoutContradictions(values)
+  return {
+    minerals: MINERALS.flatMap((mineral) => {
+      const value = kept.get(mineral)
+      return value === undefined ? [] : [{ mineral, value }]
+    }),
+    ph: kept.get('ph') ?? null,
+    tds: kept.get('dryResidue') ?? kept.get('totalMinerals') ?? null,
+    volumeMl: volumeOf(plainLines),
+  }
+}
+
+/** The one value all claims agree on; null if a label contradicts itself. */
+function agreed(claims: readonly Claim[]): number | null {
+  const [value, ...others] = new Set(claims.map((claim) => claim.value))
+  return value === undefined || others.length > 0 ? null : value
+}

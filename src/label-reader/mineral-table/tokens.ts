@@ -1,0 +1,142 @@
+import { type Parameter, parameterOf } from './parameter-names.ts'
+import { type DecimalMark, readNumber } from './printed-number.ts'
+import { type Sign, signAt } from './symbols.ts'
+import { type Unit, unitAt } from './units.ts'
+
+/**
+ * A piece of a printed line that matters. A number's value is mg per liter when its unit says so, else as printed; null
+ * marks a number that was seen and must not be used: a bound, a range, or one that could mean two things.
+ */
+export type Token =
+  | { kind: 'name'; parameter: Parameter }
+  | { kind: 'number'; value: number | null; unit: Unit | null; isWhole: boolean }
+  | { kind: 'unit'; unit: Unit }
+  /** Something else with a number of its own, or a word no name reaches across. */
+  | { kind: 'end' }
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉'
+
+/** A line in plain letters: no accents, no raised or lowered digits, one kind of dash. */
+export function plain(line: string): string {
+  return line
+    .replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => String(SUPERSCRIPTS.indexOf(digit) % 10))
+    .replace(/[⁺₊]/g, '+')
+    .replace(/[⁻₋–—−‐‑]/g, '-')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łŁ]/g, 'l')
+    .replaceAll('ß', 'ss')
+    .replace(/h([yi])dr(o[gc]en[oa]?)[\s-]+(?=carbon)/gi, 'h$1dr$2')
+    .replace(/\b(bi|meta)[\s-]+(?=carbon|kiesel|silic)/gi, '$1')
+}
+
+/** Letters that OCR writes for digits count as such only among digits; an O also at the end, which no unit begins with. */
+const NUMBER =
+  /^(?=[\dOolI|]*[.,]?\d)(?:\d{1,3}(?:[ '’]\d{3})+(?![\d])(?:[.,]\d{1,2})?|(?:\d|[OolI|](?=[\dOolI|]*[\d.,]))+O?(?:[.,](?:\d|[OlI](?=\d))+O?)*)/
+/** The letters of a number that begins with one must not be a word's. */
+const STARTS_AS_NUMBER = /^(?:\d|[OolI][.,]\d|[lI]\d)/
+
+/** Bounds are no values: "<0.1", "max. 10". OCR takes the sign for a quotation mark. */
+const BOUND =
+  /^(?:[<>≤≥«‹]|(?:max|min|less than|under|unter|weniger als|inferieur a|meno di|inferior a)\b\.?)/i
+const RANGE = /^\s*(?:-|\.\.+|to\b|bis\b|a\b|\/|±)\s*\d/i
+/** The temperature something was measured at; OCR loses the degree or makes a nought of it. */
+const TEMPERATURE =
+  /^(?:18|20|25|105|110|180|260)\s?(?:[°º˚*'"]{1,2}\s?[Cc]?(?![\dA-Za-z/])|[o0]?\s?[Cc](?![A-Za-z]))/
+const AT_TEMPERATURE = /^(?:a|at|bei|la|em|w|bij)\s(?:18|20|25|105|110|180|260)(?![\d.,])/i
+
+/** The tokens of one line that went through {@link plain}. */
+export function tokensOf(line: string, mark: DecimalMark): Token[] {
+  const tokens: Token[] = []
+  let rest = line
+  let isBound = false
+  let isGlued = false
+  const take = (text: string) => {
+    rest = rest.slice(text.length)
+  }
+  while (rest !== '') {
+    const space = /^\s+/.exec(rest)?.[0]
+    if (space !== undefined) {
+      take(space)
+      isGlued = false
+      continue
+    }
+    const atTemperature =
+      TEMPERATURE.exec(rest)?.[0] ?? (isGlued ? undefined : AT_TEMPERATURE.exec(rest)?.[0])
+    if (atTemperature !== undefined) {
+      take(atTemperature)
+      continue
+    }
+    const bound = isGlued ? null : BOUND.exec(rest)
+    if (bound) {
+      isBound = true
+      take(bound[0])
+      continue
+    }
+    const number = STARTS_AS_NUMBER.test(rest) ? NUMBER.exec(rest)?.[0] : undefined
+    if (number !== undefined) {
+      take(number)
+      const isRange = RANGE.test(rest)
+      const found = unitAt(rest)
+      take(found?.text ?? '')
+      const isPartOfWord: boolean = isGlued || (found === null && /^[A-Za-z]/.test(rest))
+      if (isRange) take(/^\s*\S+?\s*[\d.,]+/.exec(rest)?.[0] ?? '')
+      const printed =
+        isBound || isRange || isPartOfWord || found?.unit === 'unclear' ? null : readNumber(number, mark)
+      if (found?.unit !== 'elsewhere')
+        tokens.push({
+          kind: 'number',
+          value: inMilligrams(printed, found?.unit),
+          unit: found?.unit ?? null,
+          isWhole: !/[.,]/.test(number),
+        })
+      isBound = false
+      isGlued = isPartOfWord
+      continue
+    }
+    const sign: Sign | null = isGlued ? null : signAt(rest)
+    const unit = sign === null && !isGlued ? unitAt(rest) : null
+    if (sign !== null) {
+      take(sign.text)
+      tokens.push(sign.parameter === 'other' ? { kind: 'end' } : { kind: 'name', parameter: sign.parameter })
+      if (sign.isNumberUnclear) {
+        // Where the sign ends and its number begins is not known: "NO31,2".
+        const digits = /^\s*[\d.,]+/.exec(rest)?.[0]
+        if (digits !== undefined) {
+          take(digits)
+          tokens.push({ kind: 'number', value: null, unit: null, isWhole: true })
+        }
+      }
+      continue
+    }
+    if (unit !== null) {
+      take(unit.text)
+      tokens.push({ kind: 'unit', unit: unit.unit })
+      continue
+    }
+    const word = /^[A-Za-z][A-Za-z1|!0]*[A-Za-z]|^[A-Za-z]/.exec(rest)?.[0]
+    if (word === undefined) {
+      isGlued = false
+      take(rest[0] ?? '')
+      continue
+    }
+    take(word)
+    const meaning = parameterOf(word)
+    if (meaning === 'other') tokens.push({ kind: 'end' })
+    else if (meaning === null) {
+      if (separates(word)) tokens.push({ kind: 'end' })
+    } else if (meaning !== 'filler') tokens.push({ kind: 'name', parameter: meaning })
+    isGlued = (meaning === null || meaning === 'other') && /^\d/.test(rest)
+  }
+  return tokens
+}
+
+/** Short words and the letters that OCR makes of dotted lines may stand between a name and its number. */
+const separates = (word: string) => word.length > 3 && !/^[ceosnra]+$/i.test(word)
+
+function inMilligrams(value: number | null, unit: Unit | null | undefined): number | null {
+  if (value === null) return null
+  const factor = unit === 'ug/L' ? 0.001 : unit === 'mg/100mL' ? 10 : 1
+  // The product of decimals carries a tail that was not printed.
+  return Number((value * factor).toPrecision(12))
+}

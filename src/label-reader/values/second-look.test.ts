@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { parseMineralTable } from '../mineral-table/mineral-table.ts'
+import type { Row } from '../text/text.ts'
+import { agreeOnValues } from './agree-on-values.ts'
+import { findDoubts, resolveDoubt } from './second-look.ts'
+
+const row = (text: string, confidence = 95): Row => ({
+  text,
+  confidence,
+  height: 0.02,
+  words: text
+    .split(' ')
+    .map((part) => ({ text: part, confidence, left: 0, right: 0.1, top: 0, bottom: 0.02 })),
+})
+const pass = (...rows: Row[]) => ({
+  rows,
+  table: parseMineralTable(['mg/l', ...rows.map(({ text }) => text)]),
+})
+const doubtsOf = (...passes: ReturnType<typeof pass>[]) =>
+  findDoubts(agreeOnValues(passes.map(({ table }) => table)), passes)
+const unseen = async () => {
+  throw new Error('looked at')
+}
+
+describe('the second look', () => {
+  it('is for numbers that may have lost a mark, and for what one pass alone read', () => {
+    const doubts = doubtsOf(
+      pass(row('Sulfate 353'), row('Sodium 6,5'), row('Chloride 7,4')),
+      pass(row('Sulfate 353'), row('Sodium 6,5')),
+    )
+    expect(doubts.map(({ parameter, mayLackMark, isLonely }) => [parameter, mayLackMark, isLonely])).toEqual([
+      ['sulfate', true, false],
+      ['chloride', false, true],
+    ])
+    expect(doubts[0]?.word?.text).toBe('353')
+  })
+
+  it('drops what one pass alone read without being sure, and what it cannot find again', async () => {
+    const [unsure] = doubtsOf(pass(row('Chloride 7,4', 60)))
+    const [sure] = doubtsOf(pass(row('Chloride 7,4', 95)))
+    if (unsure === undefined || sure === undefined) throw new Error('No doubt was found')
+    expect(await resolveDoubt(unsure, unseen)).toBeNull()
+    expect(await resolveDoubt(sure, unseen)).toBe(7.4)
+    expect(await resolveDoubt({ ...sure, word: null }, unseen)).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import type { Deps } from './deps.ts'
+import { accountCleanUp } from './features/accounts/clean-up.service.ts'
+import type { BackgroundTask } from './features/background/background.service.ts'
+import { billingTasks } from './features/billing/billing-tasks.service.ts'
+import { planReminderTask } from './features/bookmarks/due-plan-reminders.service.ts'
+import { deleteRemovedBookmarks } from './features/bookmarks/photos.service.ts'
+import { deleteOldMessages } from './features/contact/contact.service.ts'
+import { deleteOldContentChanges } from './features/content-version/content-version.service.ts'
+import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
+import { reminderTask } from './features/reminders/due-reminders.service.ts'
+import { reportTask } from './features/tap-water/refresh-reports.service.ts'
+import { deleteUnusedPictures } from './features/uploads/unused-pictures.service.ts'
+import { deleteExpiredLimits } from './limits/rate-limits.queries.ts'
+import { composeMail } from './mail-composers.ts'
+import { fullDiskPercent } from './providers/disk/disk.port.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Everything the server does in the background. */
+export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
+  mailTask(deps, (queued) => composeMail(deps, queued)),
+  reminderTask(deps),
+  planReminderTask(deps),
+  ...billingTasks(deps),
+  reportTask(deps),
+  diskTask(deps),
+  { name: 'clean-up', everyMs: HOUR_MS, startsLater: true, run: () => cleanUp(deps).then(() => false) },
+]
+
+/**
+ * Deletes everything that has expired. Nothing depends on the time of this: expired rows are ignored before, too. A step
+ * that fails does not stop the others; the first failure is thrown at the end.
+ */
+export async function cleanUp(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>): Promise<void> {
+  const steps: (() => Promise<unknown>)[] = [
+    () => deleteOldContentChanges(deps),
+    ...accountCleanUp(deps),
+    () => deleteExpiredLimits(deps.db),
+    () => deleteFailedMails(deps.db),
+    () => deleteOldMessages(deps),
+    () => deleteRemovedBookmarks(deps),
+    () => deleteUnusedPictures(deps),
+  ]
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Warns every hour while the disk is nearly full. */
+export const diskTask = ({ disk, log }: Pick<Deps, 'disk' | 'log'>): BackgroundTask => ({
+  name: 'disk space',
+  everyMs: HOUR_MS,
+  async run() {
+    const percent = await fullDiskPercent(disk)
+    if (percent !== null)
+      log.warn({ percent }, 'the disk is filling up: from 90 % on no pictures are stored, free some space')
+    return false
+  },
+})

@@ -1,0 +1,54 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { leaveBilling } from '#server/features/billing/billing.service.ts'
+import { forgetPhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import type { Context, CurrentSession } from '#server/trpc/context.ts'
+import { requireReauthentication } from '#server/trpc/require-reauthentication.ts'
+import { AppError } from '#shared/app-error.ts'
+import { unsafeAccountById } from './accounts.queries.ts'
+import { forgetDevice } from './known-devices.ts'
+import { forgetPicture } from './profile/picture.ts'
+import { deleteProfile, selectOwnProfile } from './profile/profile.queries.ts'
+import { requireAnotherAdmin } from './roles/roles.service.ts'
+import { SESSION_COOKIE } from './sessions/sessions.service.ts'
+import { requirePassword } from './sign-in/sign-in.service.ts'
+
+/**
+ * Deletes the caller's account for good, given their password or, if they have none, a recent reauthentication. Throws
+ * CONFLICT for the last admin.
+ */
+export async function deleteAccount(
+  ctx: Context & { session: CurrentSession },
+  userId: string,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) requireReauthentication(ctx.session)
+  else await requirePassword(ctx, userId, password)
+  const account = await unsafeAccountById(ctx.deps.db, userId)
+  await deletePerson(ctx, userId, userId)
+  if (account !== undefined) forgetDevice(ctx, account.email)
+  ctx.cookies.delete(SESSION_COOKIE)
+}
+
+/**
+ * Deletes a person's account for good and sends them a mail about it. Throws CONFLICT for the last admin, NOT_FOUND if
+ * the account is already deleted.
+ */
+export async function deletePerson(ctx: Context, actorId: string, userId: string): Promise<void> {
+  const { db } = ctx.deps
+  const picture = (await selectOwnProfile(db, userId))?.avatarUrl ?? null
+  const photos = await photosOf(db, userId)
+  await inTransaction(db, async (tx) => {
+    await requireAnotherAdmin(tx, userId)
+    const account = await unsafeAccountById(tx, userId)
+    await leaveBilling(tx, userId)
+    if (account === undefined || !(await deleteProfile(tx, userId))) {
+      throw new AppError('NOT_FOUND', 'This account has been deleted already.')
+    }
+    await queueMail(tx, { kind: 'account-deleted', to: account.email, data: { name: account.fullName } })
+    await recordAudit(tx, ctx, { action: 'account.delete', actorId, targetId: userId })
+  })
+  await forgetPicture(ctx.deps, picture)
+  await forgetPhotos(ctx.deps, photos)
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { closeEveryWayIn, confirmEmail, unsafeAccountById, upsertPassword } from './accounts.queries.ts'
+import { hashPassword } from './passwords/argon2.ts'
+import { requireGoodPassword } from './passwords/new-password.ts'
+import { endSessionsOf } from './sessions/sessions.lucia.ts'
+import { forgetFactorTries, forgetTries, requestMail } from './sign-in/tries.service.ts'
+import { deleteTokensOf } from './tokens/tokens.queries.ts'
+import { linkExpired, ownerOfToken, spendToken } from './tokens/tokens.service.ts'
+
+/** Sends the link to a new password, if the address has an account. */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  await requestMail(ctx, 'reset-password', email)
+}
+
+/**
+ * The links that set a password: requested, sent to a person who signed up twice, or an invitation to an account
+ * without one.
+ */
+const PASSWORD_LINKS = ['reset-password', 'existing-account', 'invitation'] as const
+
+/**
+ * Sets a new password with the link from a mail: every session ends, every other link is void, and the owner gets a
+ * mail. If the password is refused, the link stays valid. Throws BAD_REQUEST for the link or the password.
+ */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
+  const { db } = ctx.deps
+  await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
+  // Checked first, so that an invented link costs no hashing.
+  if ((await ownerOfToken(db, PASSWORD_LINKS, token)) === undefined) throw linkExpired()
+  const hash = await hashPassword(password)
+  const account = await inTransaction(db, async (tx) => {
+    const { userId } = await spendToken(tx, PASSWORD_LINKS, token)
+    const account = await unsafeAccountById(tx, userId)
+    if (account === undefined) throw new Error('A token outlived its account')
+    await requireGoodPassword(password, account)
+    if (!account.isConfirmed) await closeEveryWayIn(tx, userId)
+    await upsertPassword(tx, userId, hash)
+    await confirmEmail(tx, userId)
+    await endSessionsOf(tx, userId)
+    await deleteTokensOf(tx, userId)
+    await recordAudit(tx, ctx, { action: 'password.reset', actorId: userId })
+    await queueMail(tx, { kind: 'password-changed', to: account.email })
+    return account
+  })
+  const email = account.email.toLowerCase()
+  await forgetTries(ctx, email)
+  await forgetFactorTries(ctx, account.id, email)
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
+import { recordedCall } from '#server/features/ai/engine.service.ts'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { renderMail } from '#server/features/mail/mail-layout.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { AiError } from '#server/providers/ai/ai.port.ts'
+import { AI_FAILURE_WORDS } from '#server/providers/ai/ai-failure-words.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { TestResult } from '#shared/settings/settings.schema.ts'
+import { selectEmail } from './admin-settings.queries.ts'
+
+/** What the smallest real question asks: the instructions have to say something to be taken by every server. */
+const QUESTION = {
+  name: 'ai_test',
+  schema: z.object({ works: z.boolean() }),
+  instructions:
+    'Somebody tests whether you can be reached and can answer by a JSON schema. Answer with the JSON object alone.',
+  text: 'Answer that it works.',
+}
+const TEST_MAIL = {
+  preheader: 'Mail from this site arrives.',
+  heading: 'Mail from this site arrives',
+  paragraphs: ['An admin asked for this mail to see whether mail is sent. There is nothing to do.'],
+  reason: 'You get this mail because you pressed “Send a test mail” in Settings.',
+}
+/** Of what a mail server said, characters that are shown. */
+const MAX_SAID = 300
+
+/** Writes down that something was tried, by whom and how it ended. */
+async function noted(ctx: MemberContext, name: string, result: TestResult): Promise<TestResult> {
+  const { works } = result
+  await recordAudit(ctx.deps.db, ctx, {
+    action: 'setting.test',
+    actorId: ctx.viewer.id,
+    details: { name, works },
+  })
+  return result
+}
+
+/** Asks the model that is set the smallest thing there is, and says what works or what is wrong. */
+export async function testAi(ctx: MemberContext, signal?: AbortSignal): Promise<TestResult> {
+  await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
+  return noted(ctx, 'ai', await tryAi(ctx, signal ?? new AbortController().signal))
+}
+
+async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Promise<TestResult> {
+  const settings = await readAiSettings(deps)
+  if (settings === null)
+    return { works: false, text: 'No AI key is set for this server: the built-in engine answers.' }
+  const engine = deps.ai.openAi(settings)
+  try {
+    const of = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }
+    await recordedCall(deps, of, () => engine.write({ ...QUESTION, signal }))
+    return {
+      works: true,
+      text: `${settings.model} answered by the schema. Key, address and model are right.`,
+    }
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error
+    return { works: false, text: AI_FAILURE_WORDS[error.failure] }
+  }
+}
+
+/** Sends a mail to the admin's own address at once, and says what the mail server said. */
+export async function testMail(ctx: MemberContext): Promise<TestResult> {
+  await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
+  return noted(ctx, 'mail', await tryMail(ctx))
+}
+
+async function tryMail({ deps, viewer }: MemberContext): Promise<TestResult> {
+  const to = await selectEmail(deps.db, viewer.id)
+  if (to === undefined) return { works: false, text: 'Your account has no address.' }
+  const messageId = `<${randomUUID()}@${new URL(deps.site.origin).hostname}>`
+  try {
+    await deps.mail.send({ to, subject: 'A test mail', messageId, ...renderMail(TEST_MAIL) })
+    return {
+      works: true,
+      text: `The mail to ${to} was handed over. Without a mail server, it is a file in the data folder.`,
+    }
+  } catch (error) {
+    const said = error instanceof Error ? error.message.slice(0, MAX_SAID) : 'nothing'
+    return { works: false, text: `The mail could not be handed over. The mail server said: ${said}` }
+  }
+}

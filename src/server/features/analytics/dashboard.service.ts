@@ -1,0 +1,65 @@
+import type { Deps } from '#server/deps.ts'
+import { readLastEvent } from '#server/features/billing/prices/billing-editing.service.ts'
+import { mailBacklog } from '#server/features/mail/mail.service.ts'
+import { fullDiskPercent } from '#server/providers/disk/disk.port.ts'
+import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import { dayPlus } from '#shared/analytics/date-range.rules.ts'
+import { localDay } from '#shared/local-day.ts'
+import { readActiveDays } from './activity.service.ts'
+import * as queries from './dashboard.queries.ts'
+import { readFigures } from './figures-queue.ts'
+
+/** The number of days in the dashboard's chart, including today. */
+const CHART_DAYS = 14
+
+type Content = Awaited<ReturnType<typeof queries.countContent>>
+type Kind = keyof Dashboard['attention']['drafts']
+
+/** One of the counts for every kind of content. */
+function eachKind(content: Record<Kind, Content>, count: keyof Content): Record<Kind, number> {
+  const { cities, reports, products, innovations } = content
+  return {
+    cities: cities[count],
+    reports: reports[count],
+    products: products[count],
+    innovations: innovations[count],
+  }
+}
+
+/** The dashboard: totals, what is new, and what needs an admin's attention. */
+export async function readDashboard({
+  db,
+  clock,
+  payments,
+  disk,
+}: Pick<Deps, 'db' | 'clock' | 'payments' | 'disk'>): Promise<Dashboard> {
+  const today = localDay(clock.now(), 'UTC')
+  const [people, cities, reports, products, innovations, user, city, innovation, activity, mails, event] =
+    await Promise.all([
+      readFigures(() => queries.countPeople(db)),
+      readFigures(() => queries.countContent(db, 'cities')),
+      readFigures(() => queries.countContent(db, 'tap_water_data')),
+      readFigures(() => queries.countContent(db, 'affiliate_products')),
+      readFigures(() => queries.countContent(db, 'innovations')),
+      readFigures(() => queries.selectNewestPerson(db)),
+      readFigures(() => queries.selectNewestCity(db)),
+      readFigures(() => queries.selectNewestInnovation(db)),
+      readFigures(() => readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today })),
+      readFigures(() => mailBacklog(db)),
+      readFigures(() => readLastEvent({ db })),
+    ])
+  const content = { cities, reports, products, innovations }
+  return {
+    counts: { ...people, ...eachKind(content, 'total') },
+    recent: { user: user ?? null, city: city ?? null, innovation: innovation ?? null },
+    activity,
+    attention: {
+      drafts: eachKind(content, 'drafts'),
+      unsourced: eachKind(content, 'unsourced'),
+      failedMails: mails.givenUp,
+      diskPercent: await fullDiskPercent(disk),
+      payments: payments?.kind ?? 'none',
+      lastWebhook: event,
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { dayEnd, dayStart } from '#server/db/utc-days.ts'
+
+export async function countScans(db: DbOrTx): Promise<number> {
+  const { scans } = await db
+    .selectFrom('scans')
+    .select(({ fn }) => fn.countAll<number>().as('scans'))
+    .executeTakeFirstOrThrow()
+  return scans
+}
+
+/** How many scans of a range each engine answered. */
+export function countScansByEngine(db: DbOrTx, from: string, to: string) {
+  return db
+    .selectFrom('scans')
+    .select(({ fn }) => [
+      sql<string>`coalesce(engine, 'unknown')`.as('engine'),
+      fn.countAll<number>().as('scans'),
+    ])
+    .where('created_at', '>=', dayStart(from))
+    .where('created_at', '<', dayEnd(to))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`)
+    .execute()
+}
+
+/** How many calls each model answered in a range, and the tokens they used. */
+export function countAiByModel(db: DbOrTx, from: string, to: string) {
+  return db
+    .selectFrom('ai_calls')
+    .select(({ fn }) => [
+      sql<string>`coalesce(model, engine)`.as('model'),
+      fn.countAll<number>().as('calls'),
+      fn.countAll<number>().filterWhere('outcome', '<>', 'ok').as('failedCalls'),
+      sql<number>`sum(input_tokens)::float8`.as('inputTokens'),
+      sql<number>`sum(output_tokens)::float8`.as('outputTokens'),
+    ])
+    .where('created_at', '>=', dayStart(from))
+    .where('created_at', '<', dayEnd(to))
+    .groupBy(sql`1`)
+    .orderBy(sql`sum(input_tokens + output_tokens) desc, 1`)
+    .execute()
+}
+
+/** Affiliate clicks per product in a range, the most clicked first. */
+export function countClicksByProduct(db: DbOrTx, from: string, to: string, limit: number) {
+  const clicks = db
+    .selectFrom('outbound_clicks')
+    .select(({ fn }) => ['product_id', fn.countAll<number>().as('clicks')])
+    .where('clicked_at', '>=', dayStart(from))
+    .where('clicked_at', '<', dayEnd(to))
+    .groupBy('product_id')
+  return db
+    .selectFrom(clicks.as('followed'))
+    .innerJoin('affiliate_products as product', 'product.id', 'followed.product_id')
+    .select(['product.id', 'product.name', 'followed.clicks', sql<number>`sum(clicks) over ()`.as('total')])
+    .orderBy('followed.clicks', 'desc')
+    .orderBy('product.name')
+    .limit(limit)
+    .execute()
+}

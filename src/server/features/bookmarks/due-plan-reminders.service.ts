@@ -1,0 +1,47 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { queueMail } from '#server/features/mail/mail.service.ts'
+import * as queries from './plan-reminders.queries.ts'
+
+/** Reminders sent in one batch. */
+export const PLAN_REMINDER_BATCH = 50
+
+/** The kind of the mails; its orders carry {@link PlanReminderData}. */
+export const PLAN_REMINDER_MAIL = 'plan-reminder'
+
+/** What the order of such a mail carries. */
+export interface PlanReminderData {
+  bookmarkId: string
+  /** ISO time the reminder was set to. */
+  dueAt: string
+}
+
+/** Sends plan reminders every 20 seconds. */
+export const planReminderTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
+  name: 'plan reminders',
+  everyMs: 20_000,
+  run: async () => (await sendDuePlanReminders(deps)) === PLAN_REMINDER_BATCH,
+})
+
+/**
+ * Uses one batch of the plan reminders that are due. Each is noted as used and its mail ordered in one transaction, so
+ * that it is ordered exactly once, in any number of processes. One that is late is sent all the same.
+ * @returns how many were used; `PLAN_REMINDER_BATCH` means that more may be due
+ * @throws the database's error when it cannot be read or written
+ */
+export async function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const due = await queries.lockDuePlans(tx, now, PLAN_REMINDER_BATCH)
+    if (due.length === 0) return 0
+    const ids = due.map(({ bookmarkId }) => bookmarkId)
+    await queries.markSent(tx, ids, now)
+    for (const { bookmarkId, dueAt, email, isReachable } of due) {
+      if (!isReachable) continue
+      const data = { bookmarkId, dueAt } satisfies PlanReminderData
+      await queueMail(tx, { kind: PLAN_REMINDER_MAIL, to: email, data })
+    }
+    return due.length
+  })
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Position } from '#server/db/cursor.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
+import { SUMMARY_DESCRIPTION_LENGTH } from '#shared/bookmarks/bookmarks.schema.ts'
+import { keptCitySlug, ownBookmarks } from './bookmarks.queries.ts'
+
+/** Everything a search looks into. */
+const searchedText = sql`lower(immutable_unaccent(concat_ws(' ', own.title, own.description, own.data ->> 'brandname',
+  own.data ->> 'source', own.data ->> 'country', own.data ->> 'diagnosis', own.data ->> 'note')))`
+
+/** The part of what is kept that a list shows; the rest may be 32 KB of each row. */
+const summaryData = sql<unknown>`jsonb_strip_nulls(jsonb_build_object(
+  'slug', own.data -> 'slug', 'imageUrl', own.data -> 'imageUrl',
+  'brandname', own.data -> 'brandname', 'source', own.data -> 'source', 'country', own.data -> 'country',
+  'kind', own.data -> 'kind', 'ph', own.data -> 'ph', 'tds', own.data -> 'tds',
+  'confidence', own.data -> 'confidence', 'estimatedTime', own.data -> 'estimatedTime',
+  'stepCount', case jsonb_typeof(own.data -> 'repairPlan') when 'array' then jsonb_array_length(own.data -> 'repairPlan') end
+))`
+
+/** What each order sorts by. A title's first 200 letters decide, so that a cursor has a bounded length. */
+const SORT_KEYS: Record<
+  BookmarkOrder,
+  { key: RawBuilder<unknown>; type: RawBuilder<unknown>; isDescending: boolean }
+> = {
+  newest: { key: sql`own.created_at`, type: sql`timestamptz`, isDescending: true },
+  oldest: { key: sql`own.created_at`, type: sql`timestamptz`, isDescending: false },
+  name: {
+    key: sql`left(lower(own.title), 200) collate "unicode"`,
+    type: sql`text collate "unicode"`,
+    isDescending: false,
+  },
+}
+
+/** Which bookmarks a page has. */
+export interface SummaryFilter {
+  types: readonly BookmarkType[] | undefined
+  /** Each must be found, wherever. */
+  words: readonly string[]
+  /** The present address of the city the bookmarks are about. */
+  slug: string | undefined
+  sort: BookmarkOrder
+  after: Position | undefined
+  limit: number
+}
+
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** One page of what somebody keeps, without the heavy part of each. */
+export function selectSummaries(db: DbOrTx, userId: string, filter: SummaryFilter) {
+  const { key, type, isDescending } = SORT_KEYS[filter.sort]
+  const direction = isDescending ? sql`desc` : sql`asc`
+  let query = ownBookmarks(db)
+    .select([
+      sql<string | null>`left(own.description, ${sql.lit(SUMMARY_DESCRIPTION_LENGTH)})`.as('description'),
+      summaryData.as('data'),
+      sql<string>`(${key})::text`.as('sortKey'),
+    ])
+    .where('own.user_id', '=', userId)
+    .orderBy(sql`${key} ${direction}, own.id ${direction}`)
+    .limit(filter.limit)
+  if (filter.types !== undefined)
+    query = query.where(sql<boolean>`own.type = any(${sql.val(filter.types)}::text[])`)
+  if (filter.slug !== undefined)
+    query = query.where(sql<boolean>`coalesce(cities.slug, ${keptCitySlug}) = ${filter.slug}`)
+  for (const word of filter.words)
+    query = query.where(sql<boolean>`${searchedText} like lower(immutable_unaccent(${pattern(word)}))`)
+  if (filter.after !== undefined) {
+    const [after, id] = filter.after
+    const sign = isDescending ? sql`<` : sql`>`
+    query = query.where(sql<boolean>`(${key}, own.id) ${sign} (${after}::${type}, ${id}::uuid)`)
+  }
+  return query.execute()
+}
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+/** How many bookmarks of each type somebody keeps; a type without any is left out. */
+export function countByType(db: DbOrTx, userId: string) {
+  return db
+    .selectFrom('saved_bookmarks')
+    .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .groupBy('type')
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
+import type { Deps } from '#server/deps.ts'
+import { BOOKMARK_TYPES, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
+import {
+  type Bookmark,
+  type BookmarkListInput,
+  type BookmarkPage,
+  bookmarkSummarySchema,
+} from '#shared/bookmarks/bookmarks.schema.ts'
+import { DEFAULT_PAGE_SIZE, toPage } from '#shared/pagination.ts'
+import { gone } from './bookmarks.policy.ts'
+import { selectBookmark } from './bookmarks.queries.ts'
+import * as queries from './listing.queries.ts'
+import { readBookmark, readSummary } from './read-bookmark.ts'
+
+/** One page of what the caller keeps. Bookmarks of another version that cannot be read are left out, and logged. */
+export async function listBookmarks(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  userId: string,
+  { types, search = '', sort = 'newest', slug, cursor, limit = DEFAULT_PAGE_SIZE }: BookmarkListInput = {},
+): Promise<BookmarkPage> {
+  const words = search.split(/\s+/).filter(Boolean)
+  const [rows, counted] = await Promise.all([
+    queries.selectSummaries(db, userId, {
+      ...{ types, words, slug, sort },
+      after: decodeCursor(cursor),
+      limit: limit + 1,
+    }),
+    queries.countByType(db, userId),
+  ])
+  const page = toPage(rows, limit, ({ sortKey, id }) => encodeCursor([sortKey, id]))
+  const items = page.items.flatMap((row) => {
+    const read = bookmarkSummarySchema.safeParse(readSummary(row))
+    if (!read.success) log.warn({ bookmark: row.id, type: row.type }, 'a bookmark cannot be read')
+    return read.success ? [read.data] : []
+  })
+  const counts = Object.fromEntries(
+    BOOKMARK_TYPES.map((type) => [type, counted.find((row) => row.type === type)?.count ?? 0]),
+  ) as Record<BookmarkType, number>
+  return { items, nextCursor: page.nextCursor, counts }
+}
+
+/** One bookmark of the caller's with everything that was kept. Throws NOT_FOUND. */
+export async function getBookmark(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  userId: string,
+  id: string,
+): Promise<Bookmark> {
+  const row = await selectBookmark(db, { userId, id })
+  if (row === undefined) throw gone()
+  const bookmark = readBookmark(row)
+  if (bookmark === null) {
+    log.warn({ bookmark: row.id, type: row.type }, 'a bookmark cannot be read')
+    throw gone()
+  }
+  return bookmark
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { PLAN_REMINDER_MAIL, type PlanReminderData } from './due-plan-reminders.service.ts'
+import { planReminder } from './plan-reminder.ts'
+import { selectSentPlan } from './plan-reminders.queries.ts'
+
+const dataSchema: z.ZodType<PlanReminderData> = z.object({ bookmarkId: z.uuid(), dueAt: z.string() })
+
+/**
+ * Writes a plan's reminder, by what is true when it is sent. Null for other kinds of mail, and where nobody wants it any
+ * more: the plan was removed, the reminder taken away or set to another time, or the person left or changed their address.
+ */
+export async function composePlanReminderMail(
+  { db, site }: Pick<Deps, 'db' | 'site'>,
+  mail: QueuedMail,
+): Promise<ComposedMail | null> {
+  if (mail.kind !== PLAN_REMINDER_MAIL) return null
+  const { bookmarkId, dueAt } = dataSchema.parse(mail.data)
+  const plan = await selectSentPlan(db, bookmarkId)
+  if (plan === undefined || plan.dueAt !== dueAt) return null
+  if (!plan.isReachable || plan.email !== mail.to) return null
+  return planReminder({ title: plan.title, bookmarkId, origin: site.origin })
+}

@@ -1,0 +1,97 @@
+import { imageAddress } from '#server/providers/files/file-key.ts'
+import { type Bookmark, bookmarkDataSchemas, type Shared } from '#shared/bookmarks/bookmarks.schema.ts'
+import type { Verdict } from '#shared/tap-water/verdicts.ts'
+import type { BookmarkRow } from './bookmarks.queries.ts'
+import type { SummaryRow } from './listing.queries.ts'
+
+/** A row's type and what is kept with it, checked; null where an older or newer version wrote something else. */
+export function readKept({ type, data }: { type: string; data: unknown }) {
+  switch (type) {
+    case 'city_management':
+    case 'tap_water': {
+      const parsed = bookmarkDataSchemas[type].safeParse(data)
+      return parsed.success ? { type, data: parsed.data } : null
+    }
+    case 'bottle_scan': {
+      const parsed = bookmarkDataSchemas.bottle_scan.safeParse(data)
+      return parsed.success ? { type, data: parsed.data } : null
+    }
+    case 'iq_plan': {
+      const parsed = bookmarkDataSchemas.iq_plan.safeParse(data)
+      return parsed.success ? { type, data: parsed.data } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** The fields every bookmark has, and those a city's have, from a row. */
+function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
+  const { id, title, description, link, createdAt, shareToken, remindAt } = row
+  const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
+  // A city is found at the address it has now; one that is gone keeps the one it had.
+  const slugNow = row.citySlug === null ? {} : { slug: row.citySlug }
+  return { fields: { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt }, slugNow }
+}
+
+/** A row as its owner gets it; null where what is kept cannot be read. */
+export function readBookmark(row: BookmarkRow): Bookmark | null {
+  const kept = readKept(row)
+  if (kept === null) return null
+  const { overallScore } = row
+  const { fields, slugNow } = fieldsOf(row)
+  switch (kept.type) {
+    case 'city_management':
+      return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore }
+    case 'tap_water':
+      return {
+        ...fields,
+        type: kept.type,
+        data: { ...kept.data, ...slugNow },
+        overallScore,
+        isSafe: row.isSafe,
+        verdict: row.verdict as Verdict | null,
+      }
+    case 'bottle_scan':
+      return { ...fields, type: kept.type, data: kept.data }
+    case 'iq_plan':
+      return { ...fields, type: kept.type, data: kept.data }
+  }
+}
+
+/** A row of a list, not checked yet: the light part of what is kept. */
+export function readSummary(row: SummaryRow) {
+  const { type, overallScore, isSafe, verdict, data } = row
+  const { fields, slugNow } = fieldsOf(row)
+  const isCity = type === 'city_management' || type === 'tap_water'
+  // A city's data has only these fields, whatever else the row holds.
+  const { slug, imageUrl } = data as Record<string, unknown>
+  return {
+    ...fields,
+    type,
+    overallScore,
+    isSafe,
+    verdict: verdict as Verdict | null,
+    data: isCity ? { slug, ...(imageUrl === undefined ? {} : { imageUrl }), ...slugNow } : data,
+  }
+}
+
+/** What anybody with the link may see of a row: neither its owner's words and photo, nor what leads to their scan. */
+export function readForOthers(row: { type: string; title: string; data: unknown }): Shared | null {
+  const kept = readKept(row)
+  if (kept === null) return null
+  const { title } = row
+  switch (kept.type) {
+    case 'city_management':
+    case 'tap_water':
+      return { type: kept.type, title, slug: kept.data.slug }
+    case 'bottle_scan': {
+      const { scanId: _scanId, ...data } = kept.data
+      return { type: kept.type, title, data }
+    }
+    case 'iq_plan': {
+      const { scanId: _scanId, note: _note, ...data } = kept.data
+      return { type: kept.type, title, data }
+    }
+  }
+}

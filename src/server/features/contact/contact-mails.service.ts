@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import type { QueuedMail } from '#server/features/mail/mail.service.ts'
+import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { messageAnswerSchema } from '#shared/contact/messages.schema.ts'
+import { selectMessage } from './contact.queries.ts'
+import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'
+
+const dataSchema = z.object({ messageId: z.string(), answer: z.number().int().optional() })
+
+/** The paragraphs of a typed text. */
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+
+/** Writes the mail about a message: to the operator, or the answer to its writer. Null where the message is gone. */
+export async function composeContactMail(
+  { db, site }: Pick<Deps, 'db' | 'site'>,
+  mail: QueuedMail,
+): Promise<ComposedMail | null> {
+  const { messageId, answer } = dataSchema.parse(mail.data)
+  const found = await selectMessage(db, messageId)
+  if (found === undefined) return null
+  const { name, email, subject, message, isPriority } = found
+  if (mail.kind === CONTACT_ANSWER_MAIL) {
+    const sent = z.array(messageAnswerSchema).parse(found.answers)[answer ?? -1]
+    if (sent === undefined) return null
+    return {
+      subject: `Re: ${subject}`,
+      ...renderMail({
+        preheader: 'Our answer to your message.',
+        heading: 'Our answer to your message',
+        paragraphs: [...paragraphsOf(sent.text), `You wrote: ${subject}`, ...paragraphsOf(message)],
+        button: { label: 'Write again', href: `${site.origin}/contact` },
+        reason: 'You get this mail because you wrote to us on our contact page.',
+      }),
+    }
+  }
+  const from = isPriority ? `${name} (subscriber)` : name
+  return {
+    subject: `Message: ${subject}`,
+    ...renderMail({
+      preheader: `${from} wrote on the contact page.`,
+      heading: subject,
+      paragraphs: [`From ${from}, ${email}`, ...paragraphsOf(message)],
+      button: { label: 'Answer in the back office', href: `${site.origin}/admin/messages` },
+      reason: 'You get this mail because messages from the contact page go to this address.',
+    }),
+  }
+}

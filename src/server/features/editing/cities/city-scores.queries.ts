@@ -1,0 +1,141 @@
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '#server/db/db-types.generated.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { AdminScoreInput, SavedScores } from '#shared/cities/admin-cities.schema.ts'
+import type { StoredScores } from '#shared/cities/cities.rules.ts'
+import type { Indicator, Place } from '#shared/cities/score-inputs.rules.ts'
+
+/** Holds a city, so that one at a time computes its scores; answers where it lies, or undefined. */
+export function lockPlace(tx: Tx, cityId: string): Promise<Place | undefined> {
+  return tx
+    .selectFrom('cities')
+    .select(['name', 'state', 'country'])
+    .where('id', '=', cityId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Where a city lies, or undefined. */
+export function selectPlace(db: DbOrTx, cityId: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('cities')
+    .select(['name', 'state', 'country'])
+    .where('id', '=', cityId)
+    .executeTakeFirst()
+}
+
+/** The version of a city's scores; 0 where there are none. */
+export async function selectScoresVersion(db: DbOrTx, cityId: string): Promise<number> {
+  const row = await db
+    .selectFrom('city_scores')
+    .select('version')
+    .where('city_id', '=', cityId)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** Replaces the inputs of a city's scores. */
+export async function replaceInputs(
+  tx: Tx,
+  cityId: string,
+  inputs: readonly AdminScoreInput[],
+): Promise<void> {
+  await tx.deleteFrom('city_score_inputs').where('city_id', '=', cityId).execute()
+  if (inputs.length === 0) return
+  const rows = inputs.map(
+    (input): Insertable<DB['city_score_inputs']> => ({
+      city_id: cityId,
+      input: input.input,
+      stored_value: input.storedValue,
+      published_value: input.publishedValue,
+      published_unit: input.publishedUnit,
+      level: input.level,
+      place: input.place,
+      year: input.year,
+      source_title: input.sourceTitle,
+      source_url: input.sourceUrl,
+      license: input.license,
+      note: input.note,
+    }),
+  )
+  await tx.insertInto('city_score_inputs').values(rows).execute()
+}
+
+/** Writes what was computed from a city's figures, as the next version; answers that version. */
+export async function upsertScores(
+  tx: Tx,
+  cityId: string,
+  stored: StoredScores,
+  card: Omit<SavedScores, 'version'>,
+): Promise<number> {
+  const values = cardColumns(stored, card)
+  const { version } = await tx
+    .insertInto('city_scores')
+    .values({ city_id: cityId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('city_id').doUpdateSet({ ...values, version: sql`city_scores.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+function cardColumns(stored: StoredScores, card: Omit<SavedScores, 'version'>) {
+  return {
+    overall_score: card.overall,
+    sustainability_score: card.sustainability,
+    water_stress_score: stored.water_stress,
+    recycling_reuse_score: stored.recycling_reuse,
+    source_protection_score: stored.source_protection,
+    infrastructure_score: card.infrastructure,
+    modernization_score: stored.modernization,
+    lead_pipe_risk_score: stored.lead_pipe_risk,
+    leakage_rate_score: stored.leakage_rate,
+    quality_score: card.quality,
+    purity_score: stored.purity,
+    contaminant_score: stored.contaminant,
+    transparency_score: stored.transparency,
+    published_inputs: card.publishedInputs,
+  }
+}
+
+/** Writes what follows from a city's figures by today's rules; the figures, and so the version, stay the same. */
+export async function updateCard(
+  tx: Tx,
+  cityId: string,
+  stored: StoredScores,
+  card: Omit<SavedScores, 'version'>,
+): Promise<void> {
+  const values = cardColumns(stored, card)
+  const columns = Object.keys(values).map((column) => sql.ref(column))
+  await tx
+    .updateTable('city_scores')
+    .set(values)
+    .where('city_id', '=', cityId)
+    .where(sql<boolean>`row(${sql.join(columns)}) is distinct from row(${sql.join(Object.values(values))})`)
+    .execute()
+}
+
+/** Every published figure about a place or the country it lies in. */
+export async function selectIndicators(db: DbOrTx, place: Place): Promise<Indicator[]> {
+  const names = [place.name, place.country, ...(place.state === null ? [] : [place.state])]
+  const rows = await db
+    .selectFrom('indicators')
+    .select([
+      'scope',
+      'name',
+      'indicator',
+      'value',
+      'unit',
+      'year',
+      'source_title as sourceTitle',
+      'source_url as sourceUrl',
+      'license',
+      'unconfirmed',
+      'notes',
+    ])
+    .where('name', 'in', names)
+    .orderBy('id')
+    .execute()
+  return rows as Indicator[]
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
+import {
+  type AdminProductRow,
+  type AdminProductsRequest,
+  type StoredProductFields,
+  storedProductFieldsSchema,
+} from '#shared/products/admin-products.schema.ts'
+import { contentEditing } from '../content-editing.service.ts'
+import { productTable, selectProductIds, type WantedProducts } from './product-editing.queries.ts'
+import { selectTable } from './product-table.queries.ts'
+
+/** How products are edited. */
+export const productEditing = contentEditing({
+  ...productTable,
+  kind: 'product',
+  noun: 'product',
+  nameOf: ({ name }) => name,
+  parse: (data) => storedProductFieldsSchema.parse(data),
+  beforeSave: async (_ctx, _tx, fields: StoredProductFields) => ({ fields, derived: null }),
+})
+
+const CLICK_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** One page of the table of products, with their affiliate clicks of the last 30 days. */
+export function tableOfProducts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: AdminProductsRequest,
+): Promise<TablePage<AdminProductRow>> {
+  const since = new Date(clock.now().getTime() - CLICK_DAYS * DAY_MS)
+  return selectTable(db, input, since.toISOString())
+}
+
+/** The products with these ids or names, for an import to compare its file with. Locked if the import is going to write. */
+export async function findProducts(tx: Tx, wanted: WantedProducts, isHeld: boolean) {
+  const ids = await selectProductIds(tx, wanted)
+  return isHeld ? productTable.lock(tx, ids) : productTable.selectMany(tx, ids)
+}

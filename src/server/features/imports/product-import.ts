@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { findProducts, productEditing } from '#server/features/editing/products/product-editing.service.ts'
+import {
+  httpsUrlSchema,
+  NO_SOURCE,
+  optionalTextSchema,
+  sourceUrlSchema,
+} from '#shared/admin/content.schema.ts'
+import type { BadRow } from '#shared/imports/imports.schema.ts'
+import { productFieldsSchema, type StoredProductFields } from '#shared/products/admin-products.schema.ts'
+import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
+import { requiredCell, requiredChoiceCell, yearCell, yesNoCell } from './cells.ts'
+import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
+
+const certificationsCell = z
+  .string()
+  .transform((text) => text.split('|').flatMap((claim) => (claim.trim() === '' ? [] : [claim.trim()])))
+  .pipe(productFieldsSchema.shape.certifications)
+
+const rowSchema = z.object({
+  id: z.union([z.uuid(), z.literal('').transform(() => null)], 'This is not a valid id.').optional(),
+  name: requiredCell(300, 'Product name is required'),
+  brand: optionalTextSchema(120).optional(),
+  category: requiredChoiceCell(PRODUCT_CATEGORIES),
+  description: optionalTextSchema(10_000).optional(),
+  link: httpsUrlSchema.optional(),
+  partner_tag: productFieldsSchema.shape.partnerTag.optional(),
+  ai_insight: optionalTextSchema(2000).optional(),
+  certifications: certificationsCell.optional(),
+  certifications_confirmed: yesNoCell.optional(),
+  source_title: optionalTextSchema(500).optional(),
+  source_url: sourceUrlSchema.optional(),
+  source_year: yearCell.optional(),
+  license: optionalTextSchema(500).optional(),
+})
+type Row = z.infer<typeof rowSchema>
+
+const NOTHING: Omit<StoredProductFields, 'name' | 'category' | 'status'> = {
+  brand: null,
+  description: null,
+  imageUrl: null,
+  link: null,
+  partnerTag: null,
+  aiInsight: null,
+  certifications: [],
+  certificationsConfirmed: false,
+  ...NO_SOURCE,
+  generatedBy: null,
+}
+
+const fieldsOf = (row: Row): Partial<StoredProductFields> => ({
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  description: row.description,
+  link: row.link,
+  partnerTag: row.partner_tag,
+  aiInsight: row.ai_insight,
+  certifications: row.certifications,
+  certificationsConfirmed: row.certifications_confirmed,
+  sourceTitle: row.source_title,
+  sourceUrl: row.source_url,
+  sourceYear: row.source_year,
+  license: row.license,
+})
+
+const nameKey = (name: string, brand: string | null | undefined) =>
+  `${name.toLowerCase()}\n${(brand ?? '').toLowerCase()}`
+
+/** Products, found again by their id, else by name and brand. */
+export const productImport: ImportRules<Row> = {
+  row: rowSchema,
+  async plan({ ctx, tx, status, isHeld }, all) {
+    const rows = exactFirst(all, ({ id }) => Boolean(id))
+    const bad: BadRow[] = []
+    const wanted = {
+      ids: rows.flatMap(({ row }) => (row.id ? [row.id] : [])),
+      names: rows.flatMap(({ row }) => (row.id ? [] : [row.name])),
+    }
+    const found = await findProducts(tx, wanted, isHeld)
+    const byId = new Map(found.map((product) => [product.id, product]))
+    const byName = Map.groupBy(found, ({ fields }) => nameKey(fields.name, fields.brand))
+    const repeatOf = repeatsOf('product')
+    const items: PlannedItem[] = []
+    for (const { line, row } of rows) {
+      const named = row.id ? [] : (byName.get(nameKey(row.name, row.brand)) ?? [])
+      const before = row.id ? byId.get(row.id) : named[0]
+      if (row.id && before === undefined) {
+        bad.push({
+          line,
+          column: 'id',
+          problem: 'There is no product with this id. Leave the id empty for a new one.',
+        })
+        continue
+      }
+      if (named.length > 1) {
+        bad.push({
+          line,
+          column: 'name',
+          problem: `${named.length} products have this name and brand: say by the column id which one is meant.`,
+        })
+        continue
+      }
+      const name = nameKey(row.name, row.brand)
+      const repeat = row.id
+        ? repeatOf(line, [row.id], [name])
+        : repeatOf(line, [...named.map(({ id }) => id), name])
+      if (repeat !== null) {
+        bad.push(repeat)
+        continue
+      }
+      if (before === undefined) {
+        const fields = laidOver({ ...NOTHING, name: row.name, category: row.category, status }, fieldsOf(row))
+        const write = () => productEditing.saveIn(ctx, tx, fields)
+        items.push({ line, name: row.name, action: 'create', based: null, write })
+      } else {
+        const fields = laidOver(before.fields, fieldsOf(row))
+        const action = isSame(fields, before.fields) ? 'same' : 'update'
+        const write = () => productEditing.saveIn(ctx, tx, fields, before)
+        items.push({ line, name: row.name, action, based: { id: before.id, version: before.version }, write })
+      }
+    }
+    return { items, bad }
+  },
+}

@@ -1,0 +1,53 @@
+import type { Diagnosis } from '#shared/scans/home-problem.schema.ts'
+import { cleanConfidence, cleanList, cleanOptional, cleanText, httpsOnly } from '../clean-text.ts'
+
+const LINE = 600
+const LINES = 30
+const STEPS = 40
+const UNTITLED = 'Home water problem'
+
+/**
+ * An engine's words as they may be shown and kept: nothing unseen in them, within the lengths of the schema, steps numbered
+ * from one, and a source only where the engine is ours.
+ */
+export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'): Diagnosis {
+  const { partsTools, shoppingGuide, source } = reading
+  return {
+    title: cleanText(reading.title, 200) || UNTITLED,
+    diagnosis: cleanText(reading.diagnosis, 3000),
+    confidence: cleanConfidence(reading.confidence),
+    causes: cleanList(reading.causes, LINE, LINES),
+    estimatedTime: cleanOptional(reading.estimatedTime, 100),
+    // A model's guess is no source, and what a repair costs depends on the country.
+    estimatedCost:
+      engine === 'built-in' && reading.costSource ? cleanOptional(reading.estimatedCost, 200) : null,
+    costSource: engine === 'built-in' ? reading.costSource : null,
+    repairPlan: reading.repairPlan
+      .map(({ title, description }) => ({
+        title: cleanText(title, 300),
+        description: cleanOptional(description, 1000),
+      }))
+      .filter(({ title }) => title !== '')
+      .slice(0, STEPS)
+      .map((step, index) => ({ number: index + 1, ...step })),
+    partsTools: {
+      parts: partsTools.parts
+        .map(({ name, quantity }) => ({
+          name: cleanText(name, 200),
+          quantity: Number.isFinite(quantity) ? Math.round(Math.min(100, Math.max(1, quantity))) : 1,
+        }))
+        .filter(({ name }) => name !== '')
+        .slice(0, LINES),
+      tools: cleanList(partsTools.tools, LINE, LINES),
+    },
+    safetyNotes: cleanList(reading.safetyNotes, LINE, LINES),
+    callProfessional: cleanOptional(reading.callProfessional, LINE),
+    isShopping: reading.isShopping,
+    shoppingGuide: shoppingGuide && {
+      guide: cleanList(shoppingGuide.guide, LINE, LINES),
+      installationTips: cleanList(shoppingGuide.installationTips, LINE, LINES),
+    },
+    source: engine === 'built-in' && source !== null ? { ...source, url: httpsOnly(source.url) } : null,
+    otherTitles: cleanList(reading.otherTitles, 200, 4),
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { askEngine } from '#server/features/ai/engine.service.ts'
+import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
+import { normaliseImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
+import { sentPicture } from '#server/providers/images/sent-picture.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import type { Diagnosis, DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import { applyStop, findStops } from '#shared/scans/stop.rules.ts'
+import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
+import { cleanDiagnosis } from './clean-diagnosis.ts'
+import { readLocalReport } from './local-report.service.ts'
+
+/** What engines get: a leak is larger than small print. */
+const PROBLEM_SHAPE: PictureShape = { width: 1600, height: 1600, fit: 'inside', quality: 85 }
+/** What lists call such a scan. */
+const LISTED_AS = 'Water IQ Scan'
+
+/** Stands for an engine's answer where only the stop rules have one; the stop replaces its texts. */
+const HAZARD_ALONE: ProblemReading = {
+  title: 'Stop',
+  diagnosis: '',
+  confidence: 0,
+  causes: [],
+  estimatedTime: null,
+  estimatedCost: null,
+  repairPlan: [],
+  partsTools: { parts: [], tools: [] },
+  safetyNotes: [],
+  callProfessional: null,
+  isShopping: false,
+  shoppingGuide: null,
+  source: null,
+  otherTitles: [],
+  isPhotoUsed: false,
+  hazards: [],
+}
+
+/** The hazards in a model's own title; our articles are titled by the problem they solve. */
+const hazardsNamedBy = ({ title }: Diagnosis, engine: DiagnosisResult['engine']) =>
+  engine === 'openai' ? findStops(title) : []
+
+/**
+ * Diagnoses a home problem told in words, by photo, or both. The stop rules have the last word, whatever the engine says.
+ * A picture that cannot be read is refused before anything is reserved; what fails gives the allowance back.
+ */
+export async function diagnoseIssue(
+  { deps, viewer, ...ctx }: MemberContext,
+  input: { description?: string | null; image?: string | null; id?: string },
+  signal: AbortSignal | undefined,
+): Promise<DiagnosisResult> {
+  const order = {
+    type: 'iq_scan' as const,
+    requestId: input.id ?? randomUUID(),
+    signal,
+    failureText: 'Could not analyze the issue. Please try again.',
+  }
+  const earlier = await earlierAnswer(deps, viewer.id, order)
+  if (earlier !== null) return earlier as DiagnosisResult
+  await countScan({ deps, viewer, ...ctx })
+  const description = input.description || null
+  const image = input.image
+    ? (await normaliseImage(sentPicture(ctx, input.image), PROBLEM_SHAPE)).bytes
+    : null
+  const stops = findStops(description ?? '')
+  return makeScan(deps, viewer, order, async ({ scanId, signal: running, onStage }) => {
+    onStage('reading')
+    const { value: reading, engine } = await askEngine(deps, viewer, 'home-problem', (chosen) =>
+      chosen.diagnose({ description, image, signal: running }),
+    ).catch((error: unknown) => {
+      // A person in danger is told what to do even if no engine has an answer.
+      if (running.aborted || stops[0] === undefined) throw error
+      return { value: HAZARD_ALONE, engine: 'built-in' as const }
+    })
+    onStage('checking')
+    const cleaned = cleanDiagnosis(reading, engine)
+    // A model may name a hazard that it saw in a photo without listing it.
+    const { diagnosis, stop } = applyStop(cleaned, [
+      ...stops,
+      ...reading.hazards,
+      ...hazardsNamedBy(cleaned, engine),
+    ])
+    const result: DiagnosisResult = {
+      ...diagnosis,
+      stop,
+      scanId,
+      engine,
+      note: description,
+      isPhotoUsed: image !== null && reading.isPhotoUsed,
+      // With a stop, figures that are within the limits would only soften it.
+      localReport:
+        stop === null
+          ? await readLocalReport(deps, viewer, `${description ?? ''}\n${diagnosis.title}`)
+          : null,
+    }
+    return {
+      result,
+      listed: {
+        brandname: LISTED_AS,
+        source: result.title,
+        tds: null,
+        ph: null,
+        sustainability: null,
+        engine,
+      },
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { localDay } from '#shared/local-day.ts'
+import { deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
+import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
+import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { refreshOverallScore } from './overall-score.service.ts'
+import * as queries from './refresh-reports.queries.ts'
+import { selectLimits } from './tap-water.queries.ts'
+
+const BATCH_SIZE = 200
+const HOUR_MS = 3_600_000
+
+/** What the rules make of a stored report today, and what is stored of it now. */
+function compare(report: queries.DerivedRow, limits: readonly Limit[], today: string) {
+  const { cityName, mark, summary, recommendations, composed } = report
+  const stored = contaminantsSchema.parse(report.contaminants)
+  const rows = judgeContaminants(stored, limits, today).map(({ contaminant, judgement }, index) =>
+    judgement.parameter === null ? (stored[index] ?? contaminant) : contaminant,
+  )
+  const texts = { summary, recommendations, composed }
+  const derived = deriveReport({ cityName, rows, texts, mark }, limits, today)
+  const hardness =
+    report.hardness === null ? null : { value: Number(report.hardness), year: report.hardnessYear }
+  const { verdict, judgedValues, heldValues, missing, advice } = report
+  const before = {
+    rows: stored,
+    derived: { digest: { verdict, judgedValues, heldValues, missing, hardness }, texts, advice },
+  }
+  return { rows, derived, isSame: isDeepStrictEqual(before, { rows, derived }) }
+}
+
+/**
+ * Judges every report again: values age, limits start and end, and a new version brings new rules. Writes only what
+ * changed; answers how many reports that were.
+ */
+export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const today = localDay(now, 'UTC')
+  const limits = normaliseLimits(await selectLimits(db), today)
+  let changed = 0
+  let after: string | null = null
+  for (;;) {
+    const batch = (await queries.selectReportsAfter(db, after, BATCH_SIZE)) as queries.DerivedRow[]
+    for (const report of batch) {
+      if (compare(report, limits, today).isSame) continue
+      changed += await inTransaction(db, async (tx) => {
+        const held = (await queries.lockReport(tx, report.id)) as queries.DerivedRow | undefined
+        if (held === undefined) return 0
+        const { rows, derived, isSame } = compare(held, limits, today)
+        if (isSame) return 0
+        await queries.updateDerived(tx, held.id, rows, derived)
+        await refreshOverallScore(tx, now, held.cityId)
+        return 1
+      })
+    }
+    after = batch.at(-1)?.id ?? null
+    if (batch.length < BATCH_SIZE) return changed
+  }
+}
+
+/** Refreshes all reports every hour; the start of the server does it before. */
+export const reportTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
+  name: 'report refresh',
+  everyMs: HOUR_MS,
+  startsLater: true,
+  async run() {
+    const changed = await refreshReports(deps)
+    if (changed > 0) deps.log.info({ changed }, 'Reports were judged again')
+    return false
+  },
+})

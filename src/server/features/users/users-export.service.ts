@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { toCsv } from '#shared/csv.ts'
+import type { exportPartOutput } from '#shared/users/users.schema.ts'
+import { selectForExport } from './users.queries.ts'
+
+/** People in one part of the file. */
+const PART = 5_000
+/** Parts that are put together in one answer at most. */
+const MOST_PARTS = 5
+
+const COLUMNS = [
+  'id',
+  'full_name',
+  'email',
+  'role',
+  'is_subscribed',
+  'created_at',
+  'last_sign_in_at',
+] as const
+
+/**
+ * A part of the file of all users: the head with the first one, 5,000 people in each, so that neither side holds more at
+ * once however many there are. Each is counted and written down.
+ */
+export async function exportPart(
+  ctx: MemberContext,
+  cursor?: string,
+): Promise<z.infer<typeof exportPartOutput>> {
+  const { db, clock } = ctx.deps
+  await consumeLimit(db, 'usersExportByAdmin', ctx.viewer.id)
+  const people = await selectForExport(db, cursor, PART + 1)
+  const part = people.slice(0, PART)
+  await recordAudit(db, ctx, {
+    action: 'users.export',
+    actorId: ctx.viewer.id,
+    details: { people: part.length },
+  })
+  const head = cursor === undefined ? [COLUMNS] : []
+  const timestamp = clock.now().toISOString().slice(0, 19).replaceAll(':', '-')
+  return {
+    fileName: `users_export_${timestamp}.csv`,
+    csv: toCsv([...head, ...part.map((person) => COLUMNS.map((column) => person[column]))]),
+    nextCursor: people.length > PART ? (part.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** The file of all users in one text. Throws PAYLOAD_TOO_LARGE beyond 25,000 people, who are fetched in parts. */
+export async function exportUsers(ctx: MemberContext): Promise<string> {
+  const parts: string[] = []
+  let cursor: string | undefined
+  while (parts.length < MOST_PARTS) {
+    const { csv, nextCursor } = await exportPart(ctx, cursor)
+    parts.push(csv)
+    if (nextCursor === null) return parts.join('')
+    cursor = nextCursor
+  }
+  const most = (MOST_PARTS * PART).toLocaleString('en')
+  throw new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `There are more than ${most} users, too many for one answer. Export them from the list of users, which fetches the file in parts.`,
+  )
+}

@@ -1,0 +1,37 @@
+import type { KnownBy, Mineral, WaterKind } from './minerals.ts'
+
+/** What an engine read from the photo of a bottle. What it could not read is null or left out, never made up. */
+export interface LabelReading {
+  /** Whether the picture shows a bottled water's label at all. */
+  isBottle: boolean
+  /** The water's name: as the catalogue writes it where it is known there. */
+  brand: string | null
+  /** That it is this water, 0–100. */
+  confidence: number
+  /** Other names it could be, the likeliest first. */
+  candidates: string[]
+  kind: WaterKind | null
+  /** Spring and place, as printed. */
+  source: string | null
+  ph: ReadValue | null
+  /** mg/L. */
+  tds: ReadValue | null
+  /** mg per litre, at most one of each mineral. */
+  minerals: ({ mineral: Mineral } & ReadValue)[]
+  /** Of the bottle, ml. */
+  volumeMl: number | null
+  /** Digits under a barcode. */
+  barcode: string | null
+  /** Only the barcode named the water: nothing of its name was read. */
+  isByBarcodeAlone?: boolean
+  /** The most prominent line of a label whose water is not known. */
+  nameRead?: string | null
+  /** What was read, line by line. */
+  textRead: string[]
+}
+
+/** A value that was read on the label. */
+export interface ReadValue {
+  value: number
+  knownBy: Extract<KnownBy, 'label'>
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { cardDeclined, invalidRequest } from '../api/stripe-error.ts'
+import type { PaymentMethod } from '../world/objects.ts'
+import { newId } from '../world/store.ts'
+
+/** The card that always works. */
+export const GOOD_CARD = '4242424242424242'
+/** Can be attached, and fails each time it is charged. */
+export const FAILING_CARD = '4000000000000341'
+/** Is declined at once. */
+export const DECLINED_CARD = '4000000000000002'
+
+/** What someone types on a page. */
+export interface CardEntry {
+  number: string
+  month: number
+  year: number
+  cvc: string
+}
+
+/** The same number has the same fingerprint, whoever uses it. The number itself is not kept. */
+export function fingerprintOf(number: string): string {
+  return createHash('sha256')
+    .update(`sandbox card ${number}`)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '0')
+    .slice(0, 16)
+}
+const FAILING_FINGERPRINT = fingerprintOf(FAILING_CARD)
+
+/** Whether charging a card fails. */
+export const failsWhenCharged = (card: PaymentMethod) => card.card.fingerprint === FAILING_FINGERPRINT
+
+/** The number of a card that works and belongs to one customer: a card has one trial. Its last digit is the Luhn check digit. */
+export function cardOfCustomer(customerId: string): string {
+  const hash = createHash('sha256').update(`sandbox customer ${customerId}`).digest()
+  const digits = `4242${[...hash.subarray(0, 11)].map((byte) => byte % 10).join('')}`
+  const check = [...Array(10).keys()].find((digit) => passesLuhn(`${digits}${digit}`))
+  return `${digits}${check}`
+}
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const BRANDS: [RegExp, string][] = [
+  [/^4/, 'visa'],
+  [/^(5[1-5]|2[2-7])/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+]
+
+/** Reads a card as typed; throws Stripe's sentences for what is wrong with it, and for a declined one. */
+export function readCard(entry: CardEntry, now: number): { number: string; month: number; year: number } {
+  const number = entry.number.replaceAll(/[\s-]/g, '')
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
+    throw invalidRequest('Your card number is invalid.', { code: 'invalid_number', param: 'number' })
+  if (!(entry.month >= 1 && entry.month <= 12))
+    throw invalidRequest("Your card's expiration month is invalid.", {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+    })
+  const today = new Date(now * 1000)
+  const isPast =
+    entry.year < today.getUTCFullYear() ||
+    (entry.year === today.getUTCFullYear() && entry.month < today.getUTCMonth() + 1)
+  if (isPast || entry.year > today.getUTCFullYear() + 50)
+    throw invalidRequest("Your card's expiration year is invalid.", {
+      code: 'invalid_expiry_year',
+      param: 'exp_year',
+    })
+  if (!/^\d{3,4}$/.test(entry.cvc))
+    throw invalidRequest("Your card's security code is invalid.", { code: 'invalid_cvc', param: 'cvc' })
+  if (number === DECLINED_CARD) throw cardDeclined()
+  return { number, month: entry.month, year: entry.year }
+}
+
+/** A payment method for a card, in Stripe's shape. */
+export function makePaymentMethod(
+  { number, month, year }: { number: string; month: number; year: number },
+  { at, customer }: { at: number; customer: { id: string; email: string | null } | null },
+): PaymentMethod {
+  const brand = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown'
+  const card = {
+    brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    display_brand: brand,
+    exp_month: month,
+    exp_year: year,
+    fingerprint: fingerprintOf(number),
+    funding: 'credit',
+    generated_from: null,
+    last4: number.slice(-4),
+    networks: { available: [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  }
+  const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+  const method = {
+    id: newId('payment_method'),
+    object: 'payment_method' as const,
+    allow_redisplay: 'limited',
+    billing_details: { address, email: customer?.email ?? null, name: null, phone: null, tax_id: null },
+    card,
+    created: at,
+    customer: customer?.id ?? null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card' as const,
+  }
+  return method
+}

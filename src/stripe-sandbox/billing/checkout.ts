@@ -1,0 +1,96 @@
+import { cardDeclined } from '../api/stripe-error.ts'
+import { makeCustomer } from '../resources/customer-object.ts'
+import { makeSubscription } from '../resources/subscription-object.ts'
+import type { CheckoutSession, Customer } from '../world/objects.ts'
+import type { World } from '../world/world.ts'
+import { DAY, nextEnd } from './calendar.ts'
+import { type CardEntry, failsWhenCharged, makePaymentMethod, readCard } from './cards.ts'
+import { draftInvoice, finalizeInvoice, markPaid } from './invoices.ts'
+
+/** What a session of the checkout comes to: what is due today, and until when nothing is. */
+export function termsOf(
+  world: World,
+  session: CheckoutSession,
+): { trialEnd: number | null; dueToday: number } {
+  const order = world.store.notes.orders[session.id]
+  const { trialEnd } = order ?? {}
+  const customer =
+    session.customer === null ? null : (world.store.need('customer', session.customer) as Customer)
+  const now = world.timeOf(customer)
+  const end = !trialEnd ? null : 'days' in trialEnd ? now + trialEnd.days * DAY : trialEnd.at
+  return { trialEnd: end, dueToday: end === null ? session.amount_total : 0 }
+}
+
+/**
+ * What happens when someone presses Subscribe: the card is attached, the subscription begins and its first invoice is
+ * paid. Throws Stripe's sentence when the card is wrong or declined; then nothing has changed and the session stays open.
+ */
+export function completeCheckout(
+  world: World,
+  session: CheckoutSession,
+  { email, card: entry }: { email: string; card: CardEntry | null },
+): void {
+  const { store } = world
+  const order = store.notes.orders[session.id]
+  if (order === undefined) throw new Error(`The sandbox lost the order of ${session.id}.`)
+  const price = store.need('price', order.price)
+  const known = session.customer === null ? null : (store.need('customer', session.customer) as Customer)
+  const at = world.timeOf(known)
+  const { trialEnd, dueToday } = termsOf(world, session)
+  const card = entry === null ? null : makePaymentMethod(readCard(entry, at), { at, customer: null })
+  if (dueToday > 0 && (card === null || failsWhenCharged(card))) throw cardDeclined()
+
+  const customer = known ?? makeCustomer({ email, at, testClock: null })
+  if (known === null) {
+    store.put('customer', customer)
+    world.emit('customer.created', customer, at)
+  }
+  if (card !== null) store.put('payment_method', Object.assign(card, { customer: customer.id }))
+  const recurring = price.recurring ?? { interval: 'month', interval_count: 1 }
+  const periodEnd = trialEnd ?? nextEnd(at, recurring.interval, recurring.interval_count, at)
+  const subscription = makeSubscription({
+    customer,
+    price,
+    card: card?.id ?? null,
+    at,
+    periodEnd,
+    isTrial: trialEnd !== null,
+    metadata: order.metadata,
+    description: order.description,
+    missingPaymentMethod: order.missingPaymentMethod,
+  })
+  store.put('subscription', subscription)
+  world.emit('customer.subscription.created', subscription, at)
+  const invoice = draftInvoice(world, subscription, {
+    at,
+    reason: 'subscription_create',
+    period: { start: at, end: periodEnd },
+    isTrial: trialEnd !== null,
+    waits: false,
+  })
+  finalizeInvoice(world, invoice, at)
+  markPaid(world, invoice, at)
+
+  session.status = 'complete'
+  session.url = null
+  session.payment_status = dueToday === 0 ? 'no_payment_required' : 'paid'
+  session.customer = customer.id
+  session.subscription = subscription.id
+  session.invoice = invoice.id
+  session.customer_details = customerDetails(known?.email ?? email)
+  world.emit('checkout.session.completed', session, world.realNow())
+}
+
+/** The customer of a session as Stripe repeats it there. */
+export function customerDetails(email: string | null): object {
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  }
+}

@@ -1,0 +1,148 @@
+import { expireSession } from '../resources/session-object.ts'
+import type { Subscription } from '../world/objects.ts'
+import type { World } from '../world/world.ts'
+import { DAY, nextEnd } from './calendar.ts'
+import { collect, endSubscription, finalizeAndCollect } from './collecting.ts'
+import { cardOf, draftInvoice } from './invoices.ts'
+
+/** The end of a trial is announced so long before it, or at once when the trial is shorter. */
+export const TRIAL_NOTICE_SECONDS = 3 * DAY
+
+/** Something that happens by itself at a time. */
+interface Due {
+  at: number
+  happen: (at: number) => void
+}
+
+/** Opens a subscription's next period at a time, and makes its invoice. */
+function openPeriod(world: World, subscription: Subscription, at: number, reason: 'cycle' | 'update'): void {
+  const item = subscription.items.data[0]
+  const { interval, interval_count: count } = item.price.recurring ?? { interval: 'month', interval_count: 1 }
+  const wasTrialing = subscription.status === 'trialing'
+  if (wasTrialing) subscription.billing_cycle_anchor = at
+  const end = nextEnd(subscription.billing_cycle_anchor, interval, count, at)
+  const invoice = draftInvoice(world, subscription, {
+    at,
+    reason: reason === 'cycle' ? 'subscription_cycle' : 'subscription_update',
+    period: { start: at, end },
+    isTrial: false,
+    waits: reason === 'cycle',
+  })
+  item.current_period_start = at
+  item.current_period_end = end
+  if (wasTrialing) subscription.status = 'active'
+  if (reason === 'update') finalizeAndCollect(world, invoice, at)
+}
+
+/** Ends a trial now: the first month begins and is charged at once. */
+export function endTrialNow(world: World, subscription: Subscription, at: number): void {
+  subscription.trial_end = at
+  openPeriod(world, subscription, at, 'update')
+}
+
+/** Takes up a subscription that was paused because its trial ended without a card. */
+export function resumePaused(world: World, subscription: Subscription, at: number): void {
+  subscription.status = 'active'
+  subscription.billing_cycle_anchor = at
+  openPeriod(world, subscription, at, 'update')
+}
+
+function finishTrial(world: World, subscription: Subscription, at: number): void {
+  const hasCard = cardOf(world, subscription) !== null
+  const otherwise = subscription.trial_settings.end_behavior.missing_payment_method
+  if (subscription.cancel_at_period_end || (!hasCard && otherwise === 'cancel')) {
+    endSubscription(world, subscription, at, null)
+    return
+  }
+  world.change('subscription', subscription, 'customer.subscription.updated', at, () => {
+    if (!hasCard && otherwise === 'pause') subscription.status = 'paused'
+    else openPeriod(world, subscription, at, 'cycle')
+  })
+}
+
+function finishPeriod(world: World, subscription: Subscription, at: number): void {
+  if (subscription.cancel_at_period_end) {
+    endSubscription(world, subscription, at, null)
+    return
+  }
+  world.change('subscription', subscription, 'customer.subscription.updated', at, () =>
+    openPeriod(world, subscription, at, 'cycle'),
+  )
+}
+
+function nextOfSubscription(world: World, subscription: Subscription): Due[] {
+  const due: Due[] = []
+  const { status, trial_end: trialEnd } = subscription
+  const isLive = status === 'active' || status === 'past_due'
+  if (isLive) {
+    due.push({
+      at: subscription.items.data[0].current_period_end,
+      happen: (at) => finishPeriod(world, subscription, at),
+    })
+  }
+  if (status !== 'trialing' || trialEnd === null) return due
+  if (world.store.notes.announcedTrialEnds[subscription.id] !== trialEnd) {
+    due.push({
+      at: Math.max(subscription.trial_start ?? 0, trialEnd - TRIAL_NOTICE_SECONDS),
+      happen: (at) => {
+        world.store.notes.announcedTrialEnds[subscription.id] = trialEnd
+        world.emit('customer.subscription.trial_will_end', subscription, at)
+      },
+    })
+  }
+  due.push({ at: trialEnd, happen: (at) => finishTrial(world, subscription, at) })
+  return due
+}
+
+/** Everything that waits for its time among the customers of one test clock (null: those of the sandbox's own time). */
+function everythingDue(world: World, testClock: string | null): Due[] {
+  const { store } = world
+  const subscriptions = store.all('subscription').filter((each) => each.test_clock === testClock)
+  const invoices = store.all('invoice').filter((each) => each.test_clock === testClock)
+  return [
+    ...subscriptions.flatMap((each) => nextOfSubscription(world, each)),
+    ...invoices.flatMap((invoice): Due[] => {
+      if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null)
+        return [
+          { at: invoice.automatically_finalizes_at, happen: (at) => finalizeAndCollect(world, invoice, at) },
+        ]
+      if (invoice.status === 'open' && invoice.next_payment_attempt !== null)
+        return [{ at: invoice.next_payment_attempt, happen: (at) => collect(world, invoice, at) }]
+      return []
+    }),
+  ]
+}
+
+/** Closes the sessions that no one used in time; like the pages they live by the server's time, not by a test clock. */
+function expireSessions(world: World): void {
+  for (const session of world.store.all('checkout.session')) {
+    if (session.status === 'open' && session.expires_at <= world.realNow())
+      expireSession(world, session, session.expires_at)
+  }
+}
+
+/** Brings the sandbox up to its own time. */
+export function catchUp(world: World): void {
+  expireSessions(world)
+  settle(world, null, world.now())
+}
+
+/** Moves the sandbox's own time forward; everything due on the way happens. */
+export function advanceBy(world: World, seconds: number): void {
+  catchUp(world)
+  settle(world, null, world.now() + seconds)
+  world.store.notes.ahead += seconds
+}
+
+/** Lets everything happen that is due by a time, in the order of its moments, each at its own. */
+export function settle(world: World, testClock: string | null, until: number): void {
+  for (;;) {
+    const due = everythingDue(world, testClock).filter(({ at }) => at <= until)
+    const first = due.reduce<Due | null>(
+      (least, each) => (least === null || each.at < least.at ? each : least),
+      null,
+    )
+    if (first === null) return
+    first.happen(first.at)
+  }
+}

@@ -1,0 +1,170 @@
+import type { StripeEvent } from '../world/objects.ts'
+import { signBody } from './signer.ts'
+
+/** How long after each failed delivery the next one follows. After the last one the event is given up. */
+export const RETRY_DELAYS_MS = [200, 1000, 3000, 10_000, 30_000] as const
+const TIMEOUT_MS = 20_000
+
+/** How a single delivery may differ from what Stripe would send. */
+export interface DeliveryOptions {
+  /** Seconds written into the signature instead of now. */
+  timestamp?: number
+  /** Another secret than ours. */
+  secret?: string
+  /** Another body than the event's; it is signed as it stands. */
+  body?: string
+}
+
+/** What a delivery came to; status null when no one answered. */
+export interface Delivered {
+  status: number | null
+  milliseconds: number
+}
+
+interface Endpoint {
+  url: string | null
+  secret: string
+}
+
+/**
+ * Brings events to the webhook: one after another, each again until it is taken (2xx) or given up. Single events can be
+ * sent out of turn, as often as wanted.
+ */
+export class Deliveries {
+  readonly #endpoint: Endpoint
+  readonly #now: () => number
+  readonly #retryDelays: readonly number[]
+  readonly #onSettled: (event: StripeEvent, isDelivered: boolean) => void
+  readonly #ending = new AbortController()
+  #queue: StripeEvent[] = []
+  #isPaused = false
+  #running: Promise<void> | null = null
+
+  constructor(options: {
+    endpoint: Endpoint
+    /** Seconds of the server's time. */
+    now: () => number
+    retryDelays?: readonly number[]
+    onSettled: (event: StripeEvent, isDelivered: boolean) => void
+  }) {
+    this.#endpoint = options.endpoint
+    this.#now = options.now
+    this.#retryDelays = options.retryDelays ?? RETRY_DELAYS_MS
+    this.#onSettled = options.onSettled
+  }
+
+  /** Puts an event at the end of the line. Without an address there is no line. */
+  enqueue(event: StripeEvent): void {
+    if (this.#endpoint.url === null || this.#ending.signal.aborted) return
+    this.#queue.push(event)
+    this.#run()
+  }
+
+  /** Sets where events go from now on. */
+  setUrl(url: string | null): void {
+    this.#endpoint.url = url
+    if (url === null) this.#queue = []
+  }
+
+  /** Lets events wait in line. */
+  pause(): void {
+    this.#isPaused = true
+  }
+
+  /** Goes on delivering. */
+  resume(): void {
+    this.#isPaused = false
+    this.#run()
+  }
+
+  /** Takes the waiting events out of the line: they are dropped, or for the caller to deliver. */
+  takeWaiting(): StripeEvent[] {
+    const waiting = this.#queue
+    this.#queue = []
+    return waiting
+  }
+
+  /** Waits until the line is empty; at once when it is paused and nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#running !== null) await this.#running
+  }
+
+  /** Sends one event once. */
+  async deliver(event: StripeEvent, options: DeliveryOptions = {}): Promise<Delivered> {
+    const { url, secret } = this.#endpoint
+    if (url === null) return { status: null, milliseconds: 0 }
+    const body = options.body ?? JSON.stringify(event, null, 2)
+    const started = performance.now()
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'User-Agent': 'Stripe/1.0 (sandbox)',
+          'Stripe-Signature': signBody(body, options.secret ?? secret, options.timestamp ?? this.#now()),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
+      await response.arrayBuffer()
+      return { status: response.status, milliseconds: performance.now() - started }
+    } catch {
+      return { status: null, milliseconds: performance.now() - started }
+    }
+  }
+
+  /** Stops at once; what was not delivered stays pending. */
+  async close(): Promise<void> {
+    this.#ending.abort()
+    this.#queue = []
+    await this.idle()
+  }
+
+  #run(): void {
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null
+      // An event may have come between the last look into the line and now.
+      if (this.#canWork()) this.#run()
+    })
+  }
+
+  #canWork(): boolean {
+    return this.#queue.length > 0 && !this.#isPaused && !this.#ending.signal.aborted
+  }
+
+  async #work(): Promise<void> {
+    // The operation that made the first event finishes before anything of it is delivered.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#canWork()) {
+      const event = this.#queue[0]
+      if (event === undefined) return
+      const isDelivered = await this.#deliverUntilTaken(event)
+      if (this.#ending.signal.aborted) return
+      if (this.#queue[0] === event) this.#queue.shift()
+      this.#onSettled(event, isDelivered)
+    }
+  }
+
+  async #deliverUntilTaken(event: StripeEvent): Promise<boolean> {
+    for (const delay of [...this.#retryDelays, null]) {
+      const { status } = await this.deliver(event)
+      if (status !== null && status >= 200 && status < 300) return true
+      if (delay === null || this.#ending.signal.aborted) return false
+      await pauseFor(delay, this.#ending.signal)
+    }
+    return false
+  }
+}
+
+function pauseFor(milliseconds: number, ending: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      ending.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    ending.addEventListener('abort', finish)
+  })
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CheckoutOrder, Kind, Objects } from './objects.ts'
+
+const PREFIXES: Record<Kind, string> = {
+  customer: 'cus_',
+  product: 'prod_',
+  price: 'price_',
+  payment_method: 'pm_',
+  'checkout.session': 'cs_test_',
+  subscription: 'sub_',
+  invoice: 'in_',
+  'billing_portal.session': 'bps_',
+  'test_helpers.test_clock': 'clock_',
+  event: 'evt_',
+}
+const KINDS = Object.keys(PREFIXES) as Kind[]
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Letters and digits that no one guesses. */
+export function randomText(length: number): string {
+  return Array.from(randomBytes(length), (byte) => BASE62[byte % BASE62.length]).join('')
+}
+
+/** An id of a kind, with Stripe's prefix; sessions get the longer ones because their ids open a page. */
+export function newId(kind: Kind | 'subscription_item' | 'line_item' | 'request'): string {
+  if (kind === 'subscription_item') return `si_${randomText(14)}`
+  if (kind === 'line_item') return `il_${randomText(24)}`
+  if (kind === 'request') return `req_${randomText(14)}`
+  return (
+    PREFIXES[kind] + randomText(kind === 'checkout.session' || kind === 'billing_portal.session' ? 58 : 24)
+  )
+}
+
+/** The answer to a request with an idempotency key; null while the request is still running. */
+export interface KeptAnswer {
+  /** What the request asked, hashed. */
+  fingerprint: string
+  /** Seconds of the server's time. */
+  at: number
+  requestId: string
+  answer: { status: number; body: string } | null
+}
+
+/** What the sandbox remembers besides Stripe's objects. */
+interface Notes {
+  /** Seconds the sandbox's own clock is ahead of the server's. */
+  ahead: number
+  /** What each checkout session sells, by its id. */
+  orders: Record<string, CheckoutOrder>
+  /** Trial ends that were announced, by subscription. */
+  announcedTrialEnds: Record<string, number>
+  /** When each portal link was made, by the server's time. */
+  portalLinks: Record<string, number>
+  /** What requests with an idempotency key were answered, by that key. */
+  answers: Record<string, KeptAnswer>
+}
+type Kept = { [K in Kind]: Objects[K][] } & { notes: Notes }
+
+/**
+ * The sandbox's memory: every object by kind and id, in the order of creation. With a file it survives a restart.
+ */
+export class Store {
+  readonly notes: Notes = { ahead: 0, orders: {}, announcedTrialEnds: {}, portalLinks: {}, answers: {} }
+  readonly #objects = new Map<Kind, Map<string, Objects[Kind]>>(KINDS.map((kind) => [kind, new Map()]))
+  readonly #file: string | undefined
+
+  constructor(file?: string) {
+    this.#file = file
+    if (file !== undefined) this.#load(file)
+  }
+
+  /** One object, or undefined. */
+  get<K extends Kind>(kind: K, id: string): Objects[K] | undefined {
+    return this.#objects.get(kind)?.get(id) as Objects[K] | undefined
+  }
+
+  /** One object that must be there because another one names it. */
+  need<K extends Kind>(kind: K, id: string): Objects[K] {
+    const object = this.get(kind, id)
+    if (object === undefined) throw new Error(`The sandbox lost ${kind} ${id}.`)
+    return object
+  }
+
+  /** All objects of a kind, the oldest first. */
+  all<K extends Kind>(kind: K): Objects[K][] {
+    return [...(this.#objects.get(kind)?.values() ?? [])] as Objects[K][]
+  }
+
+  /** Keeps a new object, or another state of one under the same id. */
+  put<K extends Kind>(kind: K, object: Objects[K]): Objects[K] {
+    this.#objects.get(kind)?.set(object.id, object)
+    return object
+  }
+
+  /** Any object by its id alone, as `expand` asks for it. */
+  find(id: string): Objects[Kind] | undefined {
+    const kind = KINDS.find((each) => id.startsWith(PREFIXES[each]))
+    return kind === undefined ? undefined : this.get(kind, id)
+  }
+
+  /** Writes everything to the file, if there is one: next to it first, so that a crash leaves the old state whole. */
+  save(): void {
+    if (this.#file === undefined) return
+    const kept = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]))
+    mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
+    const beside = `${this.#file}.new`
+    writeFileSync(beside, JSON.stringify({ ...kept, notes: this.notes }), { mode: 0o600 })
+    renameSync(beside, this.#file)
+  }
+
+  #load(file: string): void {
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      throw error
+    }
+    const kept = JSON.parse(text) as Kept
+    for (const kind of KINDS) for (const object of kept[kind] ?? []) this.put(kind, object as never)
+    Object.assign(this.notes, kept.notes)
+  }
+}
