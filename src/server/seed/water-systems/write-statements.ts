@@ -34,8 +34,8 @@ export const REMOVE_OLD_ROWS = `
 `
 
 /**
- * Tribal systems have the number of an EPA region or NN in place of a state. They lie in the state of most systems that
- * share a ZIP code with them.
+ * Tribal systems have the number of an EPA region or NN in place of a state. They lie in the state that has
+ * most of their ZIP codes, by the other systems there.
  */
 export const WRITE_SYSTEMS = `
   with suppliers as (
@@ -48,11 +48,12 @@ export const WRITE_SYSTEMS = `
   ),
   tribal_states as (
     select distinct on (id) id, state from (
-      select system.id, left(neighbor, 2) as state, count(*) as systems
+      select system.id, left(neighbor, 2) as state,
+        count(distinct area.zip_code) as zip_codes, count(*) as systems
       from staged_systems as system, staged_zip_codes as area, string_to_table(area.system_ids, ' ') as neighbor
       where system.id ~ '^([0-9]|NN)' and area.zip_code = any(system.zip_codes) and neighbor !~ '^([0-9]|NN)'
       group by system.id, left(neighbor, 2)
-    ) as counted order by id, systems desc, state
+    ) as counted order by id, zip_codes desc, systems desc, state
   )
   insert into water_systems (
     id, name, official_name, slug, state, population, source_water, zip_codes, supplier_ids, found_pfas, load_id,
