@@ -15,6 +15,7 @@ import { Route as AppRouteImport } from './routes/app'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as FindRouteImport } from './routes/find'
 import { Route as MethodologyRouteImport } from './routes/methodology'
 import { Route as MyFridgeRouteImport } from './routes/my-fridge'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -39,6 +40,9 @@ import { Route as ProductsProductIdRouteImport } from './routes/products/$produc
 import { Route as SharedTokenRouteImport } from './routes/shared/$token'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
+import { Route as WaterUsKeyIndexRouteImport } from './routes/water/us/$key/index'
+import { Route as WaterUsKeyTownRouteImport } from './routes/water/us/$key/$town'
+import { Route as WaterUsZipZipRouteImport } from './routes/water/us/zip/$zip'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -68,6 +72,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FindRoute = FindRouteImport.update({
+  id: '/find',
+  path: '/find',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MethodologyRoute = MethodologyRouteImport.update({
@@ -190,6 +199,21 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
   path: '/cities/$slug/tap-water',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaterUsKeyIndexRoute = WaterUsKeyIndexRouteImport.update({
+  id: '/water/us/$key/',
+  path: '/water/us/$key/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaterUsKeyTownRoute = WaterUsKeyTownRouteImport.update({
+  id: '/water/us/$key/$town',
+  path: '/water/us/$key/$town',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaterUsZipZipRoute = WaterUsZipZipRouteImport.update({
+  id: '/water/us/zip/$zip',
+  path: '/water/us/zip/$zip',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -198,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
@@ -222,6 +247,9 @@ export interface FileRoutesByFullPath {
   '/products/': typeof ProductsIndexRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
+  '/water/us/$key/$town': typeof WaterUsKeyTownRoute
+  '/water/us/zip/$zip': typeof WaterUsZipZipRoute
+  '/water/us/$key/': typeof WaterUsKeyIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -230,6 +258,7 @@ export interface FileRoutesByTo {
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
@@ -254,6 +283,9 @@ export interface FileRoutesByTo {
   '/products': typeof ProductsIndexRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/cities/$slug': typeof CitiesSlugIndexRoute
+  '/water/us/$key/$town': typeof WaterUsKeyTownRoute
+  '/water/us/zip/$zip': typeof WaterUsZipZipRoute
+  '/water/us/$key': typeof WaterUsKeyIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -263,6 +295,7 @@ export interface FileRoutesById {
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
@@ -287,6 +320,9 @@ export interface FileRoutesById {
   '/products/': typeof ProductsIndexRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
+  '/water/us/$key/$town': typeof WaterUsKeyTownRoute
+  '/water/us/zip/$zip': typeof WaterUsZipZipRoute
+  '/water/us/$key/': typeof WaterUsKeyIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -297,6 +333,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/confirm-email'
     | '/contact'
+    | '/find'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
@@ -321,6 +358,9 @@ export interface FileRouteTypes {
     | '/products/'
     | '/cities/$slug/tap-water'
     | '/cities/$slug/'
+    | '/water/us/$key/$town'
+    | '/water/us/zip/$zip'
+    | '/water/us/$key/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -329,6 +369,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/confirm-email'
     | '/contact'
+    | '/find'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
@@ -353,6 +394,9 @@ export interface FileRouteTypes {
     | '/products'
     | '/cities/$slug/tap-water'
     | '/cities/$slug'
+    | '/water/us/$key/$town'
+    | '/water/us/zip/$zip'
+    | '/water/us/$key'
   id:
     | '__root__'
     | '/'
@@ -361,6 +405,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/confirm-email'
     | '/contact'
+    | '/find'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
@@ -385,6 +430,9 @@ export interface FileRouteTypes {
     | '/products/'
     | '/cities/$slug/tap-water'
     | '/cities/$slug/'
+    | '/water/us/$key/$town'
+    | '/water/us/zip/$zip'
+    | '/water/us/$key/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -394,6 +442,7 @@ export interface RootRouteChildren {
   BookmarksRoute: typeof BookmarksRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
+  FindRoute: typeof FindRoute
   MethodologyRoute: typeof MethodologyRoute
   MyFridgeRoute: typeof MyFridgeRoute
   OfflineRoute: typeof OfflineRoute
@@ -418,6 +467,9 @@ export interface RootRouteChildren {
   ProductsIndexRoute: typeof ProductsIndexRoute
   CitiesSlugTapWaterRoute: typeof CitiesSlugTapWaterRoute
   CitiesSlugIndexRoute: typeof CitiesSlugIndexRoute
+  WaterUsKeyTownRoute: typeof WaterUsKeyTownRoute
+  WaterUsZipZipRoute: typeof WaterUsZipZipRoute
+  WaterUsKeyIndexRoute: typeof WaterUsKeyIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -462,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/find': {
+      id: '/find'
+      path: '/find'
+      fullPath: '/find'
+      preLoaderRoute: typeof FindRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/methodology': {
@@ -632,6 +691,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CitiesSlugTapWaterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/water/us/$key/': {
+      id: '/water/us/$key/'
+      path: '/water/us/$key'
+      fullPath: '/water/us/$key/'
+      preLoaderRoute: typeof WaterUsKeyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/water/us/$key/$town': {
+      id: '/water/us/$key/$town'
+      path: '/water/us/$key/$town'
+      fullPath: '/water/us/$key/$town'
+      preLoaderRoute: typeof WaterUsKeyTownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/water/us/zip/$zip': {
+      id: '/water/us/zip/$zip'
+      path: '/water/us/zip/$zip'
+      fullPath: '/water/us/zip/$zip'
+      preLoaderRoute: typeof WaterUsZipZipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -642,6 +722,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookmarksRoute: BookmarksRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
+  FindRoute: FindRoute,
   MethodologyRoute: MethodologyRoute,
   MyFridgeRoute: MyFridgeRoute,
   OfflineRoute: OfflineRoute,
@@ -666,6 +747,9 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsIndexRoute: ProductsIndexRoute,
   CitiesSlugTapWaterRoute: CitiesSlugTapWaterRoute,
   CitiesSlugIndexRoute: CitiesSlugIndexRoute,
+  WaterUsKeyTownRoute: WaterUsKeyTownRoute,
+  WaterUsZipZipRoute: WaterUsZipZipRoute,
+  WaterUsKeyIndexRoute: WaterUsKeyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

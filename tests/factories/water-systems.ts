@@ -13,7 +13,13 @@ export async function insertWaterSystem(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('data_sources')
-    .values({ id: 'test', title: 'Test data', publisher: 'Tests', url: 'https://water.example', license: 'none' })
+    .values({
+      id: 'test',
+      title: 'Test data',
+      publisher: 'Tests',
+      url: 'https://water.example',
+      license: 'none',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
@@ -33,7 +39,10 @@ export async function insertWaterSystem(
       search_text: ' city of plantedtown',
     })
     .execute()
-  await db.insertInto('water_system_areas').values({ zip_code: zip, system_ids: [id], load_id }).execute()
+  await db
+    .insertInto('water_system_areas')
+    .values({ zip_code: zip, system_ids: [id], load_id })
+    .execute()
   await db
     .insertInto('places')
     .values({

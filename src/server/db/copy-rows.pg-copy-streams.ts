@@ -11,7 +11,11 @@ function csvLine(cells: readonly (string | number | null)[]): string {
 }
 
 /** Loads CSV text with a header line into the columns of a table, which must be spelled as in SQL. */
-export async function copyCsv(client: pg.ClientBase, target: string, csv: NodeJS.ReadableStream): Promise<void> {
+export async function copyCsv(
+  client: pg.ClientBase,
+  target: string,
+  csv: NodeJS.ReadableStream,
+): Promise<void> {
   await pipeline(csv, client.query(copyFrom(`copy ${target} from stdin with (format csv, header)`)))
 }
 

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { readTypedPlace } from './find.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 
-const name = (key: string, within: { key: string; state: string } | null = null) => ({ kind: 'name', key, within })
+const name = (key: string, within: { key: string; state: string } | null = null) => ({
+  kind: 'name',
+  key,
+  within,
+})
 
 it.each([
   ['48502', { kind: 'zip', digits: '48502' }],

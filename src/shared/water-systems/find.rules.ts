@@ -24,7 +24,12 @@ const ZIP = /^(\d{5})(?:[-\s]?\d{4})?$/
 const ZIP_BEGINNING = /^\d{2,4}$/
 const SYSTEM_ID = /^[a-z0-9]{2}\d[a-z0-9]{6}$/i
 
-const NAMES_OF_STATES = new Map(US_STATES.flatMap(({ code, name }) => [[name.toLowerCase(), code], [code.toLowerCase(), code]]))
+const NAMES_OF_STATES = new Map(
+  US_STATES.flatMap(({ code, name }) => [
+    [name.toLowerCase(), code],
+    [code.toLowerCase(), code],
+  ]),
+)
 const WITH_STATE = new RegExp(`^(.+?)[,\\s]+(${[...NAMES_OF_STATES.keys()].join('|')})$`, 'i')
 
 /** Reads what somebody typed; never fails. */

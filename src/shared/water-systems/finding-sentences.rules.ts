@@ -47,7 +47,9 @@ function foundSentence(measurement: SystemMeasurement): string {
   if (statistic === 'mean') {
     const amount = qualifier === 'below' ? `below ${figure}` : `about ${figure}`
     const nitrate =
-      parameter === 'nitrate' ? ` (${formatFigure(value * NITRATE_PER_NITROGEN)} mg/L counted as nitrate)` : ''
+      parameter === 'nitrate'
+        ? ` (${formatFigure(value * NITRATE_PER_NITROGEN)} mg/L counted as nitrate)`
+        : ''
     if (parameter === 'arsenic') return `On average ${years}: ${amount} ${substance}.`
     return `On average ${years}: ${amount} ${substance}${nitrate}, from a part of the samples.`
   }
@@ -66,14 +68,21 @@ function oldLeadSentence({ parameter, value, status, yearTo }: SystemMeasurement
     : 'We hold nothing newer.'
 }
 
-function yearlyAverageSentence(measurement: SystemMeasurement, limits: readonly FindingLimit[]): string | null {
+function yearlyAverageSentence(
+  measurement: SystemMeasurement,
+  limits: readonly FindingLimit[],
+): string | null {
   const limit = limits.find(({ isForYearlyAverage }) => isForYearlyAverage)
-  if (limit === undefined || findSurveyedPfas(measurement.parameter) === undefined || limit.ratio <= 1) return null
+  if (limit === undefined || findSurveyedPfas(measurement.parameter) === undefined || limit.ratio <= 1)
+    return null
   const from = limit.from === null ? '' : ` from ${limit.from.slice(0, 4)} on`
   return `In at least one sample above the figure of EPA’s limit (${formatFigure(limit.value)} ${measurement.unit}), which counts the yearly average${from}.`
 }
 
-function lithiumSentence({ parameter, qualifier }: SystemMeasurement, limits: readonly FindingLimit[]): string | null {
+function lithiumSentence(
+  { parameter, qualifier }: SystemMeasurement,
+  limits: readonly FindingLimit[],
+): string | null {
   const [level] = limits
   if (parameter !== 'lithium' || qualifier === 'below' || level === undefined) return null
   const side = level.ratio > 1 ? 'above' : level.ratio === 1 ? 'at' : 'below'

@@ -1,3 +1,4 @@
+import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
 import {
   type JudgedContaminant,
   judgeContaminant,
@@ -5,7 +6,6 @@ import {
   yearOf,
 } from '../tap-water/judge-contaminant.rules.ts'
 import type { Authority, Limit, LimitStatus } from '../tap-water/limits.rules.ts'
-import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { withoutNoise } from '../tap-water/units.rules.ts'
 import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
@@ -134,7 +134,11 @@ function judge(measurement: SystemMeasurement, limits: readonly Limit[], today: 
 }
 
 /** Canonical values of nitrate are counted as NO3; the page shows them as nitrogen, as they were reported. */
-function inReportedUnit(limitValue: number, measurement: SystemMeasurement, canonical: number | null): number {
+function inReportedUnit(
+  limitValue: number,
+  measurement: SystemMeasurement,
+  canonical: number | null,
+): number {
   if (canonical === null || canonical === 0 || measurement.value === 0) return limitValue
   return withoutNoise((limitValue * measurement.value) / canonical)
 }
@@ -265,7 +269,10 @@ export function composeFindings(
     ),
     findings,
     pfasNotFound: isWholeSurvey
-      ? SURVEYED_PFAS.filter(({ name }) => !found.has(name)).map(({ name, reportingLevel }) => ({ name, reportingLevel }))
+      ? SURVEYED_PFAS.filter(({ name }) => !found.has(name)).map(({ name, reportingLevel }) => ({
+          name,
+          reportingLevel,
+        }))
       : [],
     missing: missingConcerns(findings),
   }

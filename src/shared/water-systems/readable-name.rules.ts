@@ -7,7 +7,9 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ),
 )
 /** Postal codes of states that mean nothing else in a name: "PA American", but not "La", "De", "Co" or "Me". */
-const STATES: ReadonlySet<string> = new Set('AZ CA FL GA IL KY MA MI MO NC NJ NM NV NY OH PA SC SD TN TX UT VT WI WV WY'.split(' '))
+const STATES: ReadonlySet<string> = new Set(
+  'AZ CA FL GA IL KY MA MI MO NC NJ NM NV NY OH PA SC SD TN TX UT VT WI WV WY'.split(' '),
+)
 /** Words without a vowel that are words all the same. */
 const SHORTENED_WORDS: ReadonlySet<string> = new Set(
   `APT APTS BLDG BLVD BR CLB CMNTY CNTY CRK CT CTR CTY DPT DR DST DSTR FLD FRK FT GRDN GRDNS GRV HBR HGHTS HGTS HLS HTS
@@ -16,11 +18,25 @@ const SHORTENED_WORDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
-const SMALL_WORDS: ReadonlySet<string> = new Set(['of', 'the', 'and', 'at', 'on', 'in', 'for', 'by', 'to', 'near'])
+const SMALL_WORDS: ReadonlySet<string> = new Set([
+  'of',
+  'the',
+  'and',
+  'at',
+  'on',
+  'in',
+  'for',
+  'by',
+  'to',
+  'near',
+])
 
 const KINDS_OF_PLACE = 'CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP|COUNTY|CHARTER TOWNSHIP|VLG|TWP|BORO'
 /** "FLINT, CITY OF", "ROY CITY OF", "SARASOTA-CITY OF", "FOLSOM, CITY OF - MAIN". */
-const PLACE_FIRST = new RegExp(String.raw`^([^,(]+?)\s*[,\s-]\s*(${KINDS_OF_PLACE}) OF(?=$|\s*[-–(/,])(.*)$`, 'i')
+const PLACE_FIRST = new RegExp(
+  String.raw`^([^,(]+?)\s*[,\s-]\s*(${KINDS_OF_PLACE}) OF(?=$|\s*[-–(/,])(.*)$`,
+  'i',
+)
 
 function hasVowel(word: string): boolean {
   return /[AEIOUY]/.test(word)
@@ -51,7 +67,8 @@ export function readableName(reported: string): string {
   const trimmed = reported.replaceAll('`', "'").replace(/\s+/g, ' ').trim()
   const ordered = trimmed.replace(
     PLACE_FIRST,
-    (_, place: string, kind: string, rest: string) => `${kind} OF ${place.trim()}${/^[-–(/,]/.test(rest) ? ' ' : ''}${rest}`,
+    (_, place: string, kind: string, rest: string) =>
+      `${kind} OF ${place.trim()}${/^[-–(/,]/.test(rest) ? ' ' : ''}${rest}`,
   )
   if (/[a-z]/.test(ordered)) return ordered
   let isFirst = true
@@ -64,5 +81,7 @@ export function readableName(reported: string): string {
 
 /** Whether a readable name is in capitals throughout because it consists of abbreviations only ("MWRA", "410 WSC"). */
 export function isAllAbbreviations(reported: string): boolean {
-  return (reported.toUpperCase().match(/[\p{L}\p{N}']+/gu) ?? []).every((word) => /\d/.test(word) || isAbbreviation(word))
+  return (reported.toUpperCase().match(/[\p{L}\p{N}']+/gu) ?? []).every(
+    (word) => /\d/.test(word) || isAbbreviation(word),
+  )
 }

@@ -77,7 +77,7 @@ const sourceSchema = z.object({
   url: z.string(),
   license: z.string(),
 })
-export type DataSource = z.infer<typeof sourceSchema>
+
 
 /** Answer of `waterSystems.byId`. */
 export const systemOutput = z.object({

@@ -15,7 +15,10 @@ export function FindField({ initial = '' }: { initial?: string }) {
   const [typed, setTyped] = useState(initial)
   const q = useSettled(typed.trim())
   const isAsked = q.length >= MIN_TYPED && typed.trim().length >= MIN_TYPED && q !== initial
-  const found = trpc.waterSystems.find.useQuery({ q }, { enabled: isAsked, placeholderData: keepPreviousData })
+  const found = trpc.waterSystems.find.useQuery(
+    { q },
+    { enabled: isAsked, placeholderData: keepPreviousData },
+  )
   const open = (path: string) => void router.navigate({ href: path })
   return (
     <search>

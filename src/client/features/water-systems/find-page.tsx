@@ -27,7 +27,9 @@ function Results({ q }: { q: string }) {
   if (options.length === 0) return <NothingFound q={q} />
   return (
     <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">{found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Places for “${q}”`}</h2>
+      <h2 id="results">
+        {found.isGuess ? `No place is called “${q}”. Did you mean one of these?` : `Places for “${q}”`}
+      </h2>
       <Card as="ul" className={styles.list}>
         {options.map(({ id, label, detail }) => (
           <li key={id}>
@@ -47,8 +49,8 @@ function NothingFound({ q }: { q: string }) {
     <section className={styles.results} aria-labelledby="results">
       <h2 id="results">We found nothing for “{q}”</h2>
       <p className="muted">
-        Try the five digits of a ZIP code, the name of a town with its state, or the name on your water bill. Private wells
-        belong to no water system, and a few small systems are in no list.
+        Try the five digits of a ZIP code, the name of a town with its state, or the name on your water bill.
+        Private wells belong to no water system, and a few small systems are in no list.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/contact" variant="secondary">

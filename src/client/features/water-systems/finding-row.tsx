@@ -17,7 +17,13 @@ function levelOf({ limits, isCurrent }: ShownFinding): 'low' | 'moderate' | 'hig
   return highest >= 0.75 ? 'moderate' : 'low'
 }
 
-function limitInWords({ authority, kind, value, from, isForYearlyAverage }: ShownFinding['limits'][number]): string {
+function limitInWords({
+  authority,
+  kind,
+  value,
+  from,
+  isForYearlyAverage,
+}: ShownFinding['limits'][number]): string {
   const when = from === null ? '' : ` from ${from.slice(0, 4)}`
   return `${authority} ${formatFigure(value)}: ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}`
 }

@@ -15,8 +15,16 @@ export const formatSystems = (count: number): string => `${count} water ${count 
 /** Found places as suggestions; the id of each is the address it leads to. */
 export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces): ComboboxOption[] {
   return [
-    ...zipCodes.map(({ zip, systems: count }) => ({ id: zipPath(zip), label: zip, detail: formatSystems(count) })),
-    ...cities.map(({ slug, name, country }) => ({ id: `/cities/${slug}/tap-water`, label: name, detail: country })),
+    ...zipCodes.map(({ zip, systems: count }) => ({
+      id: zipPath(zip),
+      label: zip,
+      detail: formatSystems(count),
+    })),
+    ...cities.map(({ slug, name, country }) => ({
+      id: `/cities/${slug}/tap-water`,
+      label: name,
+      detail: country,
+    })),
     ...towns.map((town) => ({
       id: townPath(town),
       label: `${town.name}, ${stateOfCode(town.state)?.name ?? town.state}`,

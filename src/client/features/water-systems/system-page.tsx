@@ -33,7 +33,9 @@ export function SystemPage({ id }: { id: string }) {
           <p className="muted">
             {[
               state?.name,
-              system.population === null ? 'People served: not reported' : `${formatPeople(system.population)} served`,
+              system.population === null
+                ? 'People served: not reported'
+                : `${formatPeople(system.population)} served`,
               system.sourceWater === null ? null : `from ${system.sourceWater}`,
             ]
               .filter((part) => part != null)
@@ -70,7 +72,11 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-function Findings({ answer: { findings, others, otherCount, supplierFindings, suppliers, pfasNotFound, system } }: { answer: SystemAnswer }) {
+function Findings({
+  answer: { findings, others, otherCount, supplierFindings, suppliers, pfasNotFound, system },
+}: {
+  answer: SystemAnswer
+}) {
   const pricing = usePricingLink()
   const all = [...findings, ...(others ?? [])]
   const current = all.filter(({ isCurrent }) => isCurrent)
@@ -96,7 +102,9 @@ function Findings({ answer: { findings, others, otherCount, supplierFindings, su
       ))}
       {older.length > 0 && (
         <Section id="older" title={`Older figures, ${olderYears(older)}`}>
-          <p className={styles.reason}>They are compared with the limits for orientation and make no verdict.</p>
+          <p className={styles.reason}>
+            They are compared with the limits for orientation and make no verdict.
+          </p>
           <FindingGroups findings={older} />
         </Section>
       )}
@@ -123,7 +131,9 @@ function olderYears(findings: SystemAnswer['findings']): string {
 
 function NotFound({ entries }: { entries: SystemAnswer['pfasNotFound'] }) {
   return (
-    <Disclosure summary={`${entries.length} PFAS were looked for and not found at or above their reporting levels`}>
+    <Disclosure
+      summary={`${entries.length} PFAS were looked for and not found at or above their reporting levels`}
+    >
       <ul className={styles.levels}>
         {entries.map(({ name, reportingLevel }) => (
           <li key={name}>
@@ -140,8 +150,8 @@ function Unknown({ answer: { missing } }: { answer: SystemAnswer }) {
     <Section id="unknown" title="What we do not know">
       <p>
         {missing.length > 0 && `We hold no current value for ${joinWords(missing, 'or')}. `}
-        Pipes of a building change the water: only a test of your own tap tells what comes out of it. The utility’s yearly
-        report has values we do not hold.
+        Pipes of a building change the water: only a test of your own tap tells what comes out of it. The
+        utility’s yearly report has values we do not hold.
       </p>
     </Section>
   )
@@ -169,7 +179,9 @@ function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer
               ))}
             </p>
           )}
-          <Disclosure summary={`${system.zipCodes.length} ZIP ${system.zipCodes.length === 1 ? 'code' : 'codes'}`}>
+          <Disclosure
+            summary={`${system.zipCodes.length} ZIP ${system.zipCodes.length === 1 ? 'code' : 'codes'}`}
+          >
             <p>
               {system.zipCodes.map((zip, index) => (
                 <span key={zip}>

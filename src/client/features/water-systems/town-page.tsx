@@ -12,7 +12,9 @@ export function TownPage({ state, slug }: Pick<TownSummary, 'state' | 'slug'>) {
   const county = town.county === null ? '' : `, ${town.county} County`
   return (
     <div className="wrap">
-      <Breadcrumbs trail={[{ label: 'Find your water', to: '/find' }, { label: `${town.name}, ${stateName}` }]} />
+      <Breadcrumbs
+        trail={[{ label: 'Find your water', to: '/find' }, { label: `${town.name}, ${stateName}` }]}
+      />
       <PageHeading
         title={`Tap water in ${town.name}, ${stateName}`}
         text={

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Field } from './field.tsx'
 import styles from './combobox.module.css'
+import { Field } from './field.tsx'
 
 /** One suggestion of a {@link Combobox}. */
 export interface ComboboxOption {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
-import { composeFindings } from '#shared/water-systems/findings.rules.ts'
-import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
-import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
+import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
+import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -130,7 +130,9 @@ describe('waterSystems.byId', () => {
   })
 
   it('knows no system that is not there', async () => {
-    expect(await refusalOf(visitor.waterSystems.byId({ id: 'XX9999999' }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(visitor.waterSystems.byId({ id: 'XX9999999' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 
@@ -164,17 +166,31 @@ describe('the texts of all pages', () => {
         for (const finding of findings) {
           const { sentence, yearFrom, yearTo, group, parameter, isFound, isBelow, limits: own } = finding
           const where = `${id} ${parameter}: ${sentence}`
-          if (/your water|contains|free of|violat|illegal|unsafe|not measured|not published|\bsafe\b/i.test(sentence))
+          if (
+            /your water|contains|free of|violat|illegal|unsafe|not measured|not published|\bsafe\b/i.test(
+              sentence,
+            )
+          )
             expect.unreachable(where)
           if (!sentence.includes(formatYears(yearFrom, yearTo))) expect.unreachable(where)
           const isHighest = group === 'PFAS' || group === 'Lithium'
-          if (isHighest && isFound && parameter !== 'pfas-sum-20' && !sentence.startsWith('Highest of the samples taken'))
+          if (
+            isHighest &&
+            isFound &&
+            parameter !== 'pfas-sum-20' &&
+            !sentence.startsWith('Highest of the samples taken')
+          )
             expect.unreachable(where)
-          if (isHighest && isBelow && !sentence.startsWith('Not found at or above the reporting level')) expect.unreachable(where)
+          if (isHighest && isBelow && !sentence.startsWith('Not found at or above the reporting level'))
+            expect.unreachable(where)
           const isAboveYearly = own.some(({ isForYearlyAverage, ratio }) => isForYearlyAverage && ratio > 1)
-          if (group === 'PFAS' && isAboveYearly !== sentence.includes('In at least one sample above the figure of EPA’s limit'))
+          if (
+            group === 'PFAS' &&
+            isAboveYearly !== sentence.includes('In at least one sample above the figure of EPA’s limit')
+          )
             expect.unreachable(where)
-          if (group === 'Lithium' && isFound && !sentence.includes('not enforceable')) expect.unreachable(where)
+          if (group === 'Lithium' && isFound && !sentence.includes('not enforceable'))
+            expect.unreachable(where)
         }
       }
     }
@@ -198,7 +214,10 @@ describe('the texts of all pages', () => {
       const old = own.filter(({ status }) => status !== 'current')
       const { verdict, findings } = composeFindings(old, limits, TODAY)
       expect(verdict, id).toMatchObject({ verdict: 'not-enough-data', judged: 0 })
-      expect(findings.every(({ isCurrent }) => !isCurrent), id).toBe(true)
+      expect(
+        findings.every(({ isCurrent }) => !isCurrent),
+        id,
+      ).toBe(true)
     }
   })
 })

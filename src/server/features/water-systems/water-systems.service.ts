@@ -85,8 +85,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
 /** The systems of a ZIP code, the largest first. Throws NOT_FOUND for a code we hold no system for. */
 export async function systemsOfZip(db: DbOrTx, zip: string): Promise<ZipPage> {
   const ids = await queries.selectSystemIdsOfZip(db, zip)
-  if (ids === undefined)
-    throw new AppError('NOT_FOUND', `We know no water system for the ZIP code ${zip}.`)
+  if (ids === undefined) throw new AppError('NOT_FOUND', `We know no water system for the ZIP code ${zip}.`)
   return { zip, systems: await queries.selectSystemsById(db, ids) }
 }
 

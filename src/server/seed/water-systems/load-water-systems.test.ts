@@ -24,13 +24,17 @@ describe('a load', () => {
 
   it('writes nothing when the database has the files already', async () => {
     expect(await loadWaterSystems(test.pool, { log: createLog('silent') })).toBeNull()
-    const { rows } = await sql<{ loads: number }>`select count(*)::int as loads from data_loads`.execute(test.db)
+    const { rows } = await sql<{ loads: number }>`select count(*)::int as loads from data_loads`.execute(
+      test.db,
+    )
     expect(rows).toEqual([{ loads: 1 }])
   })
 
   it('gives every row its load and every value its source', async () => {
     for (const table of ['water_systems', 'water_system_areas', 'places', 'system_measurements'] as const) {
-      const { rows } = await sql<{ id: number }>`select distinct load_id as id from ${sql.table(table)}`.execute(test.db)
+      const { rows } = await sql<{
+        id: number
+      }>`select distinct load_id as id from ${sql.table(table)}`.execute(test.db)
       expect(rows, table).toHaveLength(1)
     }
   })
@@ -47,7 +51,9 @@ describe('a load', () => {
   it('keeps the database below 150 MB', async () => {
     const { rows } = await sql<{ bytes: string }>`
       select sum(pg_total_relation_size(c.oid))::text as bytes from pg_class c
-      where relname in ('water_systems', 'water_system_areas', 'places', 'system_measurements')`.execute(test.db)
+      where relname in ('water_systems', 'water_system_areas', 'places', 'system_measurements')`.execute(
+      test.db,
+    )
     expect(Number(rows[0]?.bytes)).toBeLessThan(150e6)
   })
 })

@@ -30,7 +30,8 @@ function slugOf(name: string, fallback: string): string {
 }
 
 /** The columns of {@link systemRow}. */
-export const SYSTEM_COLUMNS = 'id, name, official_name, slug, population, source_water, zip_codes, search_text'
+export const SYSTEM_COLUMNS =
+  'id, name, official_name, slug, population, source_water, zip_codes, search_text'
 
 /** The row of a water system. */
 export function systemRow({ pwsid, name, population, source_water, zips }: SystemRecord): Cell[] {
@@ -59,7 +60,8 @@ export function placeRows(records: readonly PlaceRecord[]): Cell[][] {
   const taken = new Set<string>()
   const free = (state: string, ...candidates: readonly string[]): string => {
     const slug = candidates.find((candidate) => !taken.has(`${state}/${candidate}`))
-    if (slug === undefined) throw new Error(`us-places.csv.gz: no address is left for ${candidates[0]}, ${state}`)
+    if (slug === undefined)
+      throw new Error(`us-places.csv.gz: no address is left for ${candidates[0]}, ${state}`)
     taken.add(`${state}/${slug}`)
     return slug
   }

@@ -32,7 +32,10 @@ export const Route = createFileRoute('/water/us/$key/$town')({
   },
   component: TownRoute,
   notFoundComponent: () => (
-    <NotFoundPage title="We know no town at this address" action={{ label: 'Find your water', to: '/find' }} />
+    <NotFoundPage
+      title="We know no town at this address"
+      action={{ label: 'Find your water', to: '/find' }}
+    />
   ),
 })
 

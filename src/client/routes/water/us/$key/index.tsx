@@ -15,7 +15,9 @@ export const Route = createFileRoute('/water/us/$key/')({
     // A renamed system keeps its number, so that its old address leads to the new one.
     const path = systemPath(system)
     if (path !== `/water/us/${key}`) throw redirect({ href: path, statusCode: 301 })
-    const place = [system.name, stateOfCode(system.state)?.name].filter((part) => part !== undefined).join(', ')
+    const place = [system.name, stateOfCode(system.state)?.name]
+      .filter((part) => part !== undefined)
+      .join(', ')
     return { id, path, name: system.name, place, verdict, licenses: sources.map(({ license }) => license) }
   },
   head: ({ match, loaderData }) => {
@@ -48,7 +50,10 @@ export const Route = createFileRoute('/water/us/$key/')({
   },
   component: SystemRoute,
   notFoundComponent: () => (
-    <NotFoundPage title="We know no water system at this address" action={{ label: 'Find your water', to: '/find' }} />
+    <NotFoundPage
+      title="We know no water system at this address"
+      action={{ label: 'Find your water', to: '/find' }}
+    />
   ),
 })
 

@@ -29,7 +29,10 @@ export const Route = createFileRoute('/water/us/zip/$zip')({
   },
   component: ZipRoute,
   notFoundComponent: () => (
-    <NotFoundPage title="We know no water system for this ZIP code" action={{ label: 'Find your water', to: '/find' }} />
+    <NotFoundPage
+      title="We know no water system for this ZIP code"
+      action={{ label: 'Find your water', to: '/find' }}
+    />
   ),
 })
 
