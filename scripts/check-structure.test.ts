@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkStructure } from './check-structure.ts'
+import { missingPaths } from './document-paths.ts'
 
 /** The messages about one file with this text, in a tree that holds nothing else. */
 const messages = (file: string, text: string) =>
@@ -292,6 +293,12 @@ it('asks for an exception that is no longer needed to be removed', () => {
   expect(messages('src/shared/transformer.ts', importing('zod'))).toEqual([
     expect.stringContaining('remove its exception'),
   ])
+})
+
+it('finds the paths in a document that do not exist', () => {
+  const text =
+    'See `src/a.ts`, `src/b/`, [c](../src/c.md), [d](docs/d.md), `src/<noun>/e.ts` and `npm run x`.'
+  expect(missingPaths(text, (path) => path === 'src/a.ts')).toEqual(['src/b/', 'src/c.md', 'docs/d.md'])
 })
 
 describe('imports that run in a circle', () => {

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { missingPaths } from './document-paths.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
 interface Problem {
@@ -9,6 +10,8 @@ interface Problem {
 
 const root = path.resolve(import.meta.dirname, '..')
 const MAX_LINES = 400
+/** Documents that guide newcomers through the files: the paths they name must exist. */
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']
 const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/route-tree.generated.ts'])
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
@@ -378,9 +381,16 @@ if (import.meta.main) {
       return []
     }
   })
-  const problems = checkStructure(
-    new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
-  )
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const problems = [
+    ...checkStructure(new Map(files.map((file) => [file, read(file)]))),
+    ...DOCUMENTS.flatMap((file) =>
+      missingPaths(read(file), (each) => existsSync(path.join(root, each))).map((each) => ({
+        file,
+        message: `names ${each}, which does not exist.`,
+      })),
+    ),
+  ]
   for (const { file, message } of problems) console.error(`${file}\n  ${message}`)
   console.log(`structure: ${files.length} files, ${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1

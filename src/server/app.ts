@@ -22,30 +22,29 @@ import type { Metrics } from './metrics/metrics.port.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
 
-/** What the host needs beside the features' dependencies. */
 export interface AppOptions {
   deps: Deps
   lifecycle: Lifecycle
-  /** How many proxies stand before the server. */
+  /** How many proxies are in front of the server. */
   trustProxy: number
   /** Serves the client's files (built, or Vite's in development). */
   assets: express.RequestHandler
   /** Renders the pages. */
   renderer: PageRenderer
-  /** For tests: how long a version of the content counts as the newest, ms. */
+  /** For tests: how many milliseconds a content version counts as current. */
   versionMs?: number
-  /** The pages of the sandbox that stands in for the payment provider. */
+  /** The pages of the sandbox that replaces the payment provider. */
   sandboxPages?: PageHandler
-  /** Whether HTTPS is made binding for the hosts below ours too. */
+  /** Whether HSTS covers subdomains too. */
   hstsIncludesSubdomains?: boolean
-  /** What is counted, and the token that reads it; left out, there is nothing to read. */
+  /** The metrics and the token for reading them; without it `/metrics` does not exist. */
   metrics?: { metrics: Metrics; token: string }
 }
 
-/** Answers from 1 kB on are compressed; brotli's step 5 is as quick as its step 4 and a tenth smaller on our pages. */
+/** Compresses responses of 1 kB and more. Brotli quality 5 is as fast as 4 and a tenth smaller on our pages. */
 const COMPRESSION = { threshold: 1024, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
 
-/** Builds the Express host. The order of the mounts is the order of the checks. */
+/** Creates the Express app. The order of the mounts is the order of the checks. */
 export function createApp(options: AppOptions): Express {
   const { deps, lifecycle, trustProxy, assets, renderer, sandboxPages, metrics } = options
   const { origin } = deps.site
@@ -59,7 +58,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders(origin, options))
   app.use(healthRoutes(deps, lifecycle))
   if (metrics !== undefined) app.use(metricsRoutes(metrics.metrics, metrics.token))
-  // Before the checks of host and origin: what the payment provider sends is known by its signature.
+  // Before the checks of host and origin: the payment provider's requests are authenticated by their signature.
   app.use(stripeWebhook(deps))
   app.use(requireOwnHost(origin))
   if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxRoute(deps, sandboxPages))

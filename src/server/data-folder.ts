@@ -4,20 +4,20 @@ import path from 'node:path'
 import { chooseServerUser, type ServerUser } from './db/embedded/server-user.ts'
 import type { Env } from './env.ts'
 
-/** New files are readable and writable by their owner alone, new folders closed to all others. */
+/** New files and folders are accessible to their owner alone. */
 const OWNER_ONLY_UMASK = 0o077
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** Closed, but the group may pass through: the embedded database's own account, when the server runs as root. */
+/** The group may pass through: when the server runs as root, the embedded database has an account of its own. */
 const PASSAGE_MODE = 0o710
-/** The same where root may not change a folder's group, as in some containers: anyone may pass, no one may look around. */
+/** Anyone may pass through but not list. For containers in which root may not change a folder's group. */
 const OPEN_PASSAGE_MODE = 0o711
 const PASSAGE_BITS = 0o011
 const STICKY_BIT = 0o1000
 
-/** Where the embedded database lies in the data folder. */
+/** The folder of the embedded database in the data folder. */
 export const DATABASE_FOLDER = 'postgres'
-/** What the server keeps in the data folder next to the database, whose folder Postgres itself keeps closed. */
+/** What the server stores in the data folder. Postgres protects its own folder. */
 const ENTRIES = [
   'app-secret',
   'backups',
@@ -30,11 +30,11 @@ const ENTRIES = [
 ]
 
 /**
- * Makes the data folder unless it exists, and closes it and what is in it to other accounts; folders of earlier versions
- * were open. From then on everything this process writes is its account's alone. A folder that other programs use too,
- * such as `/tmp` or a home folder, keeps its mode.
+ * Creates the data folder unless it exists, and makes it and its contents private, which folders of earlier versions were
+ * not. From then on everything this process writes is private. A folder that other programs use too, such as `/tmp` or a
+ * home folder, keeps its mode.
  *
- * @throws the system's error when the folder cannot be made
+ * @throws the system's error when the folder cannot be created
  */
 export async function openDataFolder({
   dataDir,
@@ -42,31 +42,31 @@ export async function openDataFolder({
 }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<void> {
   process.umask(OWNER_ONLY_UMASK)
   const user = databaseUrl === undefined ? await chooseServerUser(path.join(dataDir, DATABASE_FOLDER)) : null
-  const firstMade = await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE })
-  if (firstMade !== undefined) {
-    for (const folder of foldersBetween(firstMade, dataDir)) await closeFolder(folder, user)
+  const firstCreated = await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE })
+  if (firstCreated !== undefined) {
+    for (const folder of foldersBetween(firstCreated, dataDir)) await makeFolderPrivate(folder, user)
     return
   }
   const { mode } = await lstat(dataDir)
   if ((mode & STICKY_BIT) === 0 && !isShared(dataDir))
-    await closeFolder(dataDir, (mode & PASSAGE_BITS) === 0 ? null : user)
-  for (const name of ENTRIES) await closeEntry(path.join(dataDir, name))
+    await makeFolderPrivate(dataDir, (mode & PASSAGE_BITS) === 0 ? null : user)
+  for (const name of ENTRIES) await makePrivate(path.join(dataDir, name))
 }
 
-/** A folder and those below it on the way to another one, both included. */
+/** The folders on the path from `first` to `last`, both included. */
 function foldersBetween(first: string, last: string): string[] {
   const steps = path.relative(first, last).split(path.sep).filter(Boolean)
   return [first, ...steps.map((_, index) => path.join(first, ...steps.slice(0, index + 1)))]
 }
 
-/** The root, the home folder, the project itself and whatever holds it. */
+/** Whether a folder is the home folder, the project or above it. */
 function isShared(folder: string): boolean {
   const isAbove = !path.relative(folder, process.cwd()).startsWith('..')
   return isAbove || folder === homedir()
 }
 
-/** Closes a folder; the database's account may still pass through it. */
-async function closeFolder(folder: string, passage: ServerUser): Promise<void> {
+/** Makes a folder private; the database's account may still pass through it. */
+async function makeFolderPrivate(folder: string, passage: ServerUser): Promise<void> {
   if (passage === null) return changeMode(folder, FOLDER_MODE)
   const canChown = await chown(folder, 0, passage.gid).then(
     () => true,
@@ -75,16 +75,16 @@ async function closeFolder(folder: string, passage: ServerUser): Promise<void> {
   await changeMode(folder, canChown ? PASSAGE_MODE : OPEN_PASSAGE_MODE)
 }
 
-/** Closes a file, or a folder with everything below it. What lies in a folder that is closed already is left alone. */
-async function closeEntry(entry: string): Promise<void> {
-  const found = await lstat(entry).catch(() => null)
-  if (found?.isFile()) await changeMode(entry, FILE_MODE)
-  if (!found?.isDirectory() || (found.mode & OWNER_ONLY_UMASK) === 0) return
-  for (const name of await readdir(entry)) await closeEntry(path.join(entry, name))
+/** Makes a file or folder private, recursively. The contents of a private folder are skipped. */
+async function makePrivate(entry: string): Promise<void> {
+  const stats = await lstat(entry).catch(() => null)
+  if (stats?.isFile()) await changeMode(entry, FILE_MODE)
+  if (!stats?.isDirectory() || (stats.mode & OWNER_ONLY_UMASK) === 0) return
+  for (const name of await readdir(entry)) await makePrivate(path.join(entry, name))
   await changeMode(entry, FOLDER_MODE)
 }
 
-/** Only a file's owner can change its mode: what another account made available stays as that account wants it. */
+/** Changes a mode unless the file belongs to another account, which alone can change it. */
 async function changeMode(entry: string, mode: number): Promise<void> {
   await chmod(entry, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM') throw error

@@ -15,25 +15,23 @@ export interface Clock {
   now(): Date
 }
 
-/** The clock of a running server. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Waits for a number of milliseconds. Tests answer at once and note how long it would have been. */
+/** Waits for some milliseconds. Tests return at once and record the time. */
 export type Pause = (ms: number) => Promise<void>
 
-/** What the site says of itself on every page. */
 export interface Site {
-  /** Scheme, host and port under which the site is served; the base of every absolute address. */
+  /** Scheme, host and port of the site; the base of every absolute URL. */
   origin: string
-  /** Whether cookies are for encrypted connections only: over HTTPS, and always in production. */
+  /** Whether cookies are `Secure`: over HTTPS, and always in production. */
   isSecure: boolean
-  /** The operator's own food-scanning app, for the footer's banner; null: there is none. */
+  /** The operator's own food-scanning app for the banner in the footer, if there is one. */
   sisterApp: { name: string; url: string } | null
-  /** Where people write to, as a `mailto:` address. */
+  /** Where people can write to, as a `mailto:` URL. */
   contact: string
 }
 
-/** Everything the features need from outside, chosen once at start. */
+/** The external dependencies of the features, created once at start. */
 export interface Deps {
   db: Database['db']
   clock: Clock
@@ -44,12 +42,12 @@ export interface Deps {
   mail: MailTransport
   push: PushSender
   files: Files
-  /** The data folder's. */
+  /** The disk of the data folder. */
   disk: Disk
   outbound: Outbound
   ai: Ai
-  /** Null: payments are not configured. */
+  /** Null when payments are not configured. */
   payments: Payments | null
-  /** Where else people may log in from; empty unless configured. */
+  /** Other services people can log in with; empty unless configured. */
   oauthProviders: readonly OAuthProvider[]
 }

@@ -10,7 +10,7 @@ const optionalText = z
   .optional()
   .transform((text) => text?.trim())
 
-/** Fewer characters than this can be guessed (32 of base 64 hold 192 bits). */
+/** A shorter secret could be guessed (32 base64 characters hold 192 bits). */
 export const APP_SECRET_MIN_LENGTH = 32
 
 /** `a@b.example`, or `Name <a@b.example>`. */
@@ -66,12 +66,12 @@ const schema = z.object({
   SISTER_APP_URL: optionalText.pipe(z.url({ protocol: /^https$/ }).optional()),
 })
 
-/** The name of every variable there is. */
+/** The names of all variables. */
 export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether an origin is reached from its own machine alone. */
+/** Whether an origin can be reached from its own machine only. */
 export const isLoopbackOrigin = (origin: string): boolean => LOOPBACK_HOSTS.has(new URL(origin).hostname)
 
 /** The address in a sender such as `Name <a@b.example>`. */
@@ -79,73 +79,73 @@ export function addressIn(text: string): string {
   return /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text
 }
 
-/** Whether failures of the start show where in the code they arose. */
+/** Whether start failures include a stack trace. */
 export const showsTraces = (source: NodeJS.ProcessEnv = process.env): boolean =>
   ['debug', 'trace'].includes(source.LOG_LEVEL?.trim() ?? '')
 
-/** The environment does not allow a start; the sentence names every variable that is wrong. */
+/** An error that names every variable with an invalid value. */
 function envError(problems: readonly string[]): Error {
-  return new Error(`The environment has wrong values (see .env.example): ${problems.join('; ')}`)
+  return new Error(`The environment has invalid values (see .env.example): ${problems.join('; ')}`)
 }
 
-/** The application's settings, read once from the environment; `.env.example` explains each. */
+/** The settings, read once from the environment. `.env.example` explains each variable. */
 export interface Env {
   isProduction: boolean
   port: number
   /** Address to listen on. */
   host: string
-  /** The one origin the site is served under: scheme, host, port. Undefined until the port is known. */
+  /** The origin of the site: scheme, host, port. Undefined until the port is known. */
   appOrigin: string | undefined
-  /** Whether browsers that visited over HTTPS also use HTTPS alone for every host below ours. */
+  /** Whether HSTS covers subdomains too. */
   hstsIncludesSubdomains: boolean
-  /** Undefined: use the embedded server in `dataDir`. */
+  /** Undefined for the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   databasePoolSize: number
   dataDir: string
-  /** How many proxies stand before the server (0: none, and forwarded headers are ignored). */
+  /** How many proxies are in front of the server (with 0, forwarded headers are ignored). */
   trustProxy: number
-  /** What seals secrets at rest and signs what only this site may make; undefined: kept in the data folder. */
+  /** The master key for encryption and signatures; undefined for the one in the data folder. */
   appSecret: string | undefined
-  /** Who becomes the first admin; without a password one is generated and printed once. */
+  /** The first admin. Without a password one is generated and printed once. */
   firstAdmin: { email: string; password: string | undefined }
-  /** Undefined: mails are written to files in the data folder. */
+  /** Undefined to write mails to files in the data folder. */
   smtpUrl: string | undefined
   /** The sender of all mails. */
   mailFrom: string
-  /** Undefined: nobody can log in with Google. */
+  /** Undefined when no one can log in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** How the OpenAI API (or a compatible one) is reached; without a key the built-in engine answers. */
+  /** Access to the OpenAI API or a compatible one. Without a key the built-in engine answers. */
   ai: { apiKey: string | null; baseUrl: string; model: string; imageModel: string; dailyTokens: number }
-  /** What Stripe has given this site; null where there are no keys. */
+  /** Null without Stripe keys. */
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null
-  /** Whether the sandbox stands in for Stripe: anyone can subscribe without paying. Without both nothing can be paid. */
+  /** Whether the sandbox replaces Stripe: anyone can subscribe without paying. Without either, payments are off. */
   usesStripeSandbox: boolean
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
   seedOnStart: boolean
-  /** What reads `/metrics`; undefined: nothing is counted, and there is nothing at that address. */
+  /** The token for `/metrics`; without it nothing is counted and `/metrics` does not exist. */
   metricsToken: string | undefined
-  /** The bucket pictures are kept in; null: they are kept in `dataDir`. */
+  /** The bucket for pictures; null to store them in `dataDir`. */
   s3: S3Settings | null
-  /** The operator's own food-scanning app; null: the footer recommends Open Food Facts as an independent project. */
+  /** The operator's own food-scanning app. Without one the footer recommends Open Food Facts. */
   sisterApp: { name: string; url: string } | null
 }
 
 /**
- * Reads the environment (and `.env`, where there is one; real variables win).
- * Throws an Error that lists every wrong variable by name.
+ * Reads the environment and `.env`, if it exists; environment variables win.
+ * Throws an Error that names every invalid variable.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (source === process.env && existsSync('.env')) process.loadEnvFile('.env')
-  // A variable that is set to nothing counts as not set: `PORT=` in a file means the default, not port 0.
-  const given = Object.entries(source).filter(([, value]) => value?.trim() !== '')
-  const parsed = schema.safeParse(Object.fromEntries(given))
+  // An empty variable counts as not set: `PORT=` in a file means the default, not port 0.
+  const entries = Object.entries(source).filter(([, value]) => value?.trim() !== '')
+  const parsed = schema.safeParse(Object.fromEntries(entries))
   if (!parsed.success) {
     throw envError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction && env.APP_ORIGIN === undefined) {
-    throw envError(['APP_ORIGIN: production needs the address that people reach the site under'])
+    throw envError(['APP_ORIGIN: production needs the public address of the site'])
   }
   const appOrigin = env.APP_ORIGIN === undefined ? undefined : new URL(env.APP_ORIGIN).origin
   const stripe = readStripe(env)
@@ -183,7 +183,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Google needs both halves of its key: with one of them, the button would silently be missing. */
+/** Google needs both variables. With one of them the button would silently be missing. */
 function readGoogle(env: z.infer<typeof schema>): Env['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, issuer }
@@ -191,31 +191,29 @@ function readGoogle(env: z.infer<typeof schema>): Env['google'] {
   throw envError(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or none'])
 }
 
-/** Stripe needs all three of its variables: with some of them, payments would fail only when somebody pays. */
+/** Stripe needs all three variables. With some of them, payments would fail only when someone pays. */
 function readStripe(env: z.infer<typeof schema>): Env['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
   if (secretKey !== undefined && webhookSecret !== undefined && priceId !== undefined) {
     if (env.STRIPE_SANDBOX)
-      throw envError(['STRIPE_SANDBOX: there are keys of Stripe too; set one or the other'])
+      throw envError(['STRIPE_SANDBOX: there are Stripe keys too; set one or the other'])
     return { secretKey, webhookSecret, priceId }
   }
   if (secretKey === undefined && webhookSecret === undefined && priceId === undefined) return null
   throw envError(['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID: set all three, or none'])
 }
 
-/** A banner needs both the name and the address of the app. */
+/** The banner needs both the name and the address of the app. */
 function readSisterApp({
   SISTER_APP_NAME: name,
   SISTER_APP_URL: url,
 }: z.infer<typeof schema>): Env['sisterApp'] {
   if (name !== undefined && url !== undefined) return { name, url }
   if (name === undefined && url === undefined) return null
-  throw new Error(
-    'The environment has wrong values (see .env.example):\n  SISTER_APP_NAME, SISTER_APP_URL: set both, or none',
-  )
+  throw envError(['SISTER_APP_NAME, SISTER_APP_URL: set both, or none'])
 }
 
-/** A bucket needs its name and both halves of a key: with some of them, the first picture would fail, not the start. */
+/** A bucket needs all three variables. With some of them, the first picture would fail instead of the start. */
 function readS3(env: z.infer<typeof schema>): S3Settings | null {
   const {
     FILES_S3_BUCKET: bucket,

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 /** The structured logger every part of the server writes to. */
 export type Log = Logger
 
-/** Makes the process's logger: JSON lines on standard output. Secrets and personal fields are cut out by name. */
+/** Creates the logger: JSON lines on standard output, with secrets and personal fields removed by name. */
 export function createLog(level: string): Log {
   return pino({
     level,

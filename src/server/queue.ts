@@ -1,31 +1,27 @@
-/** Runs a task now or as soon as a place is free; the promise is the task's own. */
+/** Runs a task now or as soon as a slot is free, and returns its promise. */
 export interface Queue {
   <T>(task: () => Promise<T>): Promise<T>
   /**
-   * Does what must come before a task, while a waiting place is reserved for the task. Throws the queue's refusal at once
-   * when no place is left, so that a refused caller costs nothing. The reservation ends with `preparation`.
+   * Runs `preparation` while a place in the queue is reserved for the task that follows. Throws at once when the queue is
+   * full, so that refusing a caller costs nothing. The reservation ends with `preparation`.
    */
   prepare<T>(preparation: () => Promise<T>): Promise<T>
 }
 
-/** What happens to tasks that find too many others waiting. */
-interface QueueEnd {
-  /** How many tasks may wait. */
+/** Limits how many tasks may wait. */
+interface QueueLimit {
   maxWaiting: number
-  /** The error a further task is rejected with. */
+  /** The error for any further task. */
   refusal: () => Error
 }
 
-/**
- * A queue that runs at most `places` tasks at once, first come, first served. A failed task frees its place too. Without
- * an `end` any number of tasks may wait.
- */
-export function createQueue(places: number, end?: QueueEnd): Queue {
-  let free = places
+/** Creates a queue that runs at most `slots` tasks at once, in order. Without a `limit` any number of tasks may wait. */
+export function createQueue(slots: number, limit?: QueueLimit): Queue {
+  let free = slots
   const waiting: (() => void)[] = []
   let reserved = 0
   const refuseWhenFull = (taken: number) => {
-    if (free === 0 && end !== undefined && taken >= end.maxWaiting) throw end.refusal()
+    if (free === 0 && limit !== undefined && taken >= limit.maxWaiting) throw limit.refusal()
   }
   const prepare = async <T>(preparation: () => Promise<T>): Promise<T> => {
     refuseWhenFull(waiting.length + reserved)
@@ -44,7 +40,7 @@ export function createQueue(places: number, end?: QueueEnd): Queue {
       return await task()
     } finally {
       const next = waiting.shift()
-      // The place is handed on rather than freed, so that no later task can take it in between.
+      // Hand the slot over instead of freeing it, so that no later task can take it in between.
       if (next === undefined) free += 1
       else next()
     }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { showsTraces } from './env.ts'
 
-/** What the system's error codes mean to the person who reads them. */
+/** The system's error codes in plain words. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -14,16 +14,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
   EMFILE: 'too many files are open',
 }
-/** Errors that are mistakes in the code: their message alone helps no one. */
-const MISTAKES = [TypeError, ReferenceError, RangeError, SyntaxError]
+/** Errors that are bugs: their message alone does not help. */
+const BUGS = [TypeError, ReferenceError, RangeError, SyntaxError]
 
 /**
- * Why the server (or one of its scripts) does not start, in one sentence that names the variable or the file. With
- * `LOG_LEVEL=debug` the place in the code follows.
+ * Explains in one sentence why the server or a script cannot start, naming the variable or the file. With
+ * `LOG_LEVEL=debug` the stack trace follows.
  */
 export function startFailure(error: unknown, withTrace = showsTraces()): string {
-  const isMistake = MISTAKES.some((kind) => error instanceof kind)
-  const hint = isMistake && !withTrace ? ' (LOG_LEVEL=debug shows where)' : ''
+  const isBug = BUGS.some((kind) => error instanceof kind)
+  const hint = isBug && !withTrace ? ' (LOG_LEVEL=debug shows where)' : ''
   const trace = withTrace ? `\n${inspect(error)}` : ''
   return `Cannot start: ${reasonOf(error)}${hint}${trace}`
 }
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): string {
   return error.message === '' ? String(code ?? error.name) : error.message
 }
 
-/** Has a script that fails say why in one sentence, and exit with 1. */
+/** Makes a failing script print one sentence and exit with 1. */
 export function reportScriptFailures(): void {
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${startFailure(error)}\n`)

@@ -35,15 +35,14 @@ import { loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 import { startWarnings } from './start-warnings.ts'
 
-/** How the server is started. */
 interface StartOptions {
   /** Serves the front end from source, with hot reloading. */
   isDevelopment: boolean
 }
 
 /**
- * Starts the server: takes the port, then opens the database, then serves. Throws an Error with one sentence when it
- * cannot start; by then nothing it started is left running.
+ * Starts the server: opens the port, then the database, then serves. Throws an Error with one sentence when it cannot
+ * start, after it has stopped everything it started.
  */
 export async function startServer({ isDevelopment }: StartOptions): Promise<void> {
   const env = readEnv()
@@ -63,7 +62,7 @@ export async function startServer({ isDevelopment }: StartOptions): Promise<void
   try {
     await start(running, isDevelopment)
   } catch (error) {
-    // Told to stop in the middle of the start: what was under way fails, and the process is about to end.
+    // A signal arrived during the start: the running steps fail, and the process is about to exit.
     if (lifecycle.isDraining) return
     lifecycle.isDraining = true
     server.close()
@@ -73,13 +72,12 @@ export async function startServer({ isDevelopment }: StartOptions): Promise<void
   }
 }
 
-/** A server on its way up. */
 interface Running {
   env: Env
   log: Log
   server: Server
   lifecycle: Lifecycle
-  /** What was opened, the last one first. */
+  /** Closes what was opened, the last one first. */
   close: (() => Promise<void>)[]
   /** Stops the embedded database without waiting for anything else. */
   forceClose(): Promise<void>
@@ -88,12 +86,12 @@ interface Running {
 async function start(running: Running, isDevelopment: boolean): Promise<void> {
   const { env, log, server, lifecycle, close } = running
   const clock = systemClock
-  // First of all: of two servers on one port, the second one touches nothing.
+  // The port first: a second server on the same port must not touch the data.
   const port = await listen(server, env)
   await openDataFolder(env)
   const secrets = createSecretBox(masterSecret(env))
   const opening = openDatabase(env, log)
-  // A signal while it opens waits for it: a database that has just been started is stopped again.
+  // A signal during the opening waits for it, so that a database that has just started is stopped again.
   close.unshift(async () => (await opening.catch(() => null))?.close())
   running.forceClose = async () => (await opening.catch(() => null))?.stopServer()
   const database = await opening
@@ -102,8 +100,8 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
     await seedOnStart(database.db, { log })
     await loadWaterSystems(database.pool, { log })
   }
-  const judgedAgain = await refreshReports({ db: database.db, clock })
-  if (judgedAgain > 0) log.info({ changed: judgedAgain }, 'Reports were judged again')
+  const reassessedReports = await refreshReports({ db: database.db, clock })
+  if (reassessedReports > 0) log.info({ changed: reassessedReports }, 'Reports were reassessed')
   const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
   if (firstAdmin?.generatedPassword) {
     const { email, generatedPassword } = firstAdmin

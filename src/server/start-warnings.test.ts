@@ -24,6 +24,6 @@ it('names what a production server lacks', () => {
 it('names what a public server should not be', () => {
   const warnings = warningsFor({ APP_ORIGIN: 'https://water.example' })
   expect(warnings).toContain('NODE_ENV is not production')
-  expect(warnings).toContain('Nothing can be paid')
+  expect(warnings).toContain('Payments are off')
   expect(warningsFor({ ...COMPLETE, STRIPE_SANDBOX: 'true' })).toContain('without paying')
 })

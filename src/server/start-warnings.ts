@@ -1,6 +1,6 @@
 import { type Env, isLoopbackOrigin } from './env.ts'
 
-/** Settings that let the server start but that an operator would regret, a sentence each. */
+/** Warns about settings that work but that an operator would regret, one sentence each. */
 export function startWarnings(
   env: Pick<
     Env,
@@ -23,7 +23,7 @@ export function startWarnings(
     warnings.push('APP_ORIGIN is a public address, but NODE_ENV is not production.')
   if (isPublic && !env.isProduction && !env.usesStripeSandbox && env.stripe === null)
     warnings.push(
-      'Nothing can be paid: there are no keys of Stripe, and its sandbox is off on a public address unless STRIPE_SANDBOX=true.',
+      'Payments are off: there are no Stripe keys, and its sandbox is off on a public address unless STRIPE_SANDBOX=true.',
     )
   if (env.usesStripeSandbox && (isPublic || env.isProduction))
     warnings.push('STRIPE_SANDBOX is true: anyone can get Premium without paying.')

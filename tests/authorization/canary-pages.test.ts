@@ -63,12 +63,13 @@ const PAGES = [
   '/nothing',
 ]
 
-/** An answer's headers and body without what differs between any two answers: nonce, id, port and times. */
+/** An answer's headers and body without what differs between any two: nonce, hashes, id, port and times. */
 function comparable({ headers, text }: Answer): string {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '\u0000'
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return `${JSON.stringify(rest)}\n${text}`
     .replaceAll(nonce, 'NONCE')
+    .replaceAll(/'sha256-[^']+'/g, 'HASH')
     .replaceAll(/localhost:\d+/g, 'localhost')
     .replaceAll(/\b1\d{12}\b/g, 'TIME')
     .replaceAll(/"content-length":"\d+",?/g, '')

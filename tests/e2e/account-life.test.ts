@@ -181,7 +181,7 @@ describe.each(SIZES)('on a %s', (kind, size) => {
     await page.getByLabel('Code of six digits').fill(codeOf(secret))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await mailTo(email, /A second step was added/)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
 
     await page.getByLabel('New password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Change password' }).click()

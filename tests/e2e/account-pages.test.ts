@@ -255,7 +255,7 @@ it('two-step sign-in: set up, its codes kept, and turned off', async () => {
   const shown = await codes.allInnerTexts()
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .txt').click()])
   expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(shown)
-  await button(page, 'I have kept them').click()
+  await button(page, 'I have saved them').click()
   await page.getByText('Authenticator app', { exact: true }).waitFor()
   await eventually(() => codes.count()).toBe(0)
 
@@ -269,7 +269,7 @@ it('two-step sign-in: set up, its codes kept, and turned off', async () => {
   await eventually(() => codes.count()).toBe(10)
   const [fresh = ''] = await codes.allInnerTexts()
   await eventually(() => codes.allInnerTexts()).not.toContain(shown[0])
-  await button(page, 'I have kept them').click()
+  await button(page, 'I have saved them').click()
 
   await button(page, 'Remove').click()
   const removing = dialog(page, 'Turn off two-step sign-in?')

@@ -115,7 +115,7 @@ describe.each(SIZES)('on a %s', (name, size) => {
     await page.getByRole('option').first().waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.locator('summary[aria-label^=Account]').click()
+    await button(page, /^Account/).click()
     await page.getByRole('link', { name: 'Support' }).waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
     const nothing = await site.openIn(context, '/admin/atlantis')
@@ -133,7 +133,7 @@ it('finds a person, and shows them in the table of users', async () => {
 
 it('leads from the user menu to the settings and to whom people write, and logs out', async () => {
   const { page } = await asAdmin('/admin/cities')
-  const menu = page.locator('summary[aria-label="Account: Ada Admin"]')
+  const menu = button(page, 'Account: Ada Admin')
   await menu.click()
   await eventually(() => page.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/contact')
   await page.getByRole('link', { name: 'Settings' }).last().click()

@@ -96,6 +96,16 @@ describe('what the build holds', () => {
     }
   })
 
+  it('has Chakra UI in the account page and the back office only', () => {
+    // Every component of Chakra names its parts by this attribute.
+    const hasChakra = (name: string) => textOf(manifest[name]?.file ?? '').includes('data-scope')
+    const isAccountPage = (name: string) => name.startsWith('src/client/routes/account.tsx?')
+    const account = [...open].filter(isAccountPage)
+    expect([...reachable(account, () => true)].some(hasChakra)).toBe(true)
+    const isPublic = (name: string) => !ADMIN_SOURCE.test(name) && !isAccountPage(name)
+    expect([...reachable(['src/client/entry-client.tsx'], isPublic)].filter(hasChakra)).toEqual([])
+  })
+
   it('has none of it in what the service worker keeps', () => {
     const worker = textOf('service-worker.js')
     expect(worker).toContain('assets/')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { type Caller, IDENTITIES, plantCaller, plantPerson } from '../authorization/identities.ts'
@@ -6,6 +7,7 @@ import { inputOf, PROCEDURE_TABLE } from '../authorization/procedure-table.ts'
 import { PROCEDURES } from '../harness/any-procedure.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { type Answer, send, singleCallAddress } from '../harness/http.ts'
+import { inlineHashes, policySources } from '../harness/page-policy.ts'
 import { usePayments } from '../harness/payments.ts'
 import { IS_PROOF, proofCount, reportRow } from '../harness/proof.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -142,14 +144,41 @@ it('over https every address and procedure tells browsers to stay with it', { ti
   expect(lacking).toEqual([])
 })
 
+it('the policy of every page for visitors allows exactly its own inline scripts and styles', async () => {
+  const client = createWebClient(server.origin)
+  const wrong: string[] = []
+  let hashed = 0
+  for (const address of ADDRESSES) {
+    const answer = await client.open(address)
+    const isCached = answer.status === 200 && policySources(answer, 'script-src')[0]?.startsWith("'sha256-")
+    if (isCached !== true) continue
+    hashed += 1
+    const scripts = new Set([...inlineHashes(answer.text, 'script'), "'strict-dynamic'"])
+    const styles = new Set(["'self'", ...inlineHashes(answer.text, 'style')])
+    const isExact =
+      isDeepStrictEqual(new Set(policySources(answer, 'script-src')), scripts) &&
+      isDeepStrictEqual(new Set(policySources(answer, 'style-src')), styles) &&
+      !answer.text.includes('nonce')
+    if (!isExact) wrong.push(address)
+  }
+  reportRow('H', {
+    tried: hashed,
+    passed: hashed - wrong.length,
+    figure: `${hashed} cached pages: the hashes of ${wrong.length} are not those of their scripts and styles`,
+  })
+  expect(wrong).toEqual([])
+  expect(hashed).toBeGreaterThan(10)
+})
+
 it(`no two of ${NONCES} pages have the same nonce`, { timeout: 20_000 + NONCES * 100 }, async () => {
   const client = createWebClient(server.origin)
   const nonces = new Set<string>()
   for (let start = 0; start < NONCES; start += 20) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.open('/pricing')))
-    for (const { headers, text } of answers) {
-      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-      expect(new Set([...text.matchAll(/nonce="([^"]+)"/g)].map((match) => match[1]))).toEqual(
+    // Not found, so it is rendered for each request.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.open('/nothing')))
+    for (const answer of answers) {
+      const nonce = /^'nonce-(.+)'$/.exec(policySources(answer, 'script-src')[0] ?? '')?.[1] ?? ''
+      expect(new Set([...answer.text.matchAll(/nonce="([^"]+)"/g)].map((match) => match[1]))).toEqual(
         new Set([nonce]),
       )
       nonces.add(nonce)

@@ -144,5 +144,5 @@ it('says as soon as it is read whether the database answers, and is read all the
 
 it('costs nothing where nobody listens', () => {
   metrics.close()
-  for (const signal of Object.values(signals)) expect(signal.isHeard()).toBe(false)
+  for (const signal of Object.values(signals)) expect(signal.hasSubscribers()).toBe(false)
 })

@@ -75,7 +75,7 @@ it('are sixteen at most in all, and those that break off make room', async () =>
   const maya = await plantPerson(deps, 'user')
   await expect
     .poll(async () => (await upload(maya)).text, { timeout: 10_000 })
-    .toContain('Many pictures are on their way')
+    .toContain('Many pictures are being uploaded')
   for (const socket of open.splice(0)) socket.destroy()
   await expect.poll(async () => (await upload(maya)).status, { timeout: 10_000 }).toBe(400)
 })

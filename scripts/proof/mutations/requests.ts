@@ -38,12 +38,19 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
     tests: 'tests/http/headers.test.ts',
   },
   {
-    guard: 'each page has a nonce of its own',
+    guard: 'each page for one person has a nonce of its own',
     file: 'src/server/http/security.ts',
     text: "return randomBytes(16).toString('base64')",
     without: "return randomBytes.length === 0 ? '' : 'AAAAAAAAAAAAAAAAAAAAAA=='",
     tests: 'tests/http/headers.test.ts',
     named: 'nonce',
+  },
+  {
+    guard: 'a page’s policy allows only scripts of its own rendering',
+    file: 'src/server/ssr/hash-inline-elements.ts',
+    text: 'split(attribute)',
+    without: 'split(/ nonce="[^"]*"/)',
+    tests: 'src/server/ssr/hash-inline-elements.test.ts',
   },
   {
     guard: 'no answer is another type than it says',
@@ -84,8 +91,8 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'an account has few uploads in flight',
     file: 'src/server/http/upload-gate.ts',
-    text: 'if (own >= UPLOADS_PER_ACCOUNT || inAll',
-    without: 'if (inAll',
+    text: 'if (own >= UPLOADS_PER_ACCOUNT || total',
+    without: 'if (total',
     tests: 'tests/http/uploads-under-way.test.ts',
   },
   {

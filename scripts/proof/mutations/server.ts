@@ -12,7 +12,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'few passwords wait to be hashed',
     file: 'src/server/queue.ts',
-    text: 'taken >= end.maxWaiting',
+    text: 'taken >= limit.maxWaiting',
     without: 'taken < 0',
     tests: 'src/server/queue.test.ts',
   },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
 import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
+import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
 
@@ -47,6 +48,7 @@ function RatingsPage() {
   const navigate = Route.useNavigate()
   return (
     <RatingsList
+      find={<FindField />}
       filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       productCards={useProductCards()}

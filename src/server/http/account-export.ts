@@ -8,20 +8,20 @@ import type { Deps } from '../deps.ts'
 import { requireMember } from '../trpc/procedures.ts'
 import { requestContext } from './request-context.ts'
 
-/** Values of `Sec-Fetch-Site` of our own pages and of an address typed by the person. */
+/** `Sec-Fetch-Site` for our own pages and for an address the person typed. */
 const OWN_SITES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none']
 
 /**
- * `GET /api/account/export`: everything held about the person as one JSON file. It is streamed, so that the server holds
- * one batch of rows however large the account is.
+ * `GET /api/account/export`: everything we store about the person as one JSON file. It is streamed, so that the server holds
+ * one batch of rows in memory however large the account is.
  */
 export function accountExport(deps: Deps): Router {
   const routes = Router()
   routes.get(EXPORT_PATH, async (req, res) => {
-    // A download counts against the person's limit, so another site must not start one by a link.
+    // A download counts against the person's limit, so a link on another site must not start one.
     if (!OWN_SITES.includes(req.get('sec-fetch-site')))
       throw new AppError('FORBIDDEN', 'Download your data from your account page.')
-    // Express answers HEAD with GET's handler; nothing would be downloaded.
+    // Express would run this handler for HEAD, although nothing is downloaded.
     if (req.method === 'HEAD') throw new AppError('NOT_FOUND', 'There is nothing at this address.')
     const ctx = await requestContext(deps, req, res)
     const { viewer } = requireMember(ctx)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Cookies } from '../trpc/context.ts'
 
-/** Reads a `Cookie` header; of a name given twice the first counts, and what cannot be decoded is left as it is. */
+/** Parses a `Cookie` header. The first of several cookies with the same name wins; values are not decoded. */
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
   for (const part of header?.split(';') ?? []) {
@@ -14,8 +14,8 @@ export function parseCookies(header: string | undefined): ReadonlyMap<string, st
 }
 
 /**
- * The cookies of one exchange, under the names the browser knows. Over HTTPS they are `Secure` and carry the prefix
- * `__Host-`: no other host, and no page without encryption, can plant one.
+ * The cookies of a request and its response. Over HTTPS they are `Secure` and have the prefix `__Host-`, so that no other
+ * host and no unencrypted page can set one.
  */
 export function requestCookies(req: Request, res: Response, isSecure: boolean): Cookies {
   const fullName = (name: string) => (isSecure ? `__Host-${name}` : name)

@@ -2,10 +2,10 @@ import type { ErrorRequestHandler, Response } from 'express'
 import { AppError, HTTP_STATUS, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import type { Log } from '../log.ts'
-import { errorPage } from './error-page.ts'
-import { createNonce, pagePolicy } from './security.ts'
+import { ERROR_PAGE_SOURCES, errorPage } from './error-page.ts'
+import { pagePolicy } from './security.ts'
 
-/** Seconds after which a caller met by a stopped database may come back. */
+/** Seconds after which a client may retry while the database is down. */
 const RETRY_AFTER_SECONDS = '5'
 
 const TITLES: Partial<Record<number, string>> = {
@@ -15,10 +15,10 @@ const TITLES: Partial<Record<number, string>> = {
   503: 'One moment, please',
 }
 
-/** How far behind an error its reason may lie: a page's failure comes wrapped twice, by the call and by its client. */
+/** How many causes are followed. A page's failure is wrapped twice: by the procedure call and by its client. */
 const MAX_CAUSES = 5
 
-/** The expected failure behind anything thrown, or null when it is a fault of our own. */
+/** The expected failure behind a thrown value; null for a bug of ours. */
 function asAppError(thrown: unknown): AppError | null {
   let error = thrown
   for (let depth = 0; depth < MAX_CAUSES && error instanceof Error; depth += 1) {
@@ -37,12 +37,11 @@ function respond(res: Response, status: number, message: string, origin: string)
     res.json({ error: { message, requestId } })
     return
   }
-  const nonce = createNonce()
-  res.setHeader('Content-Security-Policy', pagePolicy(nonce, origin))
-  res.type('html').send(errorPage({ title: TITLES[status] ?? UNEXPECTED_MESSAGE, message, requestId, nonce }))
+  res.setHeader('Content-Security-Policy', pagePolicy(ERROR_PAGE_SOURCES, origin))
+  res.type('html').send(errorPage({ title: TITLES[status] ?? UNEXPECTED_MESSAGE, message, requestId }))
 }
 
-/** Answers whatever no handler answered: expected failures keep their sentence, all else is 'Something went wrong'. */
+/** Responds to every uncaught error: an expected failure with its own sentence, any other with 'Something went wrong'. */
 export function handleError(log: Log, origin: string): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)

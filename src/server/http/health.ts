@@ -2,13 +2,12 @@ import { Router } from 'express'
 import { isDatabaseReady } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
 
-/** What the process tells the outside about itself. */
 export interface Lifecycle {
-  /** True from the moment the process was asked to stop. */
+  /** True once the process was asked to stop. */
   isDraining: boolean
 }
 
-/** `/healthz`: the process answers. `/readyz`: it also takes work, that is, the database answers and it is not stopping. */
+/** `/healthz`: the process runs. `/readyz`: it accepts work, because the database answers and it is not stopping. */
 export function healthRoutes(deps: Deps, lifecycle: Lifecycle): Router {
   const routes = Router()
   routes.get('/healthz', (_req, res) => {

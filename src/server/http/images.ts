@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { fileKeyOf, folderOf } from '../providers/files/file-key.ts'
 import { requestContext } from './request-context.ts'
 
-/** Whether whoever asks may see what is behind a key: a photo is its owner's alone, everything else is anybody's. */
+/** Whether the viewer may see a picture. Photos belong to their owner; all other pictures are public. */
 async function maySee(deps: Deps, key: string, req: Request, res: Response): Promise<boolean> {
   if (folderOf(key) !== 'fridge') return true
   const { viewer } = await requestContext(deps, req, res)
@@ -14,14 +14,14 @@ async function maySee(deps: Deps, key: string, req: Request, res: Response): Pro
 }
 
 /**
- * `/images/{key}`: the stored pictures. A key always leads to the same bytes, so they may be kept for a year; but photos,
- * which nobody keeps: whoever else asks for one is told what they are told of one that does not exist. That they are
- * pictures and nothing else is said by the headers every answer carries (nosniff, sandbox, same origin).
+ * `/images/{key}`: the stored pictures. A key always stands for the same bytes, so caches may store public pictures for a
+ * year. Photos are never cached, and other people get the same 404 as for a missing one. The general headers (nosniff,
+ * sandbox, same origin) keep a file from being anything but a picture.
  */
 export function imageRoutes(deps: Deps): Router {
   const routes = Router()
   routes.get(/^\/images\//, async (req, res) => {
-    // The path as it came: our keys need no encoding, so an encoded one is not ours.
+    // The raw path: our keys need no encoding, so an encoded one is not ours.
     const key = fileKeyOf(req.path)
     const bytes = key !== null && (await maySee(deps, key, req, res)) ? await deps.files.read(key) : null
     if (key === null || bytes === null)

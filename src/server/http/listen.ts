@@ -2,8 +2,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Env } from '../env.ts'
 
-/** Why a port could not be taken, by the system's code. */
-function refusal(error: NodeJS.ErrnoException, { port, host }: Pick<Env, 'port' | 'host'>): string | null {
+/** Why the server cannot listen, by the system's error code; null for any other error. */
+function listenProblem(
+  error: NodeJS.ErrnoException,
+  { port, host }: Pick<Env, 'port' | 'host'>,
+): string | null {
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop the other program or set PORT.`
@@ -19,16 +22,16 @@ function refusal(error: NodeJS.ErrnoException, { port, host }: Pick<Env, 'port' 
   }
 }
 
-/** Starts listening and answers with the port (the chosen one, or a free one for 0). Throws when it cannot be taken. */
+/** Starts listening and returns the port (a free one for port 0). Throws when the port cannot be used. */
 export async function listen(server: Server, env: Pick<Env, 'port' | 'host'>): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
-      const sentence = refusal(error, env)
+    const onError = (error: NodeJS.ErrnoException) => {
+      const sentence = listenProblem(error, env)
       reject(sentence === null ? error : new Error(sentence, { cause: error }))
     }
-    server.once('error', refuse)
+    server.once('error', onError)
     server.listen(env.port, env.host, () => {
-      server.off('error', refuse)
+      server.off('error', onError)
       resolve()
     })
   })

@@ -1,35 +1,30 @@
-/** Addresses whose last parts open something without a login: a shared bookmark, a page of the payment sandbox. */
-const OPENED_BY_ADDRESS = new Set(['shared', 'stripe-sandbox'])
-/** What stands in the log instead. */
+/** Paths whose last segments grant access without a login: shared bookmarks, pages of the payment sandbox. */
+const ACCESS_BY_PATH = new Set(['shared', 'stripe-sandbox'])
 const REMOVED = '[removed]'
 
-/** A part that looks drawn at random: long, and of both cases or of letters among digits as slugs never are. */
-function looksLikeToken(part: string): boolean {
-  return part.length >= 20 && /[A-Z]/.test(part) && /[a-z]/.test(part)
+/** Whether a segment looks random: long and in mixed case, as slugs never are. */
+function looksLikeToken(segment: string): boolean {
+  return segment.length >= 20 && /[A-Z]/.test(segment) && /[a-z]/.test(segment)
 }
 
-function decoded(part: string): string {
+function decode(segment: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(segment)
   } catch {
-    return part
+    return segment
   }
 }
 
-/**
- * A request's path as the log may hold it: without its query, and without the tokens of links that open something by
- * themselves. Ids and slugs stay.
- */
+/** The path to log: without its query (searches are private) and without access tokens. Ids and slugs stay. */
 export function loggablePath(path: string): string {
   const [withoutQuery = ''] = path.split('?')
-  const parts = withoutQuery.split('/')
-  const first = parts.findIndex((part) => part !== '')
-  const root = decoded(parts[first] ?? '').toLowerCase()
-  const opens = OPENED_BY_ADDRESS.has(root)
-  return parts
-    .map((part, index) => {
-      if (part === '' || index === first) return looksLikeToken(part) ? REMOVED : part
-      return (opens && index > first) || looksLikeToken(decoded(part)) ? REMOVED : part
+  const segments = withoutQuery.split('/')
+  const first = segments.findIndex((segment) => segment !== '')
+  const grantsAccess = ACCESS_BY_PATH.has(decode(segments[first] ?? '').toLowerCase())
+  return segments
+    .map((segment, index) => {
+      if (segment === '' || index === first) return looksLikeToken(segment) ? REMOVED : segment
+      return (grantsAccess && index > first) || looksLikeToken(decode(segment)) ? REMOVED : segment
     })
     .join('/')
 }

@@ -19,10 +19,10 @@ const PROBLEM_OF_CODE: Partial<Record<AppErrorCode, SignInProblem>> = {
   TOO_MANY_REQUESTS: 'too-many',
 }
 
-/** A parameter of the address; one given twice counts as not given. */
+/** A query parameter; one that occurs twice counts as missing. */
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** A page of ours with what came of the sign-in, in place of what an earlier one left in its address. */
+/** The URL of a page with the outcome of the sign-in. It replaces the outcome of an earlier one. */
 function withOutcome(next: string, origin: string, outcome: Record<string, string>): string {
   const url = new URL(next, origin)
   for (const name of [SIGN_IN_PROBLEM_PARAM, SIGN_IN_STEP_PARAM]) url.searchParams.delete(name)
@@ -31,9 +31,9 @@ function withOutcome(next: string, origin: string, outcome: Record<string, strin
 }
 
 /**
- * Logging in at another service: `/auth/{provider}?next=/path` leads there, `/auth/{provider}/callback` is where the
- * service sends the browser back to. Whatever comes of it, people end on a page of ours: `next`, with
- * `signIn=factor` while the second factor is missing and `signInProblem={code}` when it failed.
+ * Sign-in with another service. `/auth/{provider}?next=/path` redirects to it, and it sends the browser back to
+ * `/auth/{provider}/callback`. Either way people end on our page `next`, with `signIn=factor` while the second factor is
+ * missing and `signInProblem={code}` when the sign-in failed.
  */
 export function oauthRoutes(deps: Deps): Router {
   const { log } = deps
@@ -46,7 +46,7 @@ export function oauthRoutes(deps: Deps): Router {
     next()
   })
 
-  /** Which problem a failure is to the person; what is not theirs is logged. */
+  /** The problem code to show for a failure. Failures that are not the person's are logged. */
   function problemOf(thrown: unknown, req: Request, res: Response): SignInProblem {
     const error = thrown instanceof AppError ? thrown : toAppError(thrown)
     const details = { requestId: res.locals.requestId, provider: req.params.provider }

@@ -4,14 +4,14 @@ import { idSchema } from '#shared/ids.ts'
 import type { Deps } from '../deps.ts'
 import { followProductLink, productLink } from '../features/products/products.service.ts'
 
-/** `/go/{productId}`: counts the click on a product's link, affiliate or not, and redirects the browser. */
+/** `/go/{productId}`: counts the click on a product's shop link, affiliate or not, and redirects. */
 export function outboundLink(deps: Deps): Router {
   const routes = Router()
   routes.get('/go/:productId', async (req, res) => {
     const id = idSchema.safeParse(req.params.productId)
     if (!id.success)
       throw new AppError('NOT_FOUND', 'There is no such product. Look for it in the marketplace.')
-    // A link checker asks by HEAD: it learns the address, and nobody has clicked.
+    // Link checkers send HEAD; that is not a click.
     const target = await (req.method === 'HEAD'
       ? productLink(deps.db, id.data)
       : followProductLink(deps.db, id.data, req.ip ?? ''))

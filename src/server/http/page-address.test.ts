@@ -5,7 +5,7 @@ import { pageAddress } from './page-address.ts'
 
 const CLIENT = path.resolve(import.meta.dirname, '../../client')
 const ROUTES = path.join(CLIENT, 'routes')
-/** The lists of cities share what they read. */
+/** The lists of cities share their query parameters. */
 const SHARED = path.join(CLIENT, 'entities/cities/city-filters.tsx')
 
 it.each([
@@ -18,12 +18,9 @@ it.each([
   expect(pageAddress(address)).toBe(expected)
 })
 
-it.each(['account', 'signIn', 'signInProblem'])(
-  'knows %s, by which an address asks for the account dialog',
-  (name) => {
-    expect(pageAddress(`/cities?${name}=x`)).toBe(`/cities?${name}=x`)
-  },
-)
+it.each(['account', 'signIn', 'signInProblem'])('knows %s, which opens the account dialog', (name) => {
+  expect(pageAddress(`/cities?${name}=x`)).toBe(`/cities?${name}=x`)
+})
 
 it('knows every parameter a route reads', () => {
   const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,4 +1,4 @@
-/** The query parameters the routes read; any other changes nothing about a page. */
+/** The query parameters visitor pages read. Any other parameter changes nothing about a page. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...[
     'account',
@@ -19,8 +19,8 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The part of an address that decides what a visitor's page shows: the path, and the known query parameters in a fixed
- * order. Anything else an address carries must not make a page of its own, or every made-up parameter costs a rendering.
+ * The part of a URL that decides what a visitor's page shows: the path, and the known query parameters in a fixed order.
+ * Anything else must not become a cache key, because every made-up parameter would then cost a rendering.
  */
 export function pageAddress(address: string): string {
   const start = address.indexOf('?')

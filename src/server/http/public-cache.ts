@@ -1,114 +1,95 @@
-/** What is kept of one public answer. */
+import { LRUCache } from 'lru-cache'
+
+/** Caches responses that are the same for every visitor. */
 export interface PublicCache<Value> {
   /**
-   * The value of a key: kept, or made now. Rejects when the content's version cannot be read. Many who ask at once for what is not kept wait for one that makes it.
-   * `make` answers null where the value must not be kept; then everybody makes their own, as for a key that is too long.
+   * Returns the cached value of a key, or creates it; concurrent callers share one `create`. Where `create` returns null
+   * nothing is cached and each caller creates its own. Returns null for a key that is too long to cache, and rejects when
+   * the content version cannot be read.
    */
-  get(key: string, make: () => Promise<Value | null>): Promise<Value | null>
+  get(key: string, create: () => Promise<Value | null>): Promise<Value | null>
 }
 
-/** How the age of the content is told. */
-export interface VersionOptions {
-  /** Says what public answers depend on; while it fails nothing is kept. */
+export interface ContentVersionOptions {
+  /** Reads the version of the public content. Nothing is cached while it fails. */
   readVersion: () => Promise<string>
-  /** Milliseconds for which a version counts as the newest; for tests: 0 asks each time. */
+  /** For tests: how many milliseconds a version counts as current; 0 reads it for each request. */
   versionMs?: number | undefined
 }
 
-/** About what an entry takes beside its key and its value. */
+/** Roughly what an entry takes in addition to its key and value. */
 const ENTRY_BYTES = 600
 
-/** Longer addresses are nobody's who only looks around. */
+/** Never cache long URLs: only crawlers and attackers send them. */
 const MAX_KEY_LENGTH = 2000
 
-/** Milliseconds for which a version that was read counts as the newest. */
+/** How many milliseconds a version counts as current. */
 const VERSION_MS = 250
 
 /**
- * Keeps what every visitor is answered, for as long as the content's version stays the same; the least recently used go
- * first when there is no room. Nothing private may ever be put into it.
- * @param options.maxBytes of all values together
+ * Creates a cache that is emptied when the version of the public content changes. Without room the least recently used
+ * entry goes first. Never store anything private in it.
+ * @param options.maxBytes of all entries together; a single one may take a tenth of it
  */
-export function createPublicCache<Value>(
-  options: VersionOptions & { sizeOf: (value: Value) => number; maxBytes: number },
+export function createPublicCache<Value extends NonNullable<unknown>>(
+  options: ContentVersionOptions & { sizeOf: (value: Value) => number; maxBytes: number },
 ): PublicCache<Value> {
   const { sizeOf, maxBytes } = options
-  const currentVersion = rememberFor(options.versionMs ?? VERSION_MS, options.readVersion)
-  const values = new Map<string, Value>()
-  const making = new Map<string, Promise<Value | null>>()
+  const readCurrentVersion = memoizeFor(options.versionMs ?? VERSION_MS, options.readVersion)
+  const values = new LRUCache<string, Value>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 10),
+    sizeCalculation: (value, key) => sizeOf(value) + 2 * key.length + ENTRY_BYTES,
+  })
+  const pending = new Map<string, Promise<Value | null>>()
   let version = ''
-  let bytes = 0
 
-  const weigh = (key: string, value: Value) => sizeOf(value) + 2 * key.length + ENTRY_BYTES
-
-  function forget(key: string, value: Value): void {
-    values.delete(key)
-    bytes -= weigh(key, value)
-  }
-
-  function keep(key: string, value: Value): void {
-    const size = weigh(key, value)
-    if (size > maxBytes / 10) return
-    values.set(key, value)
-    bytes += size
-    for (const [oldest, old] of values) {
-      if (bytes <= maxBytes) break
-      forget(oldest, old)
-    }
-  }
-
-  function makeOnce(key: string, make: () => Promise<Value | null>): Promise<Value | null> {
-    const startedAt = version
-    const made = make()
+  function createOnce(key: string, create: () => Promise<Value | null>): Promise<Value | null> {
+    const versionAtStart = version
+    const promise = create()
       .then((value) => {
-        if (value !== null && version === startedAt) keep(key, value)
+        if (value !== null && version === versionAtStart) values.set(key, value)
         return value
       })
       .finally(() => {
-        if (making.get(key) === made) making.delete(key)
+        if (pending.get(key) === promise) pending.delete(key)
       })
-    making.set(key, made)
-    return made
+    pending.set(key, promise)
+    return promise
   }
 
   return {
-    async get(key, make) {
+    async get(key, create) {
       if (key.length > MAX_KEY_LENGTH) return null
-      const newest = await currentVersion()
-      if (newest !== version) {
-        version = newest
-        bytes = 0
+      const currentVersion = await readCurrentVersion()
+      if (currentVersion !== version) {
+        version = currentVersion
         values.clear()
-        making.clear()
+        pending.clear()
       }
-      const kept = values.get(key)
-      if (kept !== undefined) {
-        values.delete(key)
-        values.set(key, kept)
-        return kept
-      }
-      const underWay = making.get(key)
-      if (underWay !== undefined) return (await underWay) ?? make()
-      return makeOnce(key, make)
+      const cached = values.get(key)
+      if (cached !== undefined) return cached
+      const underWay = pending.get(key)
+      if (underWay !== undefined) return (await underWay) ?? create()
+      return createOnce(key, create)
     },
   }
 }
 
-/** Asks once for all who want to know at the same time, and remembers the answer for a while. */
-function rememberFor(milliseconds: number, ask: () => Promise<string>): () => Promise<string> {
-  let askedAt = Number.NEGATIVE_INFINITY
-  let answer: Promise<string> | undefined
+/** Shares one read among concurrent callers and reuses its result for a while. A failure is not reused. */
+function memoizeFor(milliseconds: number, read: () => Promise<string>): () => Promise<string> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let latest: Promise<string> | undefined
   return () => {
     const now = performance.now()
-    if (answer === undefined || now - askedAt >= milliseconds) {
-      askedAt = now
-      const asked = ask()
-      answer = asked
-      // A failure is not remembered.
-      asked.catch(() => {
-        if (answer === asked) answer = undefined
+    if (latest === undefined || now - readAt >= milliseconds) {
+      readAt = now
+      const result = read()
+      latest = result
+      result.catch(() => {
+        if (latest === result) latest = undefined
       })
     }
-    return answer
+    return latest
   }
 }

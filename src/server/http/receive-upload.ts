@@ -8,14 +8,13 @@ import { takeOutPicture } from './take-out-picture.ts'
 
 const LINE_BREAK = 10
 
-/** Whether a request says that a picture follows its input. */
+/** Whether a picture follows the input in the request body. */
 export const isPictureCall = ({ method, headers }: Request): boolean =>
   method === 'POST' && headers['content-type'] === PICTURE_CALL_TYPE
 
 /**
- * Takes a large body in by way of a temporary file, so that an upload that is under way holds no memory however long it
- * takes. Afterwards the body of the request is its JSON, and a picture behind that is in `res.locals.picture`. Answers
- * false where the sender hung up.
+ * Receives a large body through a temporary file, so that a slow upload holds no memory. Afterwards the request's body is
+ * its JSON, and the picture that followed it is in `res.locals.picture`. Returns false when the client disconnected.
  *
  * Throws AppError `PAYLOAD_TOO_LARGE` beyond `maxBytes`, `INSUFFICIENT_STORAGE` when the disk is full, `BAD_REQUEST` for
  * a picture without an input before it.
@@ -32,7 +31,7 @@ export async function receiveUpload(
     if (size === null) return false
     const body = Buffer.allocUnsafe(size)
     for (let at = 0; at < size; ) at += (await file.read(body, at, size - at, at)).bytesRead
-    if (isPictureCall(req)) takeApart(body, req, res)
+    if (isPictureCall(req)) splitBody(body, req, res)
     else {
       const separated = takeOutPicture(body)
       req.body = separated?.json ?? body.toString('utf8')
@@ -45,7 +44,7 @@ export async function receiveUpload(
   }
 }
 
-/** Writes a body into a file as it comes; answers its size in bytes, or null where the sender hung up. */
+/** Streams a body into a file. Returns its size in bytes, or null when the client disconnected. */
 async function writeBody(file: FileHandle, req: Request, maxBytes: number): Promise<number | null> {
   let size = 0
   try {
@@ -61,8 +60,8 @@ async function writeBody(file: FileHandle, req: Request, maxBytes: number): Prom
   }
 }
 
-/** Tells the input from the picture behind it. */
-function takeApart(body: Buffer, req: Request, res: Response): void {
+/** Splits the body into the input and the picture after it. */
+function splitBody(body: Buffer, req: Request, res: Response): void {
   const end = body.indexOf(LINE_BREAK)
   if (end < 0) throw new AppError('BAD_REQUEST', 'The request could not be understood.')
   req.body = body.toString('utf8', 0, end)

@@ -8,18 +8,18 @@ import { clientAddress } from '../limits/networks.ts'
 import type { Context } from '../trpc/context.ts'
 import { requestCookies } from './cookies.ts'
 
-/** Longest name of a browser that is kept. */
+/** A longer `User-Agent` is cut. */
 const USER_AGENT_MAX_LENGTH = 300
-/** Longest part of the list of languages that is read. */
+/** A longer `Accept-Language` is cut. */
 const LANGUAGES_MAX_LENGTH = 100
 
-/** The picture that `receiveUpload` found in the body, if it found one. */
+/** The picture that `receiveUpload` read from the body, if any. */
 const pictureOf = ({ locals }: Response): Pick<Context, 'picture'> =>
   locals.picture === undefined ? {} : { picture: locals.picture as Buffer }
 
 /**
- * Finds out who is asking. The session's owner is read from the database for each request, so that a ban, a new role or
- * a sign-out elsewhere counts at once; a request without our cookie costs nothing.
+ * Creates the context of a request. The session's owner is read from the database each time, so that a ban, a new role or
+ * a sign-out elsewhere takes effect at once. A request without our cookie needs no query.
  */
 export async function requestContext(deps: Deps, req: Request, res: Response): Promise<Context> {
   const cookies = requestCookies(req, res, deps.site.isSecure)

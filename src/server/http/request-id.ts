@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { signals } from '../metrics/signals.ts'
 import { loggablePath } from './loggable-path.ts'
 
-/** Status of a request whose answer nobody waited for. */
+/** Status of a request whose client disconnected. */
 const CLIENT_GONE = 499
 
 declare module 'express-serve-static-core' {
@@ -14,9 +14,8 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Gives every request an id, returns it to the caller (`X-Request-Id`) and writes one log line when the request ends. The
- * line holds the path without its query (searches are private) and without tokens, and neither address nor cookie.
- * Subscribers to request metrics are notified too.
+ * Gives every request an id (`X-Request-Id`) and writes one log line when it ends. The line holds the path without its query
+ * (searches are private) and without tokens, and neither IP address nor cookie. It also reports the request to the metrics.
  */
 export function requestId(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -36,9 +35,9 @@ export function requestId(log: Log): RequestHandler {
       }
       if (res.statusCode >= 500) log.error(line, 'request failed')
       else log.info(line, 'request')
-      if (!signals.requestEnded.isHeard()) return
+      if (!signals.requestEnded.hasSubscribers()) return
       const status = res.writableFinished ? res.statusCode : CLIENT_GONE
-      signals.requestEnded.tell({ path: req.path, status, seconds: ms / 1000 })
+      signals.requestEnded.report({ path: req.path, status, seconds: ms / 1000 })
     })
     next()
   }

@@ -3,7 +3,7 @@ import type { PageHandler } from '#stripe-sandbox'
 import type { Deps } from '../deps.ts'
 import { requestContext } from './request-context.ts'
 
-/** Serves the pages of the payment sandbox. Its clock moves everybody's plan, so only admins get that page. */
+/** Serves the pages of the payment sandbox. Only admins get its clock page, because the clock moves everyone's plan. */
 export function sandboxRoute(deps: Deps, pages: PageHandler): RequestHandler {
   return async (req, res) => {
     const { viewer } = await requestContext(deps, req, res)

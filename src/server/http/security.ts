@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
 import type { RequestHandler } from 'express'
 import { AppError } from '#shared/app-error.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Two years, in seconds: what browsers' preload lists ask for at least half of. */
+/** Two years in seconds. Browsers' preload lists require at least one. */
 const HSTS = 'max-age=63072000'
 
 /**
- * Headers every answer carries, whatever it is.
+ * Sets the headers every response carries.
  *
- * @param options.hstsIncludesSubdomains whether HTTPS becomes binding for every host below ours too. The operator decides:
- *   those hosts may belong to others.
+ * @param options.hstsIncludesSubdomains requires HTTPS on every subdomain too. The operator decides: subdomains may belong
+ *   to someone else.
  */
 export function securityHeaders(
   origin: string,
@@ -27,7 +27,7 @@ export function securityHeaders(
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
-    // What is not a page needs nothing; pages replace this with their own policy.
+    // Pages replace this with their own policy; any other response needs nothing.
     res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     if (isHttps) res.setHeader('Strict-Transport-Security', hsts)
     next()
@@ -39,24 +39,40 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** The policy of the service worker, which asks our own server for pages and files and runs nothing else. */
+/** The source by which a policy allows an inline element with exactly this text. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The sources by which a page's policy allows its own inline scripts and styles: a nonce, or hashes. */
+export interface InlineSources {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** Allows the inline elements that carry a nonce. */
+export const nonceSources = (nonce: string): InlineSources => ({
+  scripts: [`'nonce-${nonce}'`],
+  styles: [`'nonce-${nonce}'`],
+})
+
+/** The policy of the service worker, which fetches pages and files from our own server and runs nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** The policy of a dedicated worker's file, which loads nothing further. Not sandboxed: a worker would not start. */
+/** The policy of a dedicated worker, which loads nothing further. A sandboxed worker would not start. */
 export const COMPUTING_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The content security policy of a page: only scripts and style sheets that carry this response's nonce run. */
-export function pagePolicy(nonce: string, origin: string): string {
+/** The content security policy of a page: only its own inline scripts and styles run, and what those scripts load. */
+export function pagePolicy({ scripts, styles }: InlineSources, origin: string): string {
   const directives = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // Levels and rings are drawn with style attributes; an attribute cannot load or run anything here.
+    scripts.length === 0 ? "script-src 'none'" : `script-src ${scripts.join(' ')} 'strict-dynamic'`,
+    ["style-src 'self'", ...styles].join(' '),
+    // Style attributes set levels and rings. An attribute cannot load or run anything here.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Without it a worker would be judged as a script, and needed the nonce.
+    // Without this directive script-src applies to workers, which cannot carry a nonce.
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -68,7 +84,7 @@ export function pagePolicy(nonce: string, origin: string): string {
   return directives.join('; ')
 }
 
-/** Every name this machine goes by: loopback names, its host name, and the addresses of its networks. */
+/** All names of this machine: loopback names, its host name, and its network addresses. */
 function namesOfThisMachine(): Set<string> {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   return new Set([
@@ -78,7 +94,7 @@ function namesOfThisMachine(): Set<string> {
   ])
 }
 
-/** A `Host` header's name as a browser would write it: lower case, without port or final dot; null when it is malformed. */
+/** The name in a `Host` header as a browser writes it (lower case, no port, no final dot); null when it is malformed. */
 function hostNameIn(header: string): string | null {
   const [, name] = /^(\[[\da-f:.]+\]|[a-z\d.-]+?)\.?(?::\d*)?$/i.exec(header) ?? []
   if (name === undefined || !URL.canParse(`http://${name}`)) return null
@@ -86,9 +102,9 @@ function hostNameIn(header: string): string | null {
 }
 
 /**
- * Lets requests for our own host through. A request that names this machine otherwise (`127.0.0.1`, an address of its
- * networks, our own name with another port or in capitals) is led to our origin, where forms and cookies work. One for a
- * foreign host is refused with 421: links in mails, canonical addresses and caches must not be steered by a header.
+ * Accepts requests for our own host. A request that uses another name of this machine (`127.0.0.1`, a network address, our
+ * name with another port or in capitals) is redirected to our origin, where forms and cookies work. A request for a foreign
+ * host gets 421, because a header must not control links in mails, canonical addresses or caches.
  */
 export function requireOwnHost(origin: string): RequestHandler {
   const own = new URL(origin)
@@ -98,9 +114,9 @@ export function requireOwnHost(origin: string): RequestHandler {
     const name = hostNameIn(header)
     const isThisMachine = name !== null && (name === own.hostname || namesOfThisMachine().has(name))
     if (isThisMachine && (req.method === 'GET' || req.method === 'HEAD')) {
-      // A request may name a whole address instead of a path; only a path is led on.
+      // A request line may contain a whole address; only a path is redirected.
       const path = req.originalUrl.startsWith('/') ? req.originalUrl : '/'
-      // Browsers keep a 308 for good, and another product may answer at that address tomorrow.
+      // Browsers cache a 308 forever, and another product may use this address tomorrow.
       res.setHeader('Cache-Control', 'no-store')
       return res.redirect(308, own.origin + path)
     }
@@ -112,8 +128,8 @@ export function requireOwnHost(origin: string): RequestHandler {
 }
 
 /**
- * Refuses state-changing requests that another site caused: a browser tells with `Sec-Fetch-Site`; where it does not,
- * `Origin` must be ours.
+ * Rejects state-changing requests that another site caused. Browsers send `Sec-Fetch-Site`; without it, `Origin` must be
+ * ours.
  */
 export function requireOwnOrigin(origin: string): RequestHandler {
   return (req, _res, next) => {

@@ -2,20 +2,19 @@ import { Router } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { countSitemapPages, sitemapPage } from '../features/sitemap/sitemap.service.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const ONE_HOUR = 'public, max-age=3600'
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** One `<url>` or `<sitemap>` element. */
 function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null): string {
   const modified = updatedAt === null ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
-  return `<${tag}><loc>${escapeXml(address)}</loc>${modified}</${tag}>`
+  return `<${tag}><loc>${escapeHtml(address)}</loc>${modified}</${tag}>`
 }
 
-/** `/robots.txt`, `/sitemap.xml` (an index once one file cannot hold every page) and its parts `/sitemap-{n}.xml`. */
+/** `/robots.txt`, `/sitemap.xml` (an index once there are too many pages for one file) and its parts `/sitemap-{n}.xml`. */
 export function sitemapRoutes(deps: Deps): Router {
   const { origin } = deps.site
   const routes = Router()
@@ -52,7 +51,7 @@ export function sitemapRoutes(deps: Deps): Router {
   routes.get(/^\/sitemap-([1-9]\d{0,5})\.xml$/, async (req, res) => {
     const page = Number(req.params[0])
     const pages = await countSitemapPages(deps.db)
-    if (page > pages.length) throw new AppError('NOT_FOUND', 'There is no such part of the site map.')
+    if (page > pages.length) throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.')
     res.setHeader('Cache-Control', ONE_HOUR)
     res.type('application/xml').send(await urlSet(page))
   })

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 
-/** Seconds after which a browser or a caller tries again. */
+/** Seconds after which a client retries. */
 const RETRY_SECONDS = '2'
 
 /**
- * Answers while the server has its port but not yet its database: the process lives (`/healthz`), and everything else is
- * to come again. Browsers do so by themselves.
+ * Answers requests while the database is still starting: `/healthz` is ok, and everything else gets 503 with a retry time.
+ * Browsers reload by themselves.
  */
 export const answerWhileStarting: RequestListener = (request, response) => {
   const isHealth = request.url === '/healthz'

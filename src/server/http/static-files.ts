@@ -4,18 +4,17 @@ import sirv from 'sirv'
 import { COMPUTING_POLICY, WORKER_POLICY } from './security.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
-/** Names of files as the build gives them: plain, with an ending, nothing hidden on the way. No page has such an address. */
+/** A path to a built file: it has an extension and no hidden part. No page has such a path. */
 const FILE_PATH = /^(?!.*\/\.)[\w./-]+\.\w+$/
 
 /**
- * Serves the built client. Files under `/assets/` carry a hash of their content in their name and never change, so they
- * are kept for a year; the few others (icons) are revalidated. A file that is gone (a new build in the same place) is no
- * file: the request is handed on.
+ * Serves the built client. Files under `/assets/` have a hash of their content in their name, so browsers may cache them
+ * for a year; the few others (icons) are revalidated. Requests for deleted files are passed on, which happens after a new
+ * build in the same folder.
  */
 export function staticFiles(clientDir: string): RequestHandler {
   const serve = sirv(clientDir, {
-    // Looks each file up when it is asked for. Otherwise it opens what was there at the start, and ends the process
-    // where that is gone.
+    // Looks files up on each request. Otherwise sirv lists them once and crashes the process when one is deleted.
     dev: true,
     etag: true,
     brotli: true,
@@ -34,7 +33,7 @@ export function staticFiles(clientDir: string): RequestHandler {
       if (/^\/assets\/[\w-]*worker[\w-]*\.js$/.test(pathname)) {
         res.setHeader('Content-Security-Policy', COMPUTING_POLICY)
       }
-      // A font or script of ours may be fetched by our own pages only; images are shown in link previews elsewhere.
+      // Other sites show our images in link previews. Fonts and scripts are for our own pages only.
       if (/\.(png|svg|ico)$/.test(pathname)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })

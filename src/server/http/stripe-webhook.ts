@@ -4,14 +4,13 @@ import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { signals } from '../metrics/signals.ts'
 
-/** Where the payment provider tells of what happened. */
 const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook'
 /** Events are a few kilobytes. */
 const BODY_LIMIT = '512kb'
 
 /**
- * `POST /api/stripe/webhook`. The body is read raw, as its signature is over the bytes. The signature stands in for the
- * check where a request came from, so this one path is mounted before it.
+ * `POST /api/stripe/webhook`. The body is read raw because its signature covers the bytes. The signature replaces the origin
+ * check, so this path is mounted before it.
  */
 export function stripeWebhook(deps: Deps): Router {
   const routes = Router()
@@ -22,16 +21,16 @@ export function stripeWebhook(deps: Deps): Router {
     const signature = req.get('stripe-signature') ?? ''
     const body: unknown = req.body
     const isTaken = Buffer.isBuffer(body) && (await receiveEvent(deps, body, signature).catch(toFailure))
-    signals.webhookReceived.tell({ outcome: isTaken ? 'taken' : 'refused' })
-    if (!isTaken) throw new AppError('BAD_REQUEST', 'This is no event of the payment provider.')
+    signals.webhookReceived.report({ outcome: isTaken ? 'taken' : 'refused' })
+    if (!isTaken) throw new AppError('BAD_REQUEST', 'This is not an event of the payment provider.')
     res.status(200).json({ received: true })
   })
 
-  /** Whatever we could not do is our failure, and is told as such: the provider sends the event again. */
+  /** Reports a failure of ours as such, so that the provider sends the event again. */
   function toFailure(error: unknown): never {
-    signals.webhookReceived.tell({ outcome: 'failed' })
-    deps.log.error({ err: error }, 'an event of the payment provider could not be taken up')
-    throw new AppError('INTERNAL_SERVER_ERROR', 'The event could not be taken up. Send it again.', {
+    signals.webhookReceived.report({ outcome: 'failed' })
+    deps.log.error({ err: error }, 'an event of the payment provider could not be processed')
+    throw new AppError('INTERNAL_SERVER_ERROR', 'The event could not be processed. Send it again.', {
       cause: error,
     })
   }

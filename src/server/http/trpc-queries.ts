@@ -9,27 +9,26 @@ import { getHTTPStatusCode } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
 import { transformer } from '#shared/transformer.ts'
 import { appRouter } from '../trpc/app-router.ts'
-import { SHARED_ANSWERS, VISITOR_ANSWERS } from '../trpc/cacheable.ts'
 import type { Context } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
-import { type KeptAnswer, keptAnswer, sendAnswer } from './kept-answer.ts'
+import { isSameForEveryone, isSameForVisitors, procedureAt } from '../trpc/procedure-meta.ts'
+import { type CachedResponse, createCachedResponse, sendCachedResponse } from './cached-response.ts'
 import type { PublicCache } from './public-cache.ts'
 
-/** What answering calls needs to know of its surroundings. */
-export interface AnswerOptions {
+export interface QueryOptions {
   maxBatchSize: number
-  /** Where answers that are the same for every visitor are kept. */
-  cache: PublicCache<KeptAnswer>
+  /** Holds the answers that are the same for every visitor. */
+  cache: PublicCache<CachedResponse>
   createContext(req: Request, res: Response): Promise<Context>
-  /** Whether the request carries a session's cookie; other cookies do not count. */
+  /** Whether the request carries a session cookie; other cookies do not count. */
   hasSession(req: Request, res: Response): boolean
-  /** Told of every call that failed. */
+  /** Called for every call that failed. */
   onError(failure: { error: TRPCError; path?: string; ctx?: Context }): void
-  /** The headers an answer to these calls carries beside its type. */
+  /** The headers of an answer to these calls, in addition to its type. */
   headersFor(answer: {
     paths: readonly string[]
     errors: readonly TRPCError[]
-    /** Undefined when who asks could not be found out: every call has failed then. */
+    /** Undefined when the session could not be read: every call has failed then. */
     ctx: Context | undefined
   }): Record<string, string>
 }
@@ -40,61 +39,58 @@ interface QueryCall {
   input: unknown
 }
 
-/** What a GET asks: one call, or several in a batch. */
+/** A GET's calls: one, or several in a batch. */
 interface Query {
   isBatch: boolean
   calls: QueryCall[]
 }
 
 const config = appRouter._def._config
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 
 /**
- * Answers GETs that name queries of ours, in the framework's format, and hands everything else on.
+ * Answers GETs that name our queries, in the framework's format, and passes everything else on.
  *
- * The framework's own adapter turns each request into a `Request`, each answer into a `Response` and pumps that through
- * two streams, which costs more than all other work on a list (docs/performance.md).
+ * The framework's own adapter builds a `Request` and a `Response` for each call and copies the body through two streams
+ * (docs/decisions/0055 has the cost).
  */
-export function answerQueries(options: AnswerOptions): RequestHandler {
+export function trpcQueries(options: QueryOptions): RequestHandler {
   return async (req, res, next) => {
     const query = readQuery(req, options.maxBatchSize)
     if (query === null) return next()
-    // Whoever sends a cookie gets what is the same for everybody from memory too, under headers that keep it private.
-    const hasCookie = req.headers.cookie !== undefined
-    // A cookie of another program says nothing about the person.
-    const keptOnes = options.hasSession(req, res) ? SHARED_ANSWERS : VISITOR_ANSWERS
-    const ask = () => answerCalls(options, query, req, res)
-    if (!query.calls.every(({ path }) => keptOnes.has(path))) return send(res, await ask())
+    const run = () => runQuery(options, query, req, res)
+    const isCacheable = options.hasSession(req, res) ? isSameForEveryone : isSameForVisitors
+    if (!query.calls.every(({ path }) => isCacheable(path))) return send(res, await run())
 
-    let refused: Answer | undefined
-    let kept: KeptAnswer | null | undefined
+    // Requests with a cookie share an entry of their own, whose headers keep the answer private.
+    const key = `${req.headers.cookie === undefined ? '' : 'private'}${keyOf(query)}`
+    let failed: Answer | undefined
+    let cached: CachedResponse | null
     try {
-      kept = await options.cache.get(`${hasCookie ? 'private' : ''}${addressOf(query)}`, async () => {
-        const made = await ask()
-        if (made.isWhole) return keptAnswer(made)
-        refused = made
+      cached = await options.cache.get(key, async () => {
+        const answer = await run()
+        if (answer.isComplete) return createCachedResponse(answer)
+        failed = answer
         return null
       })
     } catch (error) {
-      // The database did not say how old the content is: whoever waited for that does not wait for the content too.
-      return send(res, await answerCalls(options, query, req, res, toTrpcError(error) ?? error))
+      // The content version could not be read. The calls fail at once instead of waiting for the database again.
+      return send(res, await runQuery(options, query, req, res, toTrpcError(error) ?? error))
     }
-    if (kept != null) return sendAnswer(req, res, kept)
-    send(res, refused ?? (await ask()))
+    if (cached !== null) return sendCachedResponse(req, res, cached)
+    send(res, failed ?? (await run()))
   }
 }
 
-/** The calls and their inputs, however their address was written and whatever else it carries. */
-const addressOf = ({ isBatch, calls }: Query) =>
+/** Identifies the calls and their inputs, however the URL was written and whatever else it carries. */
+const keyOf = ({ isBatch, calls }: Query) =>
   JSON.stringify([isBatch, calls.map(({ path, input }) => [path, input ?? null])])
 
-/** What calls came to, ready to be sent. */
 interface Answer {
   status: number
   headers: Record<string, string>
   body: string
   /** Whether every call succeeded. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 function send(res: Response, { status, headers, body }: Answer): void {
@@ -104,25 +100,25 @@ function send(res: Response, { status, headers, body }: Answer): void {
   res.end(body)
 }
 
-/** Runs the calls of one request; what fails is part of the answer, and so is what has failed before, for every call. */
-async function answerCalls(
-  options: AnswerOptions,
+/** Runs the calls of one request. Each failure is part of the answer; `failure` fails every call. */
+async function runQuery(
+  options: QueryOptions,
   query: Query,
   req: Request,
   res: Response,
-  failedBefore?: unknown,
+  failure?: unknown,
 ): Promise<Answer> {
   const errors: TRPCError[] = []
   let ctx: Context | undefined
-  let failure = failedBefore
+  let reason = failure
   try {
     ctx = await options.createContext(req, res)
   } catch (error) {
-    failure = error
+    reason = error
   }
   const results = query.calls.map(async ({ path, procedure, input }, batchIndex) => {
     try {
-      if (ctx === undefined || failure !== undefined) throw failure
+      if (ctx === undefined || reason !== undefined) throw reason
       const call = { path, ctx, type: 'query', batchIndex, getRawInput: async () => input, signal: undefined }
       return { result: { data: await procedure(call as Parameters<AnyTRPCProcedure>[0]) } }
     } catch (cause) {
@@ -142,11 +138,11 @@ async function answerCalls(
       ...options.headersFor({ paths: query.calls.map(({ path }) => path), errors, ctx }),
     },
     body: JSON.stringify(transformTRPCResponse(config, answer)),
-    isWhole: errors.length === 0,
+    isComplete: errors.length === 0,
   }
 }
 
-/** The calls of a plain GET; null for what is not one, or is none of ours: the framework knows what to say then. */
+/** The calls of a plain GET; null for any other request, which the framework answers. */
 function readQuery(req: Request, maxBatchSize: number): Query | null {
   if (req.method !== 'GET' || req.headers['content-type'] !== undefined) return null
   const parameters = new URLSearchParams(req.url.slice(req.path.length))
@@ -157,14 +153,14 @@ function readQuery(req: Request, maxBatchSize: number): Query | null {
   if (inputs === null || paths.length > maxBatchSize) return null
   const calls: QueryCall[] = []
   for (const [index, name] of paths.entries()) {
-    const procedure = Object.hasOwn(procedures, name) ? procedures[name] : undefined
+    const procedure = procedureAt(name)
     if (procedure?._def.type !== 'query') return null
     calls.push({ path: name, procedure, input: inputs[index] })
   }
   return { isBatch, calls }
 }
 
-/** The input of each call, or null when the text is not what a client of ours sends. */
+/** The input of each call; null when the text is not in the format our client sends. */
 function readInputs(text: string | null, isBatch: boolean, count: number): unknown[] | null {
   if (text === null || text === '') return new Array(count)
   try {

@@ -1,42 +1,40 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** What one account may ask of this process. */
 export interface GateOptions {
-  /** Requests of one account that may be under way at the same time. */
+  /** How many requests of one account may run at the same time. */
   inFlight: number
-  /** Requests of one account within a minute. */
+  /** How many requests of one account may start within a minute. */
   perMinute: number
-  /** What happened, before "Try again in …". */
+  /** The sentence before "Try again in …". */
   message: string
 }
 
-/** Lets a limited number of each account's requests through. */
+/** Limits the requests of each account. */
 export interface AccountGate {
-  /** Counts a request; call the answer when the request has ended. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`). */
+  /** Counts a request. Call the returned function when it has ended. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`). */
   enter(accountId: string, now: Date): () => void
 }
 
 const MINUTE_MS = 60_000
-/** Accounts are forgotten beyond this number, those that asked longest ago first. */
+/** Beyond this number the account that has been idle longest is forgotten. */
 const MAX_ACCOUNTS = 10_000
 
 interface Account {
   inFlight: number
-  /** When the current minute ends, ms since 1970, and the requests counted within it. */
+  /** When the current minute ends (ms since 1970), and the requests counted in it. */
   minuteEnds: number
   count: number
 }
 
 /**
- * Makes a gate. It counts in this process's memory, because a request that is refused must cost nothing: with several
- * processes each lets through this much.
+ * Creates a gate that counts in this process's memory, so that refusing a request costs nothing. With several processes,
+ * each one allows this much.
  */
 export function createAccountGate({ inFlight, perMinute, message }: GateOptions): AccountGate {
   const accounts = new Map<string, Account>()
 
   function find(id: string, now: number): Account {
-    const known = accounts.get(id)
-    const account = known ?? { inFlight: 0, minuteEnds: now + MINUTE_MS, count: 0 }
+    const account = accounts.get(id) ?? { inFlight: 0, minuteEnds: now + MINUTE_MS, count: 0 }
     accounts.delete(id)
     accounts.set(id, account)
     if (account.minuteEnds <= now || account.minuteEnds > now + MINUTE_MS) {

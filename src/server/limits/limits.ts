@@ -1,8 +1,8 @@
-/** How often something may be tried: `points` times in `seconds`. */
+/** Allows `points` attempts in `seconds`. */
 export interface Limit {
   points: number
   seconds: number
-  /** What happened, before "Try again in …". */
+  /** The sentence before "Try again in …". */
   message: string
 }
 
@@ -10,82 +10,86 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** An IPv6 /48 may do this many times what one household (a /64) may: it can hold many households, or one attacker. */
+/** An IPv6 /48 gets this many times the limit of one household (a /64), because it may hold many of them, or one attacker. */
 export const WIDE_NETWORK_FACTOR = 5
 
 /**
- * Every limit against abuse. Nothing a stranger can do without logging in counts against an account alone: that would
- * let anyone lock its owner out (docs/decisions/0023).
+ * All limits against abuse. Attempts by someone who is not logged in never count against an account alone, because anyone
+ * could then lock its owner out (docs/decisions/0023).
  */
 export const LIMITS = {
   /** Wrong passwords, codes or second factors for one account from one network. */
   signInByAccount: { points: 10, seconds: 15 * MINUTE, message: 'Too many attempts to log in.' },
-  /** The same over a day, so that a patient attacker gets few guesses from each network. */
+  /** The same over a day, because a patient attacker would otherwise get many guesses from each network. */
   signInByAccountDaily: {
     points: 20,
     seconds: DAY,
     message: 'Too many attempts to log in. Log in with a code by e-mail, or choose a new password.',
   },
-  /** Everything tried from one network, for any account. */
+  /** All attempts from one network, for any account. */
   signInByAddress: {
     points: 30,
     seconds: 5 * MINUTE,
     message: 'Too many attempts to log in from your network.',
   },
-  /** Wrong tries of a browser that has logged in to the account before; beyond it, it counts as any other browser. */
+  /** Wrong attempts by a browser that has logged in to the account before. Beyond it, it counts like any other browser. */
   signInByDevice: { points: 10, seconds: 15 * MINUTE, message: 'Too many attempts to log in.' },
-  /** All browsers an account knows together, or an attacker could have collected many while they had the password. */
+  /** All known browsers of an account together, because an attacker who had the password could have collected many. */
   signInByKnownDevices: { points: 30, seconds: 15 * MINUTE, message: 'Too many attempts to log in.' },
-  /** Tries at one account from unknown browsers anywhere. Beyond it, answers are only slowed down, by seconds. */
+  /** Attempts at one account from unknown browsers anywhere. Beyond it, responses are delayed by seconds, not refused. */
   signInSlowDown: { points: 5, seconds: 15 * MINUTE, message: 'Too many attempts to log in.' },
   /**
-   * Second factors of one account from unknown browsers anywhere. They may be refused: whoever gets here knows the
-   * password, and a new password opens it again. NIST SP 800-63B allows at most 100 wrong ones in a row.
+   * Second factors of one account from unknown browsers anywhere. These may be refused: the person knows the password, and
+   * a new password resets the limit. NIST SP 800-63B allows at most 100 wrong ones in a row.
    */
   factorByAccount: { points: 50, seconds: DAY, message: 'Too many wrong codes. Choose a new password.' },
-  /** Wrong passwords in a row of one signed-in person who is asked to confirm that it is them. */
+  /** Wrong passwords in a row when a signed-in person confirms their identity. */
   wrongPasswordsInARow: {
     points: 100,
     seconds: DAY,
     message: 'Too many wrong passwords. Log in with a code by e-mail, or choose a new password.',
   },
   signUpByAddress: { points: 20, seconds: HOUR, message: 'Too many new accounts from your network.' },
-  humanCheckByAddress: { points: 60, seconds: 5 * MINUTE, message: 'Too many questions were asked for.' },
-  /** Counted, never refused: how much work the next question takes (decision 26). */
-  humanCheckPerHour: { points: 1_000_000, seconds: HOUR, message: 'Too many questions were asked for.' },
+  humanCheckByAddress: {
+    points: 60,
+    seconds: 5 * MINUTE,
+    message: 'Too many sign-up attempts from your network.',
+  },
+  /** Never refused: the count decides how much work the next question takes (decision 26). */
+  humanCheckPerHour: { points: 1_000_000, seconds: HOUR, message: 'Too many sign-up attempts.' },
   /** Links and requests for mail. */
   linkByAddress: { points: 60, seconds: 5 * MINUTE, message: 'Too many attempts from your network.' },
-  /** Requests for one kind of mail to one address, by one network or known browser. */
+  /** Requests for one kind of mail to one address, from one network or known browser. */
   mailOfOneKind: { points: 1, seconds: MINUTE, message: 'We sent you this mail a moment ago.' },
   mailRequests: {
     points: 5,
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
-  /** Mails of one kind that were sent to one address, whoever asked for them. Nobody is told: the rest is not sent. */
+  /** Mails of one kind sent to one address, whoever requested them. Further mails are dropped without an error. */
   mailsSentLately: { points: 1, seconds: MINUTE, message: 'We sent you this mail a moment ago.' },
   mailsSent: { points: 5, seconds: HOUR, message: 'We have sent several mails to this address already.' },
-  /** Beyond those: the first mail for each network in a day, so that one network cannot use up another's. */
+  /** On top of those: the first mail for each network in a day, so that no network can use up another one's. */
   mailsSentFirst: { points: 1, seconds: DAY, message: 'We have sent several mails to this address already.' },
-  /** How many such first mails there may be for one address. */
+  /** The total of such first mails for one address. */
   mailsSentFirstInAll: {
     points: 50,
     seconds: DAY,
     message: 'We have sent several mails to this address already.',
   },
-  /** Mails of one kind for one browser that has logged in to the account before. */
+  /** Mails of one kind requested by one browser that has logged in to the account before. */
   mailsSentToDevice: {
     points: 5,
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
-  /** Mails of one kind for all such browsers together. */
+  /** The same for all such browsers together. */
   mailsSentToDevices: {
     points: 20,
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
-  /** Messages from the contact page, of one network. */
+  /** Messages from the contact page, from one network. */
   contactByAddress: { points: 5, seconds: HOUR, message: 'You have sent several messages already.' },
   export: { points: 10, seconds: HOUR, message: 'You have downloaded your data several times already.' },
   pictureByAccount: {
@@ -93,47 +97,47 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'You have changed your picture many times already.',
   },
-  /** Scans of one person, however many they may make: against machines. */
-  scanByAccount: { points: 5, seconds: MINUTE, message: 'You are scanning faster than we can read.' },
-  /** Scans of free accounts of one network, or one could be made for each scan. */
+  /** Scans of one person, whatever their plan: stops scripts. */
+  scanByAccount: { points: 5, seconds: MINUTE, message: 'You are scanning too fast.' },
+  /** Scans by free accounts of one network, because someone could create an account for each scan. */
   scanByAddress: { points: 20, seconds: HOUR, message: 'Too many free scans from your network.' },
-  brandLookUpByAccount: { points: 60, seconds: MINUTE, message: 'Too many waters were looked up.' },
-  bookmarkByAccount: { points: 60, seconds: MINUTE, message: 'You are saving faster than we can write.' },
+  brandLookUpByAccount: { points: 60, seconds: MINUTE, message: 'You are looking up waters too fast.' },
+  bookmarkByAccount: { points: 60, seconds: MINUTE, message: 'You are saving too fast.' },
   photoByAccount: { points: 30, seconds: HOUR, message: 'You have saved many photos already.' },
-  /** What models write and draw for the back office, of one admin. */
+  /** AI drafts and pictures for one admin. */
   generationByAdmin: {
     points: 30,
     seconds: HOUR,
-    message: 'You have had much written and drawn within an hour.',
+    message: "You have reached this hour's limit for AI drafts.",
   },
   contentPictureByAdmin: { points: 120, seconds: HOUR, message: 'You have stored many pictures already.' },
   settingTestByAdmin: { points: 20, seconds: HOUR, message: 'You have tested this many times already.' },
   invitationByAdmin: { points: 60, seconds: HOUR, message: 'You have invited many people already.' },
-  /** Parts of the file of all users: 100 hold half a million people. */
+  /** Parts of the users export: 100 parts hold half a million people. */
   usersExportByAdmin: {
     points: 100,
     seconds: HOUR,
     message: 'The users were exported many times already.',
   },
-  /** Counted clicks on a shop's link, of one network and one product; others lead on uncounted. */
+  /** Counted clicks on a product's shop link from one network. Further clicks redirect without being counted. */
   clickByNetwork: { points: 1, seconds: HOUR, message: 'This click was counted already.' },
-  /** Pictures whose reading was given up: each cost the reader all of its time. */
+  /** Pictures the reader gave up on: each one took its full time budget. */
   givenUpScanByAccount: {
     points: 5,
     seconds: DAY,
     message: 'Five of your pictures could not be read in time. Look waters up by their names.',
   },
-  /** Requests for cities' reports of one network. */
+  /** Requests for city reports from one network. */
   cityRequestByAddress: {
     points: 30,
     seconds: HOUR,
-    message: 'Your network has asked for many cities already.',
+    message: 'Too many city requests from your network.',
   },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {
     points: 60,
     seconds: HOUR,
-    message: 'Your checkout was looked at many times already.',
+    message: 'You have checked your payment too often.',
   },
 } as const satisfies Record<string, Limit>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress, networkOf, networksOf } from './networks.ts'
-import { inWords } from './rate-limits.ts'
+import { formatWait } from './rate-limits.ts'
 
 describe('networkOf', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('clientAddress', () => {
   })
 })
 
-describe('inWords', () => {
+describe('formatWait', () => {
   it.each([
     [1, '1 second'],
     [59, '59 seconds'],
@@ -75,6 +75,6 @@ describe('inWords', () => {
     [3601, '2 hours'],
     [86_400, '24 hours'],
   ])('%i seconds are %j', (seconds, words) => {
-    expect(inWords(seconds)).toBe(words)
+    expect(formatWait(seconds)).toBe(words)
   })
 })

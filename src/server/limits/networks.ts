@@ -1,12 +1,12 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** The address requests without a readable one are counted under. */
+/** Stands for every address that cannot be read. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /**
  * The bare IP address of a caller as a proxy reported it. Some proxies append the caller's port, as in
- * `203.0.113.7:4312` or `[2001:db8::1]:443`; counted with it, every connection would look like a new network.
- * Answers `unknown` for text that holds no IP address, so that made-up addresses share one count.
+ * `203.0.113.7:4312` or `[2001:db8::1]:443`; with the port, every connection would look like a new network.
+ * Returns `unknown` for text without an IP address, so that made-up addresses share one count.
  */
 export function clientAddress(reported: string | undefined): string {
   const text = reported?.trim() ?? ''
@@ -40,8 +40,8 @@ export interface Network {
 }
 
 /**
- * The networks a request is counted under, the narrowest first. An IPv6 caller counts under its /64, which one household
- * has, and under its /48, because a customer or tunnel with a /48 can send from 65,536 different /64s.
+ * The networks a request is counted under, narrowest first. An IPv6 caller counts under its /64 (one household) and under
+ * its /48, because a customer or tunnel with a /48 can send from 65,536 different /64s.
  */
 export function networksOf(reported: string): [Network, ...Network[]] {
   const address = clientAddress(reported)

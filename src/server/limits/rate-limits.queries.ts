@@ -26,7 +26,7 @@ export async function addPoint(db: DbOrTx, key: string, seconds: number): Promis
   return counter
 }
 
-/** Takes one point back from a counter. */
+/** Removes one point from a counter. */
 export async function removePoint(db: DbOrTx, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -35,17 +35,17 @@ export async function removePoint(db: DbOrTx, key: string): Promise<void> {
     .execute()
 }
 
-/** Sets counters back to zero. */
+/** Resets counters. */
 export async function deleteCounters(db: DbOrTx, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-/** Sets every counter back to zero whose key starts with `prefix`. */
+/** Resets every counter whose key starts with `prefix`. */
 export async function deleteCountersUnder(db: DbOrTx, prefix: string): Promise<void> {
   await sql`delete from rate_limits where starts_with(key, ${prefix})`.execute(db)
 }
 
-/** Deletes the counters whose time is over. */
+/** Deletes expired counters. */
 export async function deleteExpiredLimits(db: DbOrTx): Promise<void> {
   await sql`delete from rate_limits where expire < ${NOW_MS}`.execute(db)
 }

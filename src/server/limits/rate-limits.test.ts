@@ -36,13 +36,13 @@ async function countWithin(tries: number, addressOf: (index: number) => string, 
 describe('a limit by network', () => {
   it('counts an IPv6 /64, and its /48 with five times as much', async () => {
     expect(await countWithin(points + 5, (index) => `2001:db8:1:1::${index}`)).toBe(points)
-    const house = (index: number) => `2001:db8:2:${index.toString(16)}::1`
+    const household = (index: number) => `2001:db8:2:${index.toString(16)}::1`
     const wide = points * WIDE_NETWORK_FACTOR
-    expect(await countWithin(wide + 5, house)).toBe(wide)
+    expect(await countWithin(wide + 5, household)).toBe(wide)
     expect(await countWithin(1, () => '2001:db8:3::1')).toBe(1)
   })
 
-  it('counts each subject apart, and clears one of them everywhere', async () => {
+  it('counts each subject separately, and resets one of them in every scope', async () => {
     const here = () => '203.0.113.1'
     expect(await countWithin(points + 5, here, 'one')).toBe(points)
     expect(await countWithin(1, here, 'another')).toBe(1)
@@ -69,7 +69,7 @@ describe('a limit', () => {
     expect(await isWithinLimit(deps.db, limit, key)).toBe(false)
   })
 
-  it('takes back what did not happen', async () => {
+  it('uncounts an attempt that did not happen', async () => {
     expect(await isWithinLimit(deps.db, 'mailOfOneKind', 'key')).toBe(true)
     await returnToLimit(deps.db, 'mailOfOneKind', 'key')
     expect(await isWithinLimit(deps.db, 'mailOfOneKind', 'key')).toBe(true)

@@ -24,8 +24,8 @@ function rowOf(name: LimitName, key: string): string {
     : `${name}:${hashed(key.slice(0, end))}/${hashed(key.slice(end + 1))}`
 }
 
-/** How long to wait, in words: "40 seconds", "12 minutes", "3 hours". */
-export function inWords(seconds: number): string {
+/** Formats a waiting time: "40 seconds", "12 minutes", "3 hours". */
+export function formatWait(seconds: number): string {
   const [count, unit] =
     seconds < 60
       ? [seconds, 'second']
@@ -35,17 +35,17 @@ export function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Counts one more of `key`. Answers the milliseconds to wait, or null while it is within `points`. */
+/** Counts one attempt. Returns the milliseconds to wait, or null while it is within `points`. */
 async function count(db: DbOrTx, name: LimitName, key: string, points: number): Promise<number | null> {
   const counter = await addPoint(db, rowOf(name, key), LIMITS[name].seconds)
   if (counter.points <= points) return null
-  signals.limitRefused.tell({ limit: name })
+  signals.limitRefused.report({ limit: name })
   return counter.msLeft
 }
 
 /**
- * Counts one more of what is limited. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`) when that is more than
- * `factor` times the limit's points.
+ * Counts one attempt. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`) when that is more than `factor` times the
+ * limit's points.
  */
 export async function consumeLimit(db: DbOrTx, name: LimitName, key: string, factor = 1): Promise<void> {
   const msLeft = await count(db, name, key, LIMITS[name].points * factor)
@@ -53,7 +53,7 @@ export async function consumeLimit(db: DbOrTx, name: LimitName, key: string, fac
   const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000))
   throw new AppError(
     'TOO_MANY_REQUESTS',
-    `${LIMITS[name].message} Try again in ${inWords(retryAfterSeconds)}.`,
+    `${LIMITS[name].message} Try again in ${formatWait(retryAfterSeconds)}.`,
     { details: { retryAfterSeconds } },
   )
 }
@@ -62,8 +62,8 @@ const networkKey = (network: string, subject: string) =>
   subject === '' ? network : scopedKey(subject, network)
 
 /**
- * Counts one more request from the networks of an address, for one `subject` where one is given (an account). A wide
- * network (an IPv6 /48) may do `WIDE_NETWORK_FACTOR` times as much as one household.
+ * Counts one request from the networks of an address, per `subject` (an account) if there is one. A wide network (an IPv6
+ * /48) gets `WIDE_NETWORK_FACTOR` times the limit of one household.
  * Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`).
  */
 export async function consumeNetworkLimit(
@@ -81,28 +81,28 @@ export async function consumeNetworkLimit(
 export const networkKeys = (address: string, subject: string): string[] =>
   networksOf(address).map(({ name }) => networkKey(name, subject))
 
-/** Counts one more and answers whether it was within `factor` times the limit. */
+/** Counts one attempt and returns whether it is within `factor` times the limit. */
 export async function isWithinLimit(db: DbOrTx, name: LimitName, key: string, factor = 1): Promise<boolean> {
   return (await count(db, name, key, LIMITS[name].points * factor)) === null
 }
 
-/** Counts one more and answers how many there are now, without refusing any. */
+/** Counts one attempt and returns how many there are now. Never refuses. */
 export async function countUp(db: DbOrTx, name: LimitName, key: string): Promise<number> {
   return (await addPoint(db, rowOf(name, key), LIMITS[name].seconds)).points
 }
 
-/** Counts one more request from the networks of an address and answers how many its narrowest network has made. */
+/** Counts one request from the networks of an address and returns how many its narrowest network has made. */
 export async function countUpNetwork(db: DbOrTx, name: LimitName, address: string): Promise<number> {
   const counts = await Promise.all(networkKeys(address, '').map((key) => countUp(db, name, key)))
   return counts[0] ?? 1
 }
 
-/** Takes back one that was counted and did not happen after all. */
+/** Uncounts an attempt that did not happen after all. */
 export async function returnToLimit(db: DbOrTx, name: LimitName, key: string): Promise<void> {
   await removePoint(db, rowOf(name, key))
 }
 
-/** Throws what {@link consumeLimit} throws once the limit is used up; counts nothing. */
+/** Throws like {@link consumeLimit} when the limit is used up, without counting an attempt. */
 export async function requireLimitLeft(db: DbOrTx, name: LimitName, key: string): Promise<void> {
   try {
     await consumeLimit(db, name, key)
@@ -111,12 +111,12 @@ export async function requireLimitLeft(db: DbOrTx, name: LimitName, key: string)
   }
 }
 
-/** Sets a limit back to zero. */
+/** Resets a limit. */
 export async function clearLimit(db: DbOrTx, name: LimitName, key: string): Promise<void> {
   await deleteCounters(db, [rowOf(name, key)])
 }
 
-/** Sets several limits back to zero. */
+/** Resets several limits. */
 export async function clearLimits(
   db: DbOrTx,
   limits: readonly { name: LimitName; key: string }[],
@@ -127,7 +127,7 @@ export async function clearLimits(
   )
 }
 
-/** Sets a limit of a subject back to zero for every scope. */
+/** Resets a limit of a subject in every scope. */
 export async function clearSubject(db: DbOrTx, name: LimitName, subject: string): Promise<void> {
   await deleteCountersUnder(db, `${rowOf(name, subject)}/`)
 }

@@ -1,31 +1,31 @@
-/** What the outside may read of how this process is doing. */
+/** The metrics of this process. */
 export interface Metrics {
-  /** Everything counted so far, in Prometheus' text format. */
+  /** Returns everything counted so far in Prometheus' text format. */
   read(): Promise<{ contentType: string; text: string }>
-  /** Stops listening. */
+  /** Stops counting. */
   close(): void
 }
 
-/** Connections to the database: open, idle among them, and work waiting for one. */
+/** Database connections: open, idle among them, and queries waiting for one. */
 export interface PoolUse {
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** What waits in the outbox. */
+/** The state of the mail outbox. */
 export interface MailBacklog {
   waiting: number
-  /** Age of the oldest order that waits, in seconds; 0 when none does. */
+  /** Age of the oldest waiting mail in seconds; 0 when none waits. */
   oldestSeconds: number
-  /** Orders given up after a day, until they are cleared away. */
+  /** Mails given up after a day that are not deleted yet. */
   givenUp: number
 }
 
-/** Where the metrics get what is not counted but looked up when they are read. */
+/** Values that are looked up when metrics are read. */
 export interface MetricsSources {
   pool: PoolUse
-  /** Most connections the pool opens. */
+  /** The most connections the pool opens. */
   poolSize: number
   mailBacklog(): Promise<MailBacklog>
 }

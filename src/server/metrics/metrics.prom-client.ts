@@ -6,15 +6,15 @@ import { signals } from './signals.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** A model's answer may take up to 45 seconds. */
 const AI_SECONDS = [0.1, 0.5, 1, 2, 5, 10, 20, 30, 45]
-const named = (name: string) => `smart_hydration_${name}`
+const metricName = (name: string) => `smart_hydration_${name}`
 
-/** Counts what the server tells of itself. Labels name parts of the product, never a person. */
+/** Counts the events the server reports. Labels name parts of the product, never a person. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   watchPool(sources, registers)
-  const lookMailUp = watchMail(sources, registers)
+  const refreshMail = watchMail(sources, registers)
   const stops = [
     countRequests(registers),
     countCalls(registers),
@@ -24,7 +24,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   ]
   return {
     async read() {
-      await lookMailUp()
+      await refreshMail()
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
     close() {
@@ -36,32 +36,32 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
 function countRequests(registers: Registry[]): () => void {
   const requests = new Histogram({
-    name: named('http_request_seconds'),
-    help: 'How long requests took, by what they asked for and the status they got',
+    name: metricName('http_request_seconds'),
+    help: 'Duration of requests by route class and status',
     labelNames: ['route', 'status'],
     buckets: SECONDS,
     registers,
   })
-  return signals.requestEnded.listen(({ path, status, seconds }) => {
+  return signals.requestEnded.subscribe(({ path, status, seconds }) => {
     requests.observe({ route: routeClassOf(path), status }, seconds)
   })
 }
 
 function countCalls(registers: Registry[]): () => void {
   const seconds = new Histogram({
-    name: named('procedure_seconds'),
-    help: 'How long calls of procedures took',
+    name: metricName('procedure_seconds'),
+    help: 'Duration of procedure calls',
     labelNames: ['procedure'],
     buckets: SECONDS,
     registers,
   })
   const calls = new Counter({
-    name: named('procedure_calls_total'),
-    help: 'Calls of procedures by how they ended: ok, or the code of the failure',
+    name: metricName('procedure_calls_total'),
+    help: 'Procedure calls by outcome: ok, or the error code',
     labelNames: ['procedure', 'outcome'],
     registers,
   })
-  return signals.callEnded.listen((call) => {
+  return signals.callEnded.subscribe((call) => {
     seconds.observe({ procedure: call.procedure }, call.seconds)
     calls.inc({ procedure: call.procedure, outcome: call.outcome })
   })
@@ -69,19 +69,19 @@ function countCalls(registers: Registry[]): () => void {
 
 function countAi(registers: Registry[]): () => void {
   const seconds = new Histogram({
-    name: named('ai_call_seconds'),
-    help: 'How long AI engines took, by engine, task and how it ended',
+    name: metricName('ai_call_seconds'),
+    help: 'Duration of AI calls by engine, task and outcome',
     labelNames: ['engine', 'task', 'outcome'],
     buckets: AI_SECONDS,
     registers,
   })
   const tokens = new Counter({
-    name: named('ai_tokens_total'),
-    help: 'Tokens used up, in and out',
+    name: metricName('ai_tokens_total'),
+    help: 'AI tokens used, in and out',
     labelNames: ['engine', 'direction'],
     registers,
   })
-  return signals.aiCallEnded.listen(({ engine, task, outcome, inputTokens, outputTokens, ...call }) => {
+  return signals.aiCallEnded.subscribe(({ engine, task, outcome, inputTokens, outputTokens, ...call }) => {
     seconds.observe({ engine, task, outcome }, call.seconds)
     tokens.inc({ engine, direction: 'in' }, inputTokens)
     tokens.inc({ engine, direction: 'out' }, outputTokens)
@@ -90,27 +90,27 @@ function countAi(registers: Registry[]): () => void {
 
 function countLimits(registers: Registry[]): () => void {
   const refusals = new Counter({
-    name: named('limit_refusals_total'),
-    help: 'What was refused because it was tried too often, by limit',
+    name: metricName('limit_refusals_total'),
+    help: 'Attempts refused by a rate limit, by limit',
     labelNames: ['limit'],
     registers,
   })
-  return signals.limitRefused.listen(({ limit }) => refusals.inc({ limit }))
+  return signals.limitRefused.subscribe(({ limit }) => refusals.inc({ limit }))
 }
 
 function countWebhooks(registers: Registry[]): () => void {
   const events = new Counter({
-    name: named('webhook_events_total'),
-    help: 'Events of the payment provider: taken, refused (not ours), or failed',
+    name: metricName('webhook_events_total'),
+    help: 'Payment provider events: taken, refused (not ours), or failed',
     labelNames: ['outcome'],
     registers,
   })
   const lastTaken = new Gauge({
-    name: named('webhook_last_taken_timestamp_seconds'),
-    help: 'When this process last took up an event of the payment provider; 0: not yet',
+    name: metricName('webhook_last_taken_timestamp_seconds'),
+    help: 'When this process last processed a payment provider event; 0: not yet',
     registers,
   })
-  return signals.webhookReceived.listen(({ outcome }) => {
+  return signals.webhookReceived.subscribe(({ outcome }) => {
     events.inc({ outcome })
     if (outcome === 'taken') lastTaken.setToCurrentTime()
   })
@@ -118,8 +118,8 @@ function countWebhooks(registers: Registry[]): () => void {
 
 function watchPool({ pool, poolSize }: MetricsSources, registers: Registry[]): void {
   new Gauge({
-    name: named('database_connections'),
-    help: 'Connections to the database: in use, idle, and the most there may be',
+    name: metricName('database_connections'),
+    help: 'Database connections: in use, idle, and the pool size',
     labelNames: ['state'],
     registers,
     collect() {
@@ -129,8 +129,8 @@ function watchPool({ pool, poolSize }: MetricsSources, registers: Registry[]): v
     },
   })
   new Gauge({
-    name: named('database_waiting'),
-    help: 'Work that waits for a free connection',
+    name: metricName('database_waiting'),
+    help: 'Queries waiting for a free connection',
     registers,
     collect() {
       this.set(pool.waitingCount)
@@ -138,20 +138,20 @@ function watchPool({ pool, poolSize }: MetricsSources, registers: Registry[]): v
   })
 }
 
-/** Answers a function that looks the figures up: before they are read, as the registry reads them all at once. */
+/** Returns a function that updates the mail gauges. Call it before the registry is read, which happens in one go. */
 function watchMail({ mailBacklog }: MetricsSources, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({
-    name: named('database_up'),
-    help: '1: the database answered while this was read; 0: it did not, and the figures about mail are missing',
+    name: metricName('database_up'),
+    help: '1: the database answered; 0: it did not, and the mail metrics are missing',
     registers,
   })
   const oldest = new Gauge({
-    name: named('mail_oldest_seconds'),
-    help: 'Age of the oldest mail that waits to go out',
+    name: metricName('mail_oldest_seconds'),
+    help: 'Age of the oldest waiting mail',
     registers,
   })
   const mails = new Gauge({
-    name: named('mails'),
+    name: metricName('mails'),
     help: 'Mails in the outbox: waiting, and given up after a day',
     labelNames: ['state'],
     registers,

@@ -1,4 +1,4 @@
-/** What a request's path is counted as. Few, so that no visitor's address becomes a label. */
+/** The label a request's path is counted under. There are few, so that no visitor's URL becomes a label. */
 export type RouteClass =
   | 'procedure'
   | 'page'
@@ -10,8 +10,8 @@ export type RouteClass =
   | 'sign-in'
   | 'sitemap'
 
-/** By what a path begins with; whatever begins otherwise is a page. */
-const CLASSES: readonly (readonly [start: string, RouteClass])[] = [
+/** The classes by path prefix. Any other path is a page. */
+const CLASSES: readonly (readonly [prefix: string, RouteClass])[] = [
   ['/api/trpc/', 'procedure'],
   ['/api/stripe/', 'webhook'],
   ['/assets/', 'asset'],
@@ -25,9 +25,9 @@ const CLASSES: readonly (readonly [start: string, RouteClass])[] = [
   ['/robots.txt', 'sitemap'],
 ]
 
-/** The class of a path; a file at the top (`/icon.svg`) counts as an asset. */
+/** The class of a path. A file at the top level (`/icon.svg`) is an asset. */
 export function routeClassOf(path: string): RouteClass {
-  const found = CLASSES.find(([start]) => path.startsWith(start))
-  if (found !== undefined) return found[1]
+  const match = CLASSES.find(([prefix]) => path.startsWith(prefix))
+  if (match !== undefined) return match[1]
   return /^\/[^/]+\.[a-z\d]+$/.test(path) ? 'asset' : 'page'
 }

@@ -1,31 +1,31 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * One kind of thing the server tells of itself while it works. Whoever tells does not know who listens; while nobody does
- * (metrics are off, and in most tests), telling costs nothing.
+ * One kind of event the server reports about itself. Reporting costs nothing without a subscriber, as when metrics are off
+ * and in most tests.
  */
 export interface Signal<Message> {
-  /** Whether it is worth measuring anything. */
-  isHeard(): boolean
-  tell(message: Message): void
-  /** Hears every message from now on; returns the function that stops it. */
-  listen(hear: (message: Message) => void): () => void
+  /** Whether anything needs to be measured. */
+  hasSubscribers(): boolean
+  report(message: Message): void
+  /** Calls `onMessage` for every message from now on. Returns a function that unsubscribes. */
+  subscribe(onMessage: (message: Message) => void): () => void
 }
 
 function signal<Message>(name: string): Signal<Message> {
-  const wire = channel(`smart-hydration:${name}`)
+  const messages = channel(`smart-hydration:${name}`)
   return {
-    isHeard: () => wire.hasSubscribers,
-    tell: (message) => wire.publish(message),
-    listen(hear) {
-      const listener = (message: unknown) => hear(message as Message)
-      wire.subscribe(listener)
-      return () => wire.unsubscribe(listener)
+    hasSubscribers: () => messages.hasSubscribers,
+    report: (message) => messages.publish(message),
+    subscribe(onMessage) {
+      const listener = (message: unknown) => onMessage(message as Message)
+      messages.subscribe(listener)
+      return () => messages.unsubscribe(listener)
     },
   }
 }
 
-/** A request was answered, or given up by whoever asked (499). */
+/** A request was answered, or the client disconnected (499). */
 export interface RequestEnded {
   /** Without its query. */
   path: string
@@ -33,33 +33,32 @@ export interface RequestEnded {
   seconds: number
 }
 
-/** A call of a procedure has ended. */
 export interface CallEnded {
   procedure: string
-  /** 'ok', or the code of its failure. */
+  /** 'ok', or the error code. */
   outcome: string
   seconds: number
 }
 
-/** An AI engine has answered, or could not. */
+/** An AI engine answered or failed. */
 export interface AiCallEnded {
   engine: string
-  /** What it was asked for: the engine's method. */
+  /** The engine's method. */
   task: string
-  /** 'ok', or why it could not answer. */
+  /** 'ok', or the reason for the failure. */
   outcome: string
   seconds: number
   inputTokens: number
   outputTokens: number
 }
 
-/** Everything the server tells of itself. Of people it holds nothing but the paths they asked for. */
+/** All events the server reports about itself. They hold nothing about people but the paths they requested. */
 export const signals = {
   requestEnded: signal<RequestEnded>('request-ended'),
   callEnded: signal<CallEnded>('call-ended'),
   aiCallEnded: signal<AiCallEnded>('ai-call-ended'),
-  /** Something was tried too often; `limit` names which limit refused it. */
+  /** A limit refused an attempt. */
   limitRefused: signal<{ limit: string }>('limit-refused'),
-  /** The payment provider sent an event: it was taken up, is not one of ours, or could not be taken up. */
+  /** The payment provider sent an event: it was processed (`taken`), is not ours (`refused`), or processing failed. */
   webhookReceived: signal<{ outcome: 'taken' | 'refused' | 'failed' }>('webhook-received'),
 }

@@ -87,9 +87,9 @@ async function insertMissing<Table extends ContentTable>(
     .values(rows)
     // An admin may have made a row of their own in its place, for example a city with the same address.
     .onConflict((conflict) => conflict.doNothing())
-    .returning(key as never)
+    .returning(sql<string>`${sql.ref(key)}`.as('id'))
     .execute()
-  return new Set(inserted.map((row) => String((row as Record<string, unknown>)[key])))
+  return idsOf(inserted)
 }
 
 /** Brings existing rows to what the data says now, as their next version. Rows that say so already are left alone. */

@@ -33,7 +33,7 @@ async function upsert<Table extends ReferenceTable>(
     insert into ${sql.table(table)} (${names}) values ${values}
     on conflict (${sql.ref(key)}) do update set (${sql.join(columns.map((column) => sql.ref(column)))}) = row(${excluded})
     where row(${own}) is distinct from row(${excluded})
-  `.execute(tx as never)
+  `.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
 

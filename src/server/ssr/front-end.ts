@@ -11,14 +11,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CLIENT_DIR = path.join(ROOT, 'dist/client')
 const SERVER_ENTRY = path.join(ROOT, 'dist/server/entry-server.js')
 
-/** What serves the client's files and renders its pages. */
+/** Serves the client's files and renders its pages. */
 export interface FrontEnd {
   assets: RequestHandler
   renderer: PageRenderer
   close(): Promise<void>
 }
 
-/** The built front end in `dist/`. Throws when there is none. */
+/** Loads the built front end from `dist/`. Throws when there is none. */
 export async function builtFrontEnd(): Promise<FrontEnd> {
   if (!existsSync(SERVER_ENTRY))
     throw new Error('There is no build yet. Run "npm run build" (npm start does).')
@@ -30,7 +30,7 @@ export async function builtFrontEnd(): Promise<FrontEnd> {
   }
 }
 
-/** The front end served through Vite from source, with hot reloading on the app's own HTTP server. */
+/** Serves the front end from source through Vite, with hot reloading on the app's own HTTP server. */
 async function developmentFrontEnd(server: Server): Promise<FrontEnd> {
   const vite = await (await import('vite')).createServer({
     root: ROOT,
@@ -41,6 +41,7 @@ async function developmentFrontEnd(server: Server): Promise<FrontEnd> {
   return {
     assets: vite.middlewares,
     renderer: {
+      isDevelopment: true,
       async render(input) {
         const { render } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as Pick<
           PageRenderer,

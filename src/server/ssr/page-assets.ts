@@ -3,15 +3,17 @@ import path from 'node:path'
 import type { Manifest } from 'vite'
 import { hasWebFont, type PageStyles, readPageStyles } from './page-styles.ts'
 
-/** Puts a page's styles and code into its HTML. */
+/** Adds styles and scripts to a page's HTML. */
 export interface PageAssets {
   insert(html: string, routeIds: readonly string[], nonce: string): string
 }
 
 const ENTRY = 'src/client/entry-client.tsx'
 
-/** Parts whose code a page loads later although the server has drawn them: their styles go along with the page. */
-const DRAWN_PARTS: ReadonlySet<string> = new Set(['src/client/features/scans/water-iq/water-iq-scanner.tsx'])
+/** Chunks that load later although the server renders their components, so the page needs their styles. */
+const RENDERED_CHUNKS: ReadonlySet<string> = new Set([
+  'src/client/features/scans/water-iq/water-iq-scanner.tsx',
+])
 
 /** The source file of a route: '/cities/$slug/' is routes/cities/$slug/index.tsx, the root is routes/__root.tsx. */
 function routeFile(routeId: string): string {
@@ -19,14 +21,14 @@ function routeFile(routeId: string): string {
   return `src/client/routes${file.startsWith('/') ? '' : '/'}${file}.tsx`
 }
 
-/** The addresses of the files one set of routes needs. The first script is the entry. */
+/** The URLs of the files a set of routes needs. The first script is the entry. */
 interface Files {
   scripts: string[]
   styles: string[]
   fonts: string[]
 }
 
-/** What is put into a page, worked out once for each set of routes. */
+/** What is added to a page, computed once for each set of routes. */
 interface RouteAssets {
   styles: PageStyles
   /** For a browser that runs no scripts. */
@@ -35,10 +37,11 @@ interface RouteAssets {
 }
 
 /**
- * A script that fetches the page's files, all at a time, once the page has been painted: until then nothing competes with
- * what is waited for. A hidden tab paints nothing and begins at once, as does a browser that does not tell when it paints.
- * The page brings along only the styles of what it shows, and a stand-in for the web font: the code, which may show
- * anything, begins when all styles are there. They apply together, so that the page is styled anew once.
+ * A script that fetches all files of the page in parallel after the first paint, so that nothing competes with what the
+ * first paint needs. It starts at once in a hidden tab, which never paints, and in a browser without paint timing.
+ *
+ * The page itself has only the styles of what it shows, and a fallback font. The code may show anything, so it starts when
+ * all style sheets are loaded. They apply together, so that styles are recalculated once.
  */
 const loaderOf = ({ scripts, styles, fonts }: Files): string =>
   `(function(d,P){function add(n,a){d.head.append(a=Object.assign(d.createElement(n),a));return a}
@@ -50,8 +53,8 @@ if(d.hidden||!P||P.supportedEntryTypes.indexOf('paint')<0)go()
 else new P(function(l,o){o.disconnect();go()}).observe({type:'paint',buffered:true})})(document,window.PerformanceObserver)`
 
 /**
- * The built client's assets. The styles of what a page shows are written into it, so the first paint waits for nothing,
- * and everything else comes after it.
+ * The assets of the built client. The styles of what a page shows are inlined, so that the first paint waits for nothing;
+ * everything else loads after it.
  */
 export function builtPageAssets(clientDir: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -65,7 +68,7 @@ export function builtPageAssets(clientDir: string): PageAssets {
       if (chunk === undefined || files.has(chunk.file)) return
       files.add(chunk.file)
       for (const imported of chunk.imports ?? []) collect(imported)
-      for (const part of chunk.dynamicImports ?? []) if (DRAWN_PARTS.has(part)) collect(part)
+      for (const part of chunk.dynamicImports ?? []) if (RENDERED_CHUNKS.has(part)) collect(part)
       for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     }
     collect(ENTRY)

@@ -1,56 +1,55 @@
 import type { Viewer } from '#shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 
-/** The session a request carried, found valid for this request. */
+/** The valid session of a request. */
 export interface CurrentSession {
-  /** SHA-256 of its token: the row's key. */
+  /** SHA-256 of the token; the key of its row. */
   id: string
-  /** The name by which its owner may end it. */
+  /** The id by which its owner may end it. */
   handle: string
-  /** ISO time at which it ends unless it is used before, and the seconds until then. */
+  /** ISO time at which it expires unless it is used before, and the seconds until then. */
   expiresAt: string
   expiresIn: number
-  /** ISO time until which sensitive changes are open. */
+  /** ISO time until which sensitive changes are allowed. */
   reauthenticatedUntil: string | null
 }
 
-/** The browser's cookies as a procedure may read and set them. */
+/** Reads and sets the browser's cookies. */
 export interface Cookies {
   get(name: string): string | undefined
-  /** An HttpOnly cookie of this site; without a life time it ends with the browser. */
+  /** Sets an HttpOnly cookie of this site. Without `maxAgeSeconds` it expires when the browser closes. */
   set(name: string, value: string, options: { maxAgeSeconds?: number }): void
   delete(name: string): void
 }
 
-/** Where a request came from. */
 export interface Client {
-  /** The address, as far as the trusted proxies tell it. */
+  /** The IP address as reported by the trusted proxies. */
   address: string
   userAgent: string | null
 }
 
-/** What every procedure knows about the request it answers. */
+/** What procedures know about the request. */
 export interface Context {
   deps: Deps
   viewer: Viewer
-  /** Null for visitors, and for people whose session no longer counts. */
+  /** Null for visitors, and for people whose session expired. */
   session: CurrentSession | null
   client: Client
-  /** English in the region of the browser's first language: 'en-GB'. */
+  /** English as used in the region of the browser's first language: 'en-GB'. */
   locale: string
   cookies: Cookies
-  /** Names this request in logs and in error answers. */
+  /** Identifies this request in logs and error responses. */
   requestId: string
-  /** Whether shared caches may keep this request's public answers: it carried no cookie. */
+  /** Whether shared caches may store this request's public answers: it carried no cookie. */
   mayShareAnswer: boolean
-  /** The picture that came behind the input in the same body; left out where there was none. */
+  /** The picture that followed the input in the same body, if there was one. */
   picture?: Buffer
 }
 
-/** Somebody signed in, as procedures for members know them. */
+/** A signed-in person. */
 export type Member = Extract<Viewer, { kind: 'user' }>
 
-/** The context of a request by somebody signed in. */
+/** The context of a signed-in request. */
 export interface MemberContext extends Context {
   viewer: Member
   session: CurrentSession

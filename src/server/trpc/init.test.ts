@@ -5,7 +5,7 @@ import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import type { Context } from './context.ts'
 import { baseProcedure, createCallerFactory, publicMessage, router } from './init.ts'
 
-it('keeps the sentence of a full disk, and counts it among our own failures', async () => {
+it('keeps the message of a full disk, although it is an internal error', async () => {
   const full = new AppError('INSUFFICIENT_STORAGE', 'Image could not be stored. Please try again later.')
   const calls = router({ store: baseProcedure.mutation(() => Promise.reject(full)) })
   const caller = createCallerFactory(calls)({} as Context)
@@ -15,15 +15,15 @@ it('keeps the sentence of a full disk, and counts it among our own failures', as
   expect(publicMessage(refusal)).toBe(full.userMessage)
 })
 
-it('tells whoever asks what is wrong with their input, and nothing of an answer that is wrong', async () => {
-  const mail = z.object({ mail: z.string('This is no address.') })
-  const calls = router({
-    take: baseProcedure.input(mail).query(() => null),
-    give: baseProcedure.output(mail).query(() => ({ mail: 5 }) as never),
+it('tells callers what is wrong with their input, and nothing about an invalid answer of ours', async () => {
+  const mail = z.object({ mail: z.unknown().pipe(z.string('This is not an address.')) })
+  const procedures = router({
+    read: baseProcedure.input(mail).query(() => null),
+    answer: baseProcedure.output(mail).query(() => ({ mail: 5 })),
   })
-  const caller = createCallerFactory(calls)({} as Context)
-  const asked = [caller.take({ mail: 5 } as never), caller.give()]
-  const refusals = await Promise.all(asked.map((call) => call.catch((error: TRPCError) => error)))
+  const caller = createCallerFactory(procedures)({} as Context)
+  const calls = [caller.read({ mail: 5 }), caller.answer()]
+  const refusals = await Promise.all(calls.map((call) => call.catch((error: TRPCError) => error)))
   const sentences = refusals.map((refusal) => publicMessage(refusal as TRPCError))
-  expect(sentences).toEqual(['This is no address.', UNEXPECTED_MESSAGE])
+  expect(sentences).toEqual(['This is not an address.', UNEXPECTED_MESSAGE])
 })

@@ -5,18 +5,24 @@ import { transformer } from '#shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import { signals } from '../metrics/signals.ts'
 import type { Context } from './context.ts'
-import { inputWords } from './input-words.ts'
+import { inputMessage } from './input-message.ts'
 
-/** What a procedure may say about itself. */
+/** What a procedure declares about itself. */
 export interface ProcedureMeta {
   /**
-   * `public`: the answer is the same for everybody, so shared caches may keep it for a minute. `visitors`: the same for
-   * everybody who is not logged in, so this server may keep it for them.
+   * `public`: the answer is the same for everyone, so shared caches may store it for a minute. `visitors`: it is the same
+   * for everyone without a session, so this server may store it for them.
    */
   cache?: 'public' | 'visitors'
+  /** How large its request body may be; `standard` unless set. The limits are in `http/trpc-handler.ts`. */
+  body?: BodySize
 }
 
-/** Errors the framework raises before a procedure runs; their sentences are safe to show. */
+/** From strictest to largest. `small` is for passwords and codes. */
+export const BODY_SIZES = ['small', 'standard', 'import', 'picture'] as const
+export type BodySize = (typeof BODY_SIZES)[number]
+
+/** Messages for errors the framework raises before a procedure runs. */
 const FRAMEWORK_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
   BAD_REQUEST: 'The request could not be understood.',
   PARSE_ERROR: 'The request could not be understood.',
@@ -27,16 +33,16 @@ const FRAMEWORK_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
   SERVICE_UNAVAILABLE: SERVICE_BUSY_MESSAGE,
 }
 
-/** Whether it was the caller's input that did not fit; an answer of ours that does not is nobody else's business. */
+/** Whether the caller's input is invalid. An invalid answer of ours is a bug and stays internal. */
 function isWrongInput(error: TRPCError): error is TRPCError & { cause: ZodError } {
   return error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
 }
 
-/** The sentence a person may read for this error; everything unexpected is 'Something went wrong'. */
+/** The message a person may read for this error; 'Something went wrong' for anything unexpected. */
 export function publicMessage(error: TRPCError): string {
   if (error.cause instanceof AppError) return error.cause.userMessage
   const [issue] = isWrongInput(error) ? error.cause.issues : []
-  if (issue !== undefined) return inputWords(issue)
+  if (issue !== undefined) return inputMessage(issue)
   return FRAMEWORK_MESSAGES[error.code] ?? UNEXPECTED_MESSAGE
 }
 
@@ -56,18 +62,18 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           requestId: ctx?.requestId ?? null,
           details: cause instanceof AppError ? (cause.details ?? null) : null,
-          fields: isWrongInput(error) ? z.flattenError(error.cause, inputWords).fieldErrors : null,
+          fields: isWrongInput(error) ? z.flattenError(error.cause, inputMessage).fieldErrors : null,
         },
       }
     },
   })
 
-/** The framework has no code for a full disk; as a failure of ours it is logged, and keeps its sentence. */
+/** The framework has no code for a full disk. As an internal error it is logged and keeps its message. */
 function trpcCode(code: AppErrorCode): TRPCError['code'] {
   return code === 'INSUFFICIENT_STORAGE' ? 'INTERNAL_SERVER_ERROR' : code
 }
 
-/** The transport's error for an expected failure, of ours or of the database; null for a fault of our own. */
+/** The transport's error for an expected failure of ours or of the database; null for a bug. */
 export function toTrpcError(cause: unknown): TRPCError | null {
   const appError = cause instanceof AppError ? cause : toAppError(cause)
   if (appError === null) return null
@@ -75,22 +81,22 @@ export function toTrpcError(cause: unknown): TRPCError | null {
 }
 
 /**
- * Turns what services throw into the transport's errors, in one place for every procedure, and tells how long each call took
- * and how it ended, while somebody listens. One step, not two: each costs every call (docs/performance.md).
+ * Translates errors that services throw, for every procedure, and reports how long each call took and how it ended. It is
+ * one middleware because each one slows every call down (docs/performance.md).
  */
-const answerAndTell = t.middleware(async ({ path, next }) => {
-  const begun = performance.now()
+const translateErrorsAndReport = t.middleware(async ({ path, next }) => {
+  const startedAt = performance.now()
   const result = await next()
   const error = result.ok ? null : toTrpcError(result.error.cause)
-  if (signals.callEnded.isHeard()) {
+  if (signals.callEnded.hasSubscribers()) {
     const outcome = result.ok ? 'ok' : (error ?? result.error).code
-    signals.callEnded.tell({ procedure: path, outcome, seconds: (performance.now() - begun) / 1000 })
+    signals.callEnded.report({ procedure: path, outcome, seconds: (performance.now() - startedAt) / 1000 })
   }
   if (error !== null) throw error
   return result
 })
 
 export const { router } = t
-/** The root of the ladder of base procedures. */
-export const baseProcedure = t.procedure.use(answerAndTell)
+/** The procedure all others are built from. */
+export const baseProcedure = t.procedure.use(translateErrorsAndReport)
 export const { createCallerFactory } = t

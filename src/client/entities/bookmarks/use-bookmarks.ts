@@ -126,8 +126,7 @@ export function useSaveBookmark(): SaveBookmark {
       openAccountDialog({
         title: 'Login Required',
         reason: options.reason ?? logInReason(input.type),
-        // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
-        then: () => {
+        onLoggedIn: () => {
           const member = memberId()
           if (member !== undefined) void saveFor(member, input, options)
         },

@@ -1,16 +1,25 @@
-/** What the account dialog is opened for. */
+import type { ComponentType, ReactNode } from 'react'
+
+/** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {
   /** Which tab it shows first; without one Log In. */
   tab?: 'log-in' | 'sign-up'
-  /** Begins where somebody stands whose first factor was right: a code is still missing. */
+  /** Starts at the second step: the first factor was right, a code is still missing. */
   isAtFactor?: boolean
   /** The dialog's title while it shows Log In and Sign Up; "Your account" without one. */
   title?: string
-  /** Why one should log in, in a sentence: "Log in to save this city." */
+  /** Why to log in, in a sentence: "Log in to save this city." */
   reason?: string
-  /** Called once the person is logged in. The page behind has stayed as it was. */
-  then?: () => void
+  /** Called once the person is logged in. The page behind the dialog has stayed as it was. */
+  onLoggedIn?: () => void
 }
+
+/** The modal dialog the forms appear in. It is open while it is mounted. */
+export type AccountDialogFrame = ComponentType<{
+  title: string
+  onClose: () => void
+  children: ReactNode
+}>
 
 let current: AccountDialogRequest | null = null
 const listeners = new Set<() => void>()
@@ -20,11 +29,13 @@ function set(next: AccountDialogRequest | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the account dialog over the page: `openAccountDialog({ reason: 'Log in to save this city.', then: save })`. */
+/** Opens the account dialog over the page: `openAccountDialog({ reason: 'Log in to save this city.', onLoggedIn: save })`. */
 export const openAccountDialog = (request: AccountDialogRequest = {}): void => set({ ...request })
 
-/** What the dialog is open for, as the dialog itself reads it. */
+/** The open request, for the dialog itself. */
 export const accountDialog = {
+  /** Takes the place of the browser's own dialog. The back office sets it, because its dialogs cover those. */
+  frame: null as AccountDialogFrame | null,
   current: () => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -5,12 +5,12 @@ import { UNREACHABLE_MESSAGE } from '#client/lib/error-message.ts'
 import { NeedsScript } from '#client/ui/components/needs-script.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 
-/** Parts of an address that are meant for the account dialog. */
+/** The query parameters for the account dialog. */
 const REQUEST = /[?&](account|signIn|signInProblem)=/
 
 type Dialog = typeof import('./account-dialog.tsx').AccountDialog
 
-/** Where the account dialog appears, once in the document. Its code is fetched when it is first asked for. */
+/** Shows the account dialog. Its code is loaded when it first opens. */
 export function AccountDialogHost() {
   const request = useSyncExternalStore(accountDialog.subscribe, accountDialog.current, () => null)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
@@ -31,7 +31,7 @@ export function AccountDialogHost() {
   return isRequested ? <NeedsScript /> : null
 }
 
-/** Does what the address asks for: opens the dialog, or says why logging in elsewhere failed. Answers whether it asks. */
+/** Does what the address asks for: opens the dialog, or says why a provider's log-in failed. Returns whether it asks. */
 function useAddressRequests(): boolean {
   const router = useRouter()
   const isRequest = useLocation({ select: ({ searchStr }) => REQUEST.test(searchStr) })

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AccountDialogRequest, accountDialog } from '#client/entities/session/account-dialog.ts'
 import { sessionChanged } from '#client/entities/session/session-change.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
+import { BrowserDialog } from './browser-dialog.tsx'
 import { CodeSentView, CodeView } from './code-views.tsx'
 import { FactorView } from './factor-view.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -32,49 +32,46 @@ const TABS = [
 
 const isTab = (view: AccountView) => view === 'log-in' || view === 'sign-up'
 
-/** Logging in and signing up over the page, which stays as it is behind the dialog. */
+/** Logging in and signing up in a dialog. The page behind it stays as it is. */
 export function AccountDialog({ request }: { request: AccountDialogRequest }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [Frame] = useState(() => accountDialog.frame ?? BrowserDialog)
   const router = useRouter()
   const [view, setView] = useState<AccountView>(request.isAtFactor ? 'factor' : (request.tab ?? 'log-in'))
-  // Goes along from view to view, so that nobody types it twice.
+  // Shared by the views, so that it is typed once.
   const [email, setEmail] = useState('')
 
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
-  useFocusOfView(dialog, view)
+  useFocusOfView(content, view)
 
   const show = (next: AccountView, nextEmail = email) => {
     toast.dismiss()
     setEmail(nextEmail)
     setView(next)
   }
+  const close = () => {
+    // An error in one of the forms makes no sense on the page.
+    if (toast.current()?.kind === 'error') toast.dismiss()
+    accountDialog.close()
+  }
   const finish = async ({ status, email: used, welcome }: SignInOutcome) => {
     if (status === 'factor-required') return show('factor', used)
-    dialog.current?.close()
+    close()
     try {
       await sessionChanged(router)
     } catch (error) {
       return toast.error('Sign in Failed', errorMessage(error))
     }
     toast.success(welcome.title, welcome.text)
-    request.then?.()
+    request.onLoggedIn?.()
   }
 
   return (
-    <Dialog
-      ref={dialog}
-      title={(isTab(view) ? request.title : undefined) ?? TITLES[view]}
-      onClose={() => {
-        // It would stand on the page and speak of a form that is gone.
-        if (toast.current()?.kind === 'error') toast.dismiss()
-        accountDialog.close()
-      }}
-    >
-      <View view={view} email={email} reason={request.reason} onFinished={finish} onView={show} />
+    <Frame title={(isTab(view) ? request.title : undefined) ?? TITLES[view]} onClose={close}>
+      <div ref={content}>
+        <View view={view} email={email} reason={request.reason} onFinished={finish} onView={show} />
+      </div>
       <ToastHost isInDialog />
-    </Dialog>
+    </Frame>
   )
 }
 
@@ -117,13 +114,13 @@ function View({ view, email, reason, ...actions }: ViewProps) {
   }
 }
 
-/** A new view has the focus in its first field. The tabs keep it, for the arrow keys go on from there. */
-function useFocusOfView(dialog: RefObject<HTMLDialogElement | null>, view: AccountView): void {
+/** Moves the focus to a new view's first field. Tabs keep it, so that the arrow keys work on. */
+function useFocusOfView(content: RefObject<HTMLElement | null>, view: AccountView): void {
   const shown = useRef(view)
   useEffect(() => {
     const before = shown.current
     shown.current = view
     if (before === view || (isTab(before) && isTab(view))) return
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus=true]')?.focus()
-  }, [dialog, view])
+    content.current?.querySelector<HTMLElement>('[data-autofocus=true]')?.focus()
+  }, [content, view])
 }

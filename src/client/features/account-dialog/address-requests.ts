@@ -12,8 +12,8 @@ import {
 const ACCOUNT_PARAM = 'account'
 
 /**
- * Does what the address asks for, and takes the request out of the address: a reload or Back must not ask again. Whoever
- * is logged in already is not asked to.
+ * Does what the address asks for and removes the request from it, because a reload or Back must not repeat it. Does not ask
+ * a person who is logged in.
  */
 export async function followAddress(router: RegisteredRouter): Promise<void> {
   const params = new URLSearchParams(router.state.location.searchStr)

@@ -8,19 +8,18 @@ import styles from './account-dialog.module.css'
 import { tellRefusal } from './refusals.ts'
 import { type SignInActions, type SignInOutcome, WELCOME_BACK } from './sign-in-outcome.ts'
 
-/** Properties of {@link CodeForm}. */
 interface CodeFormProps extends SignInActions, Pick<CodeFieldProps, 'label' | 'kind'> {
   /** Which code to enter. */
   text: string
-  /** What is wrong with a code as it was typed. */
+  /** The problem of a typed code. */
   problem: (code: string) => string | null
-  /** Has the code judged; what it rejects with is told. */
+  /** Checks the code. Its errors are shown. */
   verify: (code: string) => Promise<Omit<SignInOutcome, 'welcome'>>
-  /** Other ways to go on. */
+  /** Other ways to continue. */
   children: ReactNode
 }
 
-/** Logging in with a code that was sent or shown somewhere else. */
+/** Asks for a code from a mail or an app. */
 export function CodeForm(props: CodeFormProps) {
   const { text, label, kind, problem, verify, children, onFinished, onView } = props
   const form = useForm({

@@ -7,7 +7,7 @@ import { EmailForm } from './email-form.tsx'
 import { ResendButton } from './resend-button.tsx'
 import type { SignInActions, ViewActions } from './sign-in-outcome.ts'
 
-/** Logging in without a password: a mail with a code of six digits. */
+/** Logging in without a password: requests a mail with a code of six digits. */
 export function CodeView({ email, onView }: ViewActions & { email: string }) {
   const request = trpc.auth.requestCode.useMutation()
   return (
@@ -21,7 +21,7 @@ export function CodeView({ email, onView }: ViewActions & { email: string }) {
           onView('code-sent', to)
         } catch (error) {
           if (errorCode(error) !== 'TOO_MANY_REQUESTS') throw error
-          // The code that was sent a moment ago still opens the account.
+          // The code that was sent a moment ago still works.
           onView('code-sent', to)
           toast.error('The mail was not sent', errorMessage(error))
         }
@@ -31,7 +31,7 @@ export function CodeView({ email, onView }: ViewActions & { email: string }) {
   )
 }
 
-/** What follows {@link CodeView}: the code itself. */
+/** Asks for the code that {@link CodeView} requested. */
 export function CodeSentView({ email, onFinished, onView }: SignInActions & { email: string }) {
   const request = trpc.auth.requestCode.useMutation()
   const verify = trpc.auth.verifyCode.useMutation()

@@ -7,18 +7,17 @@ import styles from './account-dialog.module.css'
 import { tellRefusal } from './refusals.ts'
 import type { ViewActions } from './sign-in-outcome.ts'
 
-/** Properties of {@link EmailForm}. */
 interface EmailFormProps extends ViewActions {
   email: string
-  /** What will be sent. */
+  /** What the mail will contain. */
   text: string
-  /** The button's words. */
+  /** The button's label. */
   label: string
-  /** Has the mail sent and leads on; what it rejects with is told. */
+  /** Requests the mail and shows the next view. Its errors are shown. */
   send: (email: string) => Promise<void>
 }
 
-/** Asks for the address a mail shall go to. */
+/** Asks for the address to send a mail to. */
 export function EmailForm({ email, text, label, send, onView }: EmailFormProps) {
   const form = useForm({
     initial: { email },

@@ -5,7 +5,7 @@ import { codeProblem, recoveryCodeProblem } from '#shared/accounts/credentials.r
 import { CodeForm } from './code-form.tsx'
 import type { SignInActions } from './sign-in-outcome.ts'
 
-/** The two things that count as a second factor. */
+/** The two kinds of second factor. */
 const KINDS = {
   factor: {
     text: 'Enter the six digits your authenticator app shows.',
@@ -23,7 +23,7 @@ const KINDS = {
   },
 } as const
 
-/** The second factor: a code of the authenticator app, or one of those kept for the day it is lost. */
+/** Asks for the second factor: a code of the authenticator app or a recovery code. */
 export function FactorView({ kind, onFinished, onView }: SignInActions & { kind: keyof typeof KINDS }) {
   const { text, label, field, problem, other } = KINDS[kind]
   const verify = trpc.auth.verifyFactor.useMutation()
@@ -37,7 +37,7 @@ export function FactorView({ kind, onFinished, onView }: SignInActions & { kind:
         try {
           return await verify.mutateAsync({ code })
         } catch (error) {
-          // Only another first factor opens the way again.
+          // The log-in must start again with the first factor.
           if (refusalDetails(error).reason === 'factor-expired') onView('log-in')
           throw error
         }

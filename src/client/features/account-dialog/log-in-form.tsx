@@ -16,7 +16,7 @@ interface LogInFormProps extends SignInActions {
   reason?: string
 }
 
-/** Logging in by password, and the ways for those who have none at hand. */
+/** Logging in with a password, and the other ways to log in. */
 export function LogInForm({ email, reason, onFinished, onView }: LogInFormProps) {
   const signIn = trpc.auth.signIn.useMutation()
   const form = useForm({

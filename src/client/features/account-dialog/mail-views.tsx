@@ -9,7 +9,7 @@ interface MailViewProps extends ViewActions {
   email: string
 }
 
-/** For those who forgot their password: a mail with a link to a page where they choose a new one. */
+/** Requests a mail with a link to set a new password. */
 export function RecoveryView({ email, onView }: MailViewProps) {
   const request = trpc.auth.requestPasswordReset.useMutation()
   return (
@@ -26,7 +26,7 @@ export function RecoveryView({ email, onView }: MailViewProps) {
   )
 }
 
-/** What follows {@link RecoveryView}. */
+/** Shown after {@link RecoveryView}. */
 export function RecoverySentView({ email, onView }: MailViewProps) {
   const request = trpc.auth.requestPasswordReset.useMutation()
   return (
@@ -38,7 +38,7 @@ export function RecoverySentView({ email, onView }: MailViewProps) {
   )
 }
 
-/** The end of a sign-up that could not log in at once. It says the same whether the address was free or taken. */
+/** The end of a sign-up that could not log in at once. The text is the same whether the address was free or taken. */
 export function CheckMailView({ email, onView }: MailViewProps) {
   const resend = trpc.auth.resendVerification.useMutation()
   return (
@@ -51,7 +51,7 @@ export function CheckMailView({ email, onView }: MailViewProps) {
 }
 
 interface MailSentProps {
-  /** What was sent, and to whom; it has the focus. */
+  /** What was sent, and to whom. It gets the focus. */
   text: string
   resend: () => Promise<unknown>
   onLogIn: () => void

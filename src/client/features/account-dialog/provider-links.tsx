@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { trpc } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 
-/** The other services one may log in with, if any are set up; they lead back to this page. */
+/** Links to log in with other services, if any are set up. They return to this page. */
 export function ProviderLinks() {
   const providers = trpc.auth.providers.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const next = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })

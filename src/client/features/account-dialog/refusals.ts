@@ -3,7 +3,7 @@ import { errorFields } from '#client/lib/refusal.ts'
 import type { FormErrorSetters } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 
-/** Tells by a toast why something failed; what the server says about a field stands beside it too. */
+/** Says in a toast why something failed. The server's errors about fields are shown at the fields too. */
 export function tellRefusal<Values>(title: string, error: unknown, form: FormErrorSetters<Values>): void {
   toast.error(title, errorMessage(error))
   for (const [name, [sentence] = []] of Object.entries(errorFields(error))) {

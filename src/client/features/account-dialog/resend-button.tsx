@@ -7,10 +7,10 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import styles from './account-dialog.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** Seconds between two mails to one address; the server holds to them too. */
+/** Seconds between two mails to one address. The server enforces the same limit. */
 const RESEND_SECONDS = 60
 
-/** Has a mail that was just sent sent once more, a minute later at the earliest. */
+/** Sends a mail again, at most once a minute. */
 export function ResendButton({ send }: { send: () => Promise<unknown> }) {
   const { left, start } = useCountdown(RESEND_SECONDS)
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +34,7 @@ export function ResendButton({ send }: { send: () => Promise<unknown> }) {
   }
   return (
     <div className={styles.actions}>
-      {/* Not `disabled`: whoever pressed it must not lose their place. */}
+      {/* Not `disabled`, so that it keeps the focus. */}
       <button
         type="button"
         className={classNames(buttonClass({ variant: 'secondary', isFull: true }), styles.resend)}

@@ -1,4 +1,4 @@
-/** What the dialog shows. */
+/** The dialog's views. */
 export type AccountView =
   | 'log-in'
   | 'sign-up'
@@ -10,27 +10,27 @@ export type AccountView =
   | 'factor'
   | 'recovery-code'
 
-/** What every view may do. */
+/** What every view can do. */
 export interface ViewActions {
-  /** Leads to another view; an address that was typed goes along. */
+  /** Shows another view, with the typed address. */
   onView: (view: AccountView, email?: string) => void
 }
 
-/** What the server said to somebody logging in, and how to welcome them. */
+/** The server's answer to a log-in, and the welcome. */
 export interface SignInOutcome {
   status: 'signed-in' | 'factor-required'
   email?: string
   welcome: { title: string; text: string }
 }
 
-/** What a view may do in which people log in. */
+/** What a view with a log-in can do. */
 export interface SignInActions extends ViewActions {
   onFinished: (outcome: SignInOutcome) => void
 }
 
-/** To those who come back. */
+/** For a returning person. */
 export const WELCOME_BACK = { title: 'Welcome Back!', text: 'You have successfully logged in.' }
-/** To those who have just signed up. */
+/** For a new account. */
 export const WELCOME = {
   title: 'Welcome!',
   text: 'Your account has been created. Please check your email to verify your account.',

@@ -29,7 +29,7 @@ const CANNOT_SOLVE =
   'Many people are signing up from your network, so your browser has to solve a task first, and it could not. Try a current browser over a secure (https) connection.'
 const WRONG_SUM = 'Please solve the math problem correctly.'
 
-/** What the form says about the proof of work that some networks get. */
+/** The form's texts about the proof of work that some networks get. */
 const WORK_TEXTS = {
   running:
     'Many people are signing up from your network, so your browser is also solving a small task. Keep typing.',
@@ -37,7 +37,7 @@ const WORK_TEXTS = {
   failed: CANNOT_SOLVE,
 }
 
-/** Making an account. Whoever made one is logged in with it at once. */
+/** Signing up. The new account is logged in at once. */
 export function SignUpForm({ onFinished, onView }: SignInActions) {
   const { question, isMissing, work, proof, renew } = useHumanCheck()
   const signUp = trpc.auth.signUp.useMutation()
@@ -53,7 +53,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
     askAgain(WRONG_SUM, setters)
   }
 
-  /** Whether there is an account to log in with now. */
+  /** Whether there is now an account to log in with. */
   const join = async (values: Values, setters: FormErrorSetters<Values>): Promise<boolean> => {
     const { answer, ...person } = values
     if (question === null) {
@@ -79,7 +79,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
       if (reason === 'wrong-answer') tellWrongSum(setters)
       else {
         tellRefusal('Sign up Failed', error, setters)
-        // The attempt may have used the question up.
+        // The attempt may have used up the question.
         if (Object.keys(errorFields(error)).length === 0)
           askAgain('Please solve the new math problem.', setters)
       }
@@ -103,7 +103,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
         const { status } = await signIn.mutateAsync({ email, password })
         onFinished({ status, email, welcome: status === 'signed-in' ? WELCOME : WELCOME_BACK })
       } catch {
-        // Perhaps the address had an account already: its owner learns that by mail, nobody learns it here.
+        // The address may already have an account. Only its owner is told, by mail.
         onView('check-mail', values.email)
       }
     },
@@ -175,7 +175,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
   )
 }
 
-/** A page of ours in a new tab, so that what was typed stays. */
+/** A link to our own page in a new tab, so that the typed text stays. */
 function DocumentLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={`text-link ${styles.document}`}>

@@ -1,15 +1,15 @@
 import { type Challenge, solveChallenge, solveChallengeWorkers } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** A question is good for five minutes; milliseconds after which solving its challenge is given up. */
+/** When to give up solving a challenge, in ms: a question is valid for five minutes. */
 const TIMEOUT_MS = 240_000
-/** More threads than this would heat a phone for little. */
+/** More threads would heat a phone for little gain. */
 const MAX_THREADS = 4
 
 const createWorker = () =>
   new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' })
 
-/** Solves in workers; in this thread, where the browser starts none. */
+/** Solves in workers, or in this thread if the browser cannot start workers. */
 async function solve(challenge: Challenge) {
   try {
     const concurrency = Math.max(1, Math.min(MAX_THREADS, (navigator.hardwareConcurrency || 2) - 1))
@@ -20,8 +20,8 @@ async function solve(challenge: Challenge) {
 }
 
 /**
- * Solves the proof of work a question came with (JSON of an ALTCHA challenge); answers what `auth.signUp` takes. Rejects where
- * the browser cannot: Web Crypto works on secure origins only, and old devices may need too long.
+ * Solves the proof of work of a question (JSON of an ALTCHA challenge) and returns what `auth.signUp` takes. Rejects if the
+ * browser cannot: Web Crypto needs a secure origin, and old devices may take too long.
  */
 export async function solveProof(json: string): Promise<string> {
   const challenge = JSON.parse(json) as Challenge

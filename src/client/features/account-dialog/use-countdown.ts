@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0; `start` begins anew, also in the middle. */
+/** Counts whole seconds down to 0. `start` restarts it at any time. */
 export function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
   const [left, setLeft] = useState(seconds)
   const [end, setEnd] = useState(() => performance.now() + seconds * 1000)

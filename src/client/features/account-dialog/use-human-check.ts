@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** The sum that tells people from machines, as the form asks it. */
+/** The sum that tells people from bots. */
 export interface HumanCheck {
-  /** Null while it is on its way, or when it could not be fetched. */
+  /** Null while it loads, or if it could not be loaded. */
   question: { id: string; x: number; y: number } | null
-  /** It could not be fetched. */
+  /** It could not be loaded. */
   isMissing: boolean
-  /** The browser is solving the proof of work that came with the question, or could not. */
+  /** The state of the question's proof of work. */
   work: 'none' | 'running' | 'done' | 'failed'
-  /** Waits for the solved proof of work; undefined where the question needs none. Rejects where it failed. */
+  /** Waits for the solved proof of work; undefined if the question needs none. Rejects if solving failed. */
   proof: () => Promise<string | undefined>
-  /** Asks for another one. */
+  /** Fetches another question. */
   renew: () => void
 }
 
-/** A sum of the server's; a new one for everybody who comes to the form. Its proof of work is solved while they type. */
+/** Fetches a sum from the server for each form. Its proof of work is solved while the person types. */
 export function useHumanCheck(): HumanCheck {
   const { mutate, data, isError } = trpc.auth.challenge.useMutation()
   const [work, setWork] = useState<HumanCheck['work']>('none')
@@ -31,7 +31,7 @@ export function useHumanCheck(): HumanCheck {
       return
     }
     setWork('running')
-    // Fetched only by the few whose network gets such a challenge.
+    // Only a few networks get such a challenge.
     solved.current = import('./solve-proof.ts').then(({ solveProof }) => solveProof(challenge))
     solved.current.then(
       () => isCurrent && setWork('done'),

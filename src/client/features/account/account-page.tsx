@@ -16,7 +16,7 @@ import { ReauthenticationDialog } from './reauthentication.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 
-/** The page's sections in their order, by the ids they bear. */
+/** The page's sections: id and title. */
 const SECTIONS = [
   ['profile', 'Profile'],
   ['sign-in', 'Sign-in'],
@@ -27,11 +27,11 @@ const SECTIONS = [
 ] as const
 
 interface AccountPageProps {
-  /** Leaves the page: there is no account to show any more. */
+  /** Leaves the page, because there is no account to show any more. */
   onLeave: () => Promise<void>
 }
 
-/** Everything a person may change about their account; visitors are asked to log in. */
+/** Everything a person can change about their account. Visitors are asked to log in. */
 export function AccountPage({ onLeave }: AccountPageProps) {
   const user = useAccount()
   const router = useRouter()
@@ -51,7 +51,7 @@ export function AccountPage({ onLeave }: AccountPageProps) {
   return (
     <div className="wrap">
       <PageHeading title="Your account" />
-      {/* Keyed, because another person's texts must not stay in this one's fields. */}
+      {/* The key empties the fields when another person logs in. */}
       <InteractiveUi key={user.id}>
         <div className={own.columns}>
           <nav className={own.nav} aria-label="On this page">

@@ -12,19 +12,19 @@ export function useAccount(): SessionUser | null {
 
 type UserChange = inferRouterInputs<AppRouter>['auth']['updateUser']
 
-/** Changes the signed-in person; the header and everything else that shows them follows. Throws what the server answered. */
+/** Changes the signed-in person and updates the header. Throws the server's error. */
 export function useUpdateUser(): (change: UserChange, picture?: Blob) => Promise<void> {
   const utils = trpc.useUtils()
   const update = trpc.auth.updateUser.useMutation()
   return async (change, picture) => {
-    // A picture goes by a call of its own, which carries its bytes.
+    // A picture is sent by a separate call, as bytes.
     if (picture === undefined) await update.mutateAsync(change)
     else await utils.client.auth.updateUser.mutate(change, { context: withPicture(picture) })
     await utils.auth.session.invalidate()
   }
 }
 
-/** Changes the signed-in person; a toast says what was saved. Throws what the server answered. */
+/** Changes the signed-in person and says in a toast what was saved. Throws the server's error. */
 export function useSaveUser(): (change: UserChange, saved: string) => Promise<void> {
   const update = useUpdateUser()
   return async (change, saved) => {

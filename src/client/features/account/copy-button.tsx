@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { Button } from '#client/ui/components/button.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text and says so. */
 export function CopyButton({ text, copied }: { text: string; copied: string }) {
   const copy = async () => {
     try {

@@ -3,17 +3,17 @@ import { PasswordStrength } from '#client/ui/components/password-strength.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '#shared/accounts/credentials.rules.ts'
 
-/** The rule of a new password of at least so many characters; the server knows the common ones too. */
+/** The rule for a new password. The server also rejects common ones. */
 export const newPasswordRule = (minLength: number) => (password: string) =>
   passwordProblem(password, minLength)
 
 interface NewPasswordFieldProps extends FormFieldProps {
-  /** Fewest characters. */
+  /** The fewest characters. */
   minLength: number
   'data-autofocus'?: boolean
 }
 
-/** A password in the making: how good it is stands below it. */
+/** A new password, with its strength below it. */
 export function NewPasswordField({ minLength, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField

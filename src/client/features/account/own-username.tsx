@@ -1,4 +1,4 @@
-/** Tells password managers, in a form with a password, whose it is. */
+/** Tells password managers whose password the form contains. */
 export function OwnUsername({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />
 }

@@ -13,11 +13,11 @@ import { OwnUsername } from './own-username.tsx'
 
 interface ProofFormProps {
   user: SessionUser
-  /** Sensitive changes are open for a while. */
+  /** Sensitive changes are allowed for a while. */
   onProved: () => void
 }
 
-/** Asks for the password, or for a code by e-mail where there is none; an authenticator app does as well. */
+/** Asks for the password, or for a code by e-mail if there is none. A code of an authenticator app works too. */
 export function ProofForm({ user, onProved }: ProofFormProps) {
   const [byApp, setByApp] = useState(false)
   const hasApp = user.factors.some(({ status }) => status === 'verified')

@@ -6,12 +6,12 @@ import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /**
- * Does something only its owner may do to an account. If they have not proved lately who they are, they are asked first, and
- * the action continues by itself. If they decline, it is not done. Throws what the action throws.
+ * Runs a sensitive change of the account. A person who has not proved lately who they are is asked first; then the change
+ * continues. If they decline, it does not run. Throws what the action throws.
  */
 export type WithReauthentication = (action: () => Promise<void>) => Promise<void>
 
-/** How sensitive changes are made on a page with a {@link ReauthenticationDialog}; see {@link WithReauthentication}. */
+/** Needs a {@link ReauthenticationDialog} on the page. */
 export function useReauthentication(): WithReauthentication {
   const utils = trpc.useUtils()
   return async (action) => {
@@ -21,7 +21,7 @@ export function useReauthentication(): WithReauthentication {
   }
 }
 
-/** Asks 'Confirm it is you' whenever something on the page needs it. */
+/** Asks 'Confirm it is you' when a change on the page needs it. */
 export function ReauthenticationDialog({ user }: { user: SessionUser }) {
   const pending = useRef<{ promise: Promise<boolean>; answer: (isProved: boolean) => void }>(undefined)
   const [isAsking, setIsAsking] = useState(false)

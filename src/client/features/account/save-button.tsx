@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '#client/ui/components/button.tsx'
 import styles from './account.module.css'
 
-/** Sends a form of the page; as wide as a phone, on a desktop as wide as its words. */
+/** Submits a form of the page. It is as wide as a phone's screen, on a desktop as wide as its text. */
 export function SaveButton(button: Pick<ButtonProps, 'isBusy' | 'busyLabel' | 'children'>) {
   return (
     <div>

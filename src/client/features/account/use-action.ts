@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 
-/** What a button does without a form. */
-export interface Action {
+/** The action of a button outside a form. */
+export interface Action<Args extends unknown[] = []> {
   isBusy: boolean
-  /** What stopped it, for `<FormError>`. */
+  /** Why it failed, for `<FormError>`. */
   problem: string | null
-  /** Begins it, unless it is under way. */
-  run: () => void
+  /** Starts the action, unless it is running. */
+  run: (...args: Args) => void
 }
 
-/** A button's action; what it throws is put into words. */
-export function useAction(act: () => Promise<void>): Action {
+/** Runs a button's action and describes what it throws. */
+export function useAction<Args extends unknown[] = []>(act: (...args: Args) => Promise<void>): Action<Args> {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const begin = async () => {
+  const begin = async (args: Args) => {
     setIsBusy(true)
     setProblem(null)
     try {
-      await act()
+      await act(...args)
     } catch (error) {
       setProblem(errorMessage(error))
     } finally {
@@ -29,8 +29,8 @@ export function useAction(act: () => Promise<void>): Action {
   return {
     isBusy,
     problem,
-    run: () => {
-      if (!isBusy) void begin()
+    run: (...args) => {
+      if (!isBusy) void begin(args)
     },
   }
 }

@@ -95,8 +95,7 @@ function Start({ user, status, isPossible, next }: StartProps) {
       tab: 'sign-up',
       reason: 'Log in to start your free trial.',
       // Without an answer the button is there to be pressed again.
-      // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
-      then: () => void goOn().catch(() => undefined),
+      onLoggedIn: () => void goOn().catch(() => undefined),
     })
   }
   return (

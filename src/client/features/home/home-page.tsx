@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
 import { FeatureTools } from './feature-tools.tsx'
@@ -6,10 +7,13 @@ import styles from './home-page.module.css'
 import { TopRatedCities } from './top-rated-cities.tsx'
 
 /** The start page: what the product is, the best rated cities, its six tools, and the offer. */
-export function HomePage() {
+export function HomePage({ find }: { find: ReactNode }) {
   return (
     <>
       <Hero />
+      <section className={`wrap ${styles.find}`} aria-label="Find your water">
+        {find}
+      </section>
       <TopRatedCities />
       <FeatureTools />
       <section aria-labelledby="premium">

@@ -12,7 +12,7 @@ import { NavList } from './nav-list.tsx'
 /** The side menu of phones and tablets. */
 export function MobileMenu({ viewer, onLogIn, onLogOut }: AccountControlProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  useClosedOnDesktop(sheet)
+  useClosedOnDesktop(() => sheet.current?.close())
 
   return (
     <>

@@ -3,6 +3,7 @@ import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import type { ParameterLimits } from '#shared/tap-water/reports.schema.ts'
 import styles from './methodology.module.css'
+import { Scrollable } from './scrollable.tsx'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
 type Limit = ParameterLimits['limits'][number]
@@ -15,8 +16,7 @@ export function LimitsTable() {
     <>
       {[...groups].map(([group, rows]) => (
         <Disclosure key={group} summary={`${group[0]?.toUpperCase()}${group.slice(1)} (${rows.length})`}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <section className={styles.scroll} aria-label={`Limits: ${group}`} tabIndex={0}>
+          <Scrollable label={`Limits: ${group}`}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -48,7 +48,7 @@ export function LimitsTable() {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Scrollable>
         </Disclosure>
       ))}
     </>

@@ -4,6 +4,7 @@ import { MIN_INPUTS } from '#shared/cities/cities.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
+import { Scrollable } from './scrollable.tsx'
 
 /** The nine inputs, in the pillars' order: what fills each and how it becomes a number from 0 to 100. */
 const INPUTS = [
@@ -215,15 +216,6 @@ function LimitsSection() {
           All sources and licences
         </AppLink>
       </p>
-    </section>
-  )
-}
-
-function Scrollable({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      {children}
     </section>
   )
 }

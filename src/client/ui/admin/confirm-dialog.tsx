@@ -1,47 +1,38 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../chakra/dialog.tsx'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
 import styles from './confirm-dialog.module.css'
 
-/** What is asked before something that cannot be undone. */
+/** A question before something that cannot be undone. */
 export interface Question {
   title: string
   text: ReactNode
   /** Says what happens: "Delete product". */
   confirmLabel: string
-  /** "Cancel" unless told otherwise. */
+  /** "Cancel" by default. */
   cancelLabel?: string
-  /** Not a deletion: the button is no red one. */
+  /** Nothing is deleted: the button is not red. */
   isHarmless?: boolean
 }
 
-/** Properties of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   question: Question
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** A question that is open as long as it is mounted; closing it in any way says no. */
+/** A question that is open while it is mounted. Closing it in any way means no. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const isConfirmed = useRef(false)
-  useEffect(() => dialog.current?.showModal(), [])
-  // It is answered once it is closed: a dialog that is only unmounted gives the focus back to nobody.
-  const answer = (isYes: boolean) => {
-    isConfirmed.current = isYes
-    dialog.current?.close()
-  }
   return (
     <Dialog
-      ref={dialog}
+      isOpen
       title={question.title}
-      onClose={() => onAnswer(isConfirmed.current)}
+      onClose={() => onAnswer(false)}
       footer={
         <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => answer(false)}>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
             {question.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button variant={question.isHarmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
+          <Button variant={question.isHarmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
             {question.confirmLabel}
           </Button>
         </div>
@@ -52,7 +43,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   )
 }
 
-/** Asks questions: `if (await confirm.ask({ … }))`, with `{confirm.dialog}` somewhere in what is drawn. */
+/** Asks questions: `if (await confirm.ask({ … }))`. Render `{confirm.dialog}` somewhere. */
 export interface Confirm {
   ask: (question: Question) => Promise<boolean>
   dialog: ReactNode
@@ -63,7 +54,7 @@ interface Asked {
   answer: (isConfirmed: boolean) => void
 }
 
-/** A {@link ConfirmDialog} to be awaited. */
+/** A {@link ConfirmDialog} whose answer is a promise. */
 export function useConfirm(): Confirm {
   const [asked, setAsked] = useState<Asked | null>(null)
   return {

@@ -5,6 +5,9 @@ import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 
+/** Toasts lie above the scrim: using one does not close the dialog. */
+const TOASTS = '[role=status], [role=alert]'
+
 export interface DialogProps {
   isOpen: boolean
   /** The person closes it: by Esc, the cross or the scrim. */
@@ -29,6 +32,10 @@ export function Dialog({ isOpen, onClose, title, lead, subtitle, footer, width, 
       open={isOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose()
+      }}
+      onInteractOutside={(event) => {
+        const { target } = event.detail.originalEvent
+        if (target instanceof Element && target.closest(TOASTS) !== null) event.preventDefault()
       }}
       initialFocusEl={() =>
         content.current?.querySelector<HTMLElement>('[data-autofocus=true]') ??

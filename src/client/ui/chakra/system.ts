@@ -4,6 +4,7 @@ import { tokenConfig } from '../theme/tokens.ts'
 import { dialogRecipe } from './recipes/dialog.ts'
 import { drawerRecipe } from './recipes/drawer.ts'
 import { menuRecipe } from './recipes/menu.ts'
+import { popoverRecipe } from './recipes/popover.ts'
 import { tabsRecipe } from './recipes/tabs.ts'
 import { tooltipRecipe } from './recipes/tooltip.ts'
 
@@ -18,6 +19,7 @@ export const system = {
         dialog: dialogRecipe,
         drawer: drawerRecipe,
         menu: menuRecipe,
+        popover: popoverRecipe,
         tabs: tabsRecipe,
         tooltip: tooltipRecipe,
       },

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
-/** Properties of {@link Dialog}. */
 export interface DialogProps {
   /** Open it with `ref.current.showModal()`. */
   ref: RefObject<HTMLDialogElement | null>
@@ -14,21 +13,21 @@ export interface DialogProps {
   subtitle?: ReactNode
   /** Buttons that stay at the foot while the content scrolls. */
   footer?: ReactNode
-  /** Width of a card on a desktop, px; 440 unless told otherwise. */
+  /** Width of the card on a desktop in px; 440 by default. */
   width?: number
-  /** `card`: a card near the window's top, at its bottom edge on phones; the others stand at an edge everywhere. */
+  /** `card`: near the window's top, on phones at its bottom edge. The others are menus at an edge; their links close them. */
   placement?: 'card' | 'right' | 'bottom'
-  /** Called however it was closed. */
+  /** Called after it has closed, for whatever reason. */
   onClose?: () => void
   children: ReactNode
 }
 
-/** The dialog gives its first focus to what bears this attribute; React only ever sets it on fields. */
+/** A dialog gives its first focus to the element with this attribute. React sets it on fields only. */
 function takeFirstFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
-/** Whether a mouse event is on the scrim: neither in the dialog nor in what stands in it. */
+/** Whether a mouse event is on the scrim and not in the dialog. */
 function isOnScrim(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()
@@ -37,8 +36,8 @@ function isOnScrim(event: MouseEvent<HTMLDialogElement>): boolean {
 }
 
 /**
- * A modal dialog, by the browser's own: it keeps the focus, closes by Esc, the cross and the scrim, and gives the focus
- * back. First the focus goes to the field that bears `data-autofocus`, else to the title.
+ * The browser's modal dialog: it keeps the focus, closes by Esc, the cross and the scrim, and returns the focus. The focus
+ * goes first to the field with `data-autofocus`, else to the title.
  */
 export function Dialog({
   ref,
@@ -52,11 +51,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId()
-  // A selection that is drawn from inside to the scrim ends in a click on it.
+  // Selecting text from inside the dialog to the scrim ends in a click on the scrim.
   const beganOnScrim = useRef(false)
   return (
-    // Esc is the dialog's own; a click beside it is one more way to close it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={ref}
       className={classNames(styles.dialog, styles[placement])}
@@ -66,8 +63,9 @@ export function Dialog({
       onPointerDown={(event) => {
         beganOnScrim.current = isOnScrim(event)
       }}
-      onClick={(event) => {
-        if (beganOnScrim.current && isOnScrim(event)) event.currentTarget.close()
+      onClickCapture={(event) => {
+        const isLink = placement !== 'card' && event.target instanceof Element && event.target.closest('a')
+        if (isLink || (beganOnScrim.current && isOnScrim(event))) event.currentTarget.close()
       }}
     >
       <div className={styles.head}>

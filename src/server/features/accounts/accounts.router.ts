@@ -1,11 +1,5 @@
 import { router } from '#server/trpc/init.ts'
-import {
-  exactly,
-  memberProcedure,
-  publicProcedure,
-  reauthenticatedProcedure,
-  visitorAnswerProcedure,
-} from '#server/trpc/procedures.ts'
+import * as base from '#server/trpc/procedures.ts'
 import * as schema from '#shared/accounts/accounts.schema.ts'
 import { sessionOutput } from '#shared/accounts/session.schema.ts'
 import { exportData } from './data-export/export.service.ts'
@@ -19,6 +13,12 @@ import * as signIn from './sign-in/sign-in.service.ts'
 import { confirmAddress } from './sign-up/confirm-address.service.ts'
 import { resendConfirmation, signUp } from './sign-up/sign-up.service.ts'
 import { takeBackEmail } from './take-back/take-back.service.ts'
+
+const { exactly, visitorAnswerProcedure } = base
+// Anyone may send these: a small limit bounds what the server reads before it knows the caller.
+const publicProcedure = base.publicProcedure.meta({ body: 'small' })
+const memberProcedure = base.memberProcedure.meta({ body: 'small' })
+const reauthenticatedProcedure = base.reauthenticatedProcedure.meta({ body: 'small' })
 
 const OK = { status: 'ok' } as const
 const acknowledged = exactly(schema.acknowledged)
@@ -116,6 +116,7 @@ export const accountsRouter = router({
       reauthenticatedUntil: await signIn.reauthenticate(ctx, ctx.viewer.id, input),
     })),
   updateUser: memberProcedure
+    .meta({ body: 'picture' })
     .input(schema.updateUserInput)
     .output(exactly(schema.updateUserOutput))
     .mutation(({ ctx, input }) => updateUser(ctx, ctx.viewer.id, input)),

@@ -10,12 +10,14 @@ import { previewImport, runImport } from './imports.service.ts'
 
 /** `admin.import.*` */
 export const importsRouter = router({
-  /** No query: a file is too large for an address. */
+  /** A mutation, because a file is too large for a URL. */
   preview: adminProcedure
+    .meta({ body: 'import' })
     .input(importPreviewInput)
     .output(exactly(importPreviewOutput))
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
   run: reauthenticatedAdminProcedure
+    .meta({ body: 'import' })
     .input(importRunInput)
     .output(exactly(importRunOutput))
     .mutation(({ ctx, input }) => runImport(ctx, input)),

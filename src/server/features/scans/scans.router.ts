@@ -13,12 +13,14 @@ export const scansRouter = router({
     .output(exactly(schema.allowanceOutput))
     .query(({ ctx }) => scans.readScanAllowance(ctx.deps, ctx.viewer)),
   analyzeBottle: memberProcedure
+    .meta({ body: 'picture' })
     .input(schema.analyzeBottleInput)
     .output(exactly(bottleAnalysisSchema))
     .mutation(({ ctx, input, signal }) =>
       'brand' in input ? lookUpBrand(ctx, input.brand) : analyzeBottle(ctx, input, signal),
     ),
   diagnoseIssue: memberProcedure
+    .meta({ body: 'picture' })
     .input(schema.diagnoseIssueInput)
     .output(exactly(diagnosisResultSchema))
     .mutation(({ ctx, input, signal }) => diagnoseIssue(ctx, input, signal)),

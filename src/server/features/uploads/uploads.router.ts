@@ -6,6 +6,7 @@ import { fetchPicture, uploadPicture } from './uploads.service.ts'
 /** `admin.images.*`: the pictures of cities, innovations and products. */
 export const uploadsRouter = router({
   upload: adminProcedure
+    .meta({ body: 'picture' })
     .input(uploadPictureInput)
     .output(exactly(storedPictureSchema))
     .mutation(({ ctx, input }) => uploadPicture(ctx, input)),

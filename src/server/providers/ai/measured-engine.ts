@@ -17,10 +17,10 @@ export function measuredEngine<Engine extends AiEngine>(engine: Engine): Engine 
 }
 
 async function measured(engine: string, task: string, answer: Promise<unknown>): Promise<unknown> {
-  if (!signals.aiCallEnded.isHeard()) return answer
+  if (!signals.aiCallEnded.hasSubscribers()) return answer
   const begun = performance.now()
   const tell = (outcome: string, usage: AiUsage | null) =>
-    signals.aiCallEnded.tell({
+    signals.aiCallEnded.report({
       engine,
       task,
       outcome,

@@ -16,7 +16,7 @@ interface DataSectionProps {
   onDeleted: () => Promise<void>
 }
 
-/** Taking one's data along, and leaving. */
+/** Downloading one's data and deleting the account. */
 export function DataSection({ user, onDeleted }: DataSectionProps) {
   const { run, isBusy, problem } = useAction(async () => {
     await downloadExport(user.id)
@@ -26,7 +26,7 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
     <FormSection
       id="data"
       title="Your data"
-      description="What we hold about you is yours: take it along, or have it deleted."
+      description="What we store about you is yours: download it or delete it."
     >
       <div className={styles.part}>
         <h3 className={styles.partTitle}>Download your data</h3>

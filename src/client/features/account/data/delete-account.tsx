@@ -16,13 +16,13 @@ interface DeleteAccountProps {
   onDeleted: () => Promise<void>
 }
 
-/** Deletes the account, once it was said what goes and shown whose it is. */
+/** Deletes the account, after listing what is deleted and asking for proof. */
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={styles.part}>
       <h3 className={styles.partTitle}>Delete your account</h3>
-      <p className="muted small">For good, with everything in it. Nobody can bring it back.</p>
+      <p className="muted small">This deletes everything in it. It cannot be undone.</p>
       <div>
         <Button variant="secondary" className={styles.save} onClick={() => setIsOpen(true)}>
           Delete my account
@@ -57,7 +57,7 @@ function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCanc
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <p>What goes, for good:</p>
+      <p>This will be deleted:</p>
       <ul className={own.what}>
         <li>your profile, picture and logins</li>
         <li>your drinks, streaks, levels and history</li>
@@ -74,7 +74,7 @@ function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCanc
           />
         </>
       ) : (
-        <p className="muted small">We send a code to {user.email} first, to be sure that it is you.</p>
+        <p className="muted small">We send a code to {user.email} first, to confirm that it is you.</p>
       )}
       <FormError>{form.formError}</FormError>
       <Button type="submit" variant="danger" isFull isBusy={form.isBusy} busyLabel="Deleting">

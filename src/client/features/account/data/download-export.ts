@@ -4,16 +4,15 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
 import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 
-/** The sentence of an answer that refuses. */
+/** The message of an error response. */
 async function refusalOf(answer: Response): Promise<string> {
   const body: { error?: { message?: string } } = await answer.json().catch(() => ({}))
   return body.error?.message ?? UNEXPECTED_MESSAGE
 }
 
 /**
- * Downloads everything held about the person and gives the browser the file. Browsers keep a large `Blob` on disk, so
- * the page's memory does not grow with it. Throws AppError with a sentence for the person; a download that breaks off
- * saves nothing.
+ * Downloads everything we store about the person as a file. Browsers keep a large `Blob` on disk, so the page's memory does
+ * not grow with it. Throws AppError with a message for the person. An interrupted download saves nothing.
  */
 export async function downloadExport(userId: string): Promise<void> {
   const unreachable = (error: unknown) => {

@@ -8,15 +8,15 @@ import { emailProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from '../account.module.css'
 
 interface AskForLinkProps {
-  /** The signed-in person's own address: nothing needs typing then. */
+  /** The signed-in person's own address, so that nothing needs to be typed. */
   ownEmail: string | null
-  /** The button's words. */
+  /** The button's label. */
   label: string
-  /** Asks for the mail. */
+  /** Requests the mail. */
   send: (email: string) => Promise<unknown>
 }
 
-/** Has a new link sent: by one press to one's own address, else to the address typed. */
+/** Requests a new link, for one's own address or for a typed one. */
 export function AskForLink({ ownEmail, label, send }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

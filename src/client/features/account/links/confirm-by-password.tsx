@@ -10,13 +10,13 @@ import { useAction } from '../use-action.ts'
 
 interface ConfirmByPasswordProps {
   isChange: boolean
-  /** Follows the link; without a password a new account's other ways in close. */
+  /** Confirms the address. Without a password, a new account's other ways to log in are closed. */
   confirm: (password?: string) => Promise<void>
 }
 
 /**
- * Confirms on a device that is not logged in to the account: with its password, or, for a new account, by choosing a password
- * of one's own, as somebody else may have signed up with the address.
+ * Confirms an address on a device that is not logged in: with the account's password or, for a new account, by choosing a
+ * password, because someone else may have signed up with the address.
  */
 export function ConfirmByPassword({ isChange, confirm }: ConfirmByPasswordProps) {
   const form = useForm({

@@ -25,9 +25,9 @@ const OWN_PASSWORD: NewPasswordLabels = {
 }
 
 interface ConfirmEmailPageProps {
-  /** Of the mail's link; undefined where the address has none. */
+  /** The token in the link; undefined if the link has none. */
   token: string | undefined
-  /** The link gives an account another address, instead of confirming a new account. */
+  /** The link changes an account's address instead of confirming a new account. */
   isChange: boolean
   /** A new account's address was confirmed. */
   onConfirmed: () => Promise<void>
@@ -37,7 +37,7 @@ type State =
   | { step: 'ready' | 'password' | 'missing' | 'expired' | 'changed' }
   | { step: 'new-password'; token: string }
 
-/** Where the link of a confirming mail leads. Opening it uses nothing up: mail programs open links too. */
+/** Confirms an e-mail address. Opening the page does not use the link up, because mail programs open links too. */
 export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailPageProps) {
   const router = useRouter()
   const user = useAccount()
@@ -106,7 +106,7 @@ export function ConfirmEmailPage({ token, isChange, onConfirmed }: ConfirmEmailP
   )
 }
 
-/** A new link in place of one that works no more, or was not in the address. */
+/** Offers a new link when the link is expired or has no token. */
 function NewLink({ isExpired }: { isExpired: boolean }) {
   const user = useAccount()
   const resend = trpc.auth.resendVerification.useMutation()

@@ -15,21 +15,21 @@ import { PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
 import styles from '../account.module.css'
 import { NewPasswordField, newPasswordRule } from '../new-password-field.tsx'
 
-/** What stands around the form, and what follows it. */
+/** The texts before and after the form. */
 export interface NewPasswordLabels {
   choose: { title: string; text: string }
   done: { title: string; text: string }
 }
 
 interface NewPasswordProps {
-  /** What the server sets the password for. */
+  /** The token that lets the server set the password. */
   token: string
   labels: NewPasswordLabels
-  /** The token is not good, or not any more. */
+  /** The token is wrong or expired. */
   onExpired: () => void
 }
 
-/** Chooses a password, then asks to log in with it. */
+/** Sets a password, then asks the person to log in with it. */
 export function NewPassword({ token, labels: { choose, done }, onExpired }: NewPasswordProps) {
   const router = useRouter()
   const reset = trpc.auth.resetPassword.useMutation()
@@ -37,7 +37,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
   const logIn = () => openAccountDialog({ tab: 'log-in', reason: done.text })
   const form = useForm({
     initial: { password: '' },
-    // Only the server knows whose token it is. It asks more of admins, and the token stays good.
+    // Only the server knows whose token it is. It requires more of admins, and the token stays valid.
     validate: { password: newPasswordRule(PASSWORD_MIN_LENGTH) },
     onSubmit: async ({ password }) => {
       try {
@@ -49,7 +49,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
       setIsDone(true)
       toast.success('Saved', 'Your new password')
       logIn()
-      // The session of this browser may have ended with it.
+      // Changing the password may have ended this browser's session.
       void checkSession(router)
     },
   })

@@ -5,7 +5,7 @@ import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { NewPassword, type NewPasswordLabels } from './new-password.tsx'
 
-/** What the page says about a new password, and about somebody's first. */
+/** The texts for a new password and for a first one. */
 const RESET: NewPasswordLabels & { expired: string } = {
   choose: { title: 'Choose a new password', text: 'Every device is signed out when it changes.' },
   done: {
@@ -22,13 +22,13 @@ const INVITED: typeof RESET = {
 }
 
 interface ResetPasswordPageProps {
-  /** Of the mail's link; undefined where the address has none. */
+  /** The token in the link; undefined if the link has none. */
   token: string | undefined
-  /** The link is an invitation to an account that has no password yet. */
+  /** The link is an invitation: the account has no password yet. */
   isInvited?: boolean
 }
 
-/** Chooses a password by the link of a mail, or has such a link sent. */
+/** Sets a password with the link of a mail, or requests such a link. */
 export function ResetPasswordPage({ token, isInvited = false }: ResetPasswordPageProps) {
   const labels = isInvited ? INVITED : RESET
   const requestReset = trpc.auth.requestPasswordReset.useMutation()

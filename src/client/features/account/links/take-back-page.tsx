@@ -23,7 +23,7 @@ const TAKEN_BACK: NewPasswordLabels = {
   },
 }
 
-/** Where the link leads by which the old address takes a change back. Opening it uses nothing up. */
+/** Undoes a change of address, with a link sent to the old address. Opening the page does not use the link up. */
 export function TakeBackPage({ token }: { token: string | undefined }) {
   const router = useRouter()
   const takeBack = trpc.auth.takeBackEmail.useMutation()

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The token of a mail's link, kept while the page is open and taken out of the address bar: there it would go into the
- * history, into screenshots and to whoever the address is passed on to.
+ * Keeps the token of a mail's link while the page is open and removes it from the address bar, so that it does not get
+ * into the history, into screenshots or into a copied address.
  *
- * @param forget replaces the address by one without the token
+ * @param forget replaces the address with one without the token
  */
 export function useTokenOnce(token: string | undefined, forget: () => Promise<void>): string | undefined {
   const [kept] = useState(token)

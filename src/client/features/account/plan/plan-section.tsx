@@ -12,7 +12,7 @@ import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 import styles from '../account.module.css'
 
-/** What the person has and until when, and the ways to change it. */
+/** The person's plan, until when it runs, and how to change it. */
 export function PlanSection({ user }: { user: SessionUser }) {
   const { status } = useBillingStatus()
   return (

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { sessionChanged } from '#client/entities/session/session-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** When to look again after the way back, ms: the provider may tell us of a change later than the browser returns. */
+/** When to read the plan again, in ms: the provider may notify us after the browser returns. */
 const LOOK_AGAIN_MS = [2_000, 6_000]
 
 /**
- * Looks what has changed once somebody is back from the provider's portal, here and in all other tabs.
+ * Refreshes the session and the plan, in every tab, after the person returns from the payment provider's portal.
  *
- * @param isReturn whether the address says that they are
- * @param forget replaces the address by one that does not
+ * @param isReturn whether the address says so
+ * @param forget replaces the address with one that does not say so
  */
 export function usePortalReturn(isReturn: boolean, forget: () => Promise<void>): void {
   const router = useRouter()
@@ -23,7 +23,7 @@ export function usePortalReturn(isReturn: boolean, forget: () => Promise<void>):
     if (!hasReturned) return
     void latest.current.forget()
     void sessionChanged(router).catch(() => undefined)
-    // Left running when the page is drawn anew meanwhile, as it is when answers are renewed: they only ask once more.
+    // The timers keep running when the page is rendered again: they only read the plan once more.
     for (const ms of LOOK_AGAIN_MS)
       setTimeout(() => void latest.current.utils.billing.status.invalidate(), ms)
   }, [hasReturned, router])

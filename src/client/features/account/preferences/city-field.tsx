@@ -4,14 +4,14 @@ import { InputField } from '#client/ui/components/input-field.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { cityLabel, meantCity, nameIn } from './city-names.ts'
 
-/** Milliseconds a person may pause in typing before cities are suggested. */
+/** How long a pause in typing is before cities are suggested, in ms. */
 const PAUSE_MS = 250
-/** Suggestions of one list. */
+/** The number of suggestions. */
 const SUGGESTIONS = 20
-/** Letters from which a search narrows anything. */
+/** The shortest text worth searching for. */
 const LETTERS = 2
 
-/** Finds the city a person means by what they wrote; undefined where it could be none or several. */
+/** Finds the city a person typed; undefined if there is none or several. */
 export function useFindCity(): (text: string) => Promise<{ slug: string } | undefined> {
   const utils = trpc.useUtils()
   return async (text) => {
@@ -20,7 +20,7 @@ export function useFindCity(): (text: string) => Promise<{ slug: string } | unde
   }
 }
 
-/** Chooses the city whose water the person drinks, among those with a tap-water report; suggestions follow the typing. */
+/** Chooses the city whose water the person drinks, among those with a tap water report. */
 export function CityField(field: FormFieldProps) {
   const listId = useId()
   const [first] = useState(field.value)

@@ -1,21 +1,21 @@
-/** What a list tells of a city. */
+/** What a list says about a city. */
 interface NamedCity {
   name: string
   state: string | null
   country: string
 }
 
-/** A city as it is chosen: 'Denver, Colorado, United States'. */
+/** A city's label in the list: 'Denver, Colorado, United States'. */
 export function cityLabel({ name, state, country }: NamedCity): string {
   return [name, state, country].filter((part) => part !== null && part !== '').join(', ')
 }
 
-/** What of a chosen or typed city is looked up: its name. */
+/** The name in a chosen or typed label. */
 export const nameIn = (text: string): string => (text.split(',')[0] ?? '').trim()
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The city that is meant: the one written like that, the only one of that name, or the only one there is; or undefined. */
+/** The city with this label, the only one with this name, or the only one at all; undefined if there is none or several. */
 export function meantCity<City extends NamedCity>(text: string, cities: readonly City[]): City | undefined {
   const written = cities.find((city) => sameText(cityLabel(city), text))
   if (written !== undefined) return written

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#shared/format/date-time.ts'
 
-/** Regions whose way of writing dates most people use. */
+/** The regions whose date formats most people use. */
 const LOCALES = ['en-US', 'en-CA', 'en-GB', 'en-DE', 'en-AU', 'en-IN', 'en-ZA', 'en-SE'] as const
 const SAMPLE = '2026-11-22T13:05:00Z'
 
-/** How dates and times can be written, each shown by an example; the present choice is always among them. */
+/** The date formats, each with an example. The current choice is always one of them. */
 export function dateFormats(present: string): { value: string; label: string }[] {
   const labels = new Map<string, string>()
   for (const locale of [present, ...LOCALES]) {

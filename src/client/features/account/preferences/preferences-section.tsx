@@ -16,11 +16,11 @@ const UNITS = [
   { value: 'fl_oz', label: 'US fluid ounces (fl oz)' },
 ] as const
 
-/** How days and amounts are written, and how the pages look. */
+/** City, time zone, formats and theme. */
 export function PreferencesSection({ user }: { user: SessionUser }) {
   const saveUser = useSaveUser()
   const findCity = useFindCity()
-  /** The slug of the city that was written; undefined where nobody can tell which one is meant. */
+  /** The slug of the typed city; undefined if it is not clear which one is meant. */
   const slugOf = async (written: string): Promise<string | null | undefined> => {
     if (written === '') return null
     if (written === user.homeCity?.name) return user.homeCity.slug

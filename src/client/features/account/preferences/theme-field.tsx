@@ -1,7 +1,7 @@
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '#client/ui/theme/theme.ts'
 
-/** Chooses how the pages look on this device, at once. */
+/** Chooses the theme of this device, at once. */
 export function ThemeField() {
   const choice = useThemeChoice()
   return (

@@ -5,10 +5,10 @@ import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { presentZoneName } from '#shared/format/time-zone-names.ts'
 import { placeOf, zoneGroups } from './time-zones.ts'
 
-/** The browser's time zones; the server may know others. */
+/** The time zones the browser knows. The server may know others. */
 interface DeviceZones {
   known: readonly string[]
-  /** The device's own. */
+  /** The device's own zone. */
   own: string
 }
 

@@ -1,12 +1,12 @@
 import type { SelectGroup } from '#client/ui/components/select-field.tsx'
 
-/** The zone's place as a person would name it: 'America/Argentina/Buenos_Aires' is in 'Argentina, Buenos Aires'. */
+/** The zone's place as a person would say it: 'Argentina, Buenos Aires' for 'America/Argentina/Buenos_Aires'. */
 export function placeOf(timeZone: string): string {
   const [, ...place] = timeZone.split('/')
   return (place.length === 0 ? timeZone : place.join(', ')).replaceAll('_', ' ')
 }
 
-/** Time zones as choices, by continent; 'UTC' and the like come last. */
+/** Time zones by continent. 'UTC' and the like come last. */
 export function zoneGroups(timeZones: readonly string[]): SelectGroup[] {
   const groups = Map.groupBy([...new Set(timeZones)], (zone) =>
     zone.includes('/') ? zone.replace(/\/.*/, '') : '',

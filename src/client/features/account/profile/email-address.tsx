@@ -13,7 +13,7 @@ import own from './profile.module.css'
 const dayOf = (isoTime: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(isoTime))
 
-/** The address mail goes to, and whether it was confirmed; if not, a new link is one press away. */
+/** The e-mail address and whether it is confirmed, with a button that sends a new link. */
 export function EmailAddress({ user }: { user: SessionUser }) {
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () => toast.success('Link sent', `Open the mail we sent to ${user.email}.`),

@@ -4,13 +4,13 @@ import { EmailAddress } from './email-address.tsx'
 import { NameForm } from './name-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
-/** How a person appears: picture, name, and where mail reaches them. */
+/** Picture, name and e-mail address. */
 export function ProfileSection({ user }: { user: SessionUser }) {
   return (
     <FormSection
       id="profile"
       title="Profile"
-      description="Your name and picture stand in the header. Mail reaches you at your address."
+      description="Your name and picture appear in the header. We send mail to your address."
     >
       <ProfilePicture user={user} />
       <NameForm user={user} />

@@ -12,12 +12,12 @@ import { timeAgo } from './time-words.ts'
 
 interface SessionRowProps {
   session: ActiveSession
-  /** How times are written. */
+  /** How to write times. */
   style: DateStyle
   onEnded: () => void
 }
 
-/** One place where the person is logged in. */
+/** One session of the person. */
 export function SessionRow({ session, style, onEnded }: SessionRowProps) {
   const { id, device, lastUsedAt, isCurrent } = session
   const utils = trpc.useUtils()
@@ -25,7 +25,7 @@ export function SessionRow({ session, style, onEnded }: SessionRowProps) {
     onSuccess: () => toast.success('Logged out', device),
     onError: (error) => toast.error('Could not log it out', errorMessage(error)),
     onSettled: async (_answer, error) => {
-      // One that had ended already leaves the list too.
+      // A session that had already ended leaves the list too.
       if (error !== null && errorCode(error) !== 'NOT_FOUND') return
       await utils.auth.sessions.invalidate()
       onEnded()

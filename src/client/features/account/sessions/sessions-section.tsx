@@ -11,21 +11,21 @@ import { SignOutButtons } from './sign-out-buttons.tsx'
 
 interface SessionsSectionProps {
   user: SessionUser
-  /** This device was logged out with all others. */
+  /** Every session has ended, this one too. */
   onLoggedOut: () => Promise<void>
 }
 
-/** Where the person is logged in, and ending it. */
+/** The person's sessions, each with a button that ends it. */
 export function SessionsSection({ user, onLoggedOut }: SessionsSectionProps) {
   const sessions = trpc.auth.sessions.useQuery()
   const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed goes away with what it ended.
+  // The pressed button disappears with its session.
   const focusList = () => list.current?.focus()
   return (
     <FormSection
       id="sessions"
       title="Sessions"
-      description="Where you are logged in. Something here you do not know? Log it out and change your password."
+      description="Where you are logged in. If you do not recognize a session, log it out and change your password."
     >
       {sessions.data === undefined && sessions.isError ? (
         <ErrorState

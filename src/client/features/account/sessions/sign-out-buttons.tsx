@@ -8,12 +8,12 @@ import { useAction } from '../use-action.ts'
 interface SignOutButtonsProps {
   /** Whether the person is logged in elsewhere. */
   hasOthers: boolean
-  /** All others were ended. */
+  /** All other sessions have ended. */
   onOthersEnded: () => void
   onLoggedOut: () => Promise<void>
 }
 
-/** Ends all other sessions, or all. */
+/** Ends all other sessions, or all sessions. */
 export function SignOutButtons({ hasOthers, onOthersEnded, onLoggedOut }: SignOutButtonsProps) {
   const utils = trpc.useUtils()
   const signOut = trpc.auth.signOut.useMutation()

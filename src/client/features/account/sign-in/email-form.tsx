@@ -10,7 +10,7 @@ import styles from '../account.module.css'
 import { useReauthentication } from '../reauthentication.tsx'
 import { SaveButton } from '../save-button.tsx'
 
-/** Asks for another address; it counts when the link sent there is opened. */
+/** Changes the e-mail address. The change takes effect when the link sent there is opened. */
 export function EmailForm({ user }: { user: SessionUser }) {
   const withReauthentication = useReauthentication()
   const updateUser = trpc.auth.updateUser.useMutation()

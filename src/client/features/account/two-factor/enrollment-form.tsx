@@ -10,12 +10,12 @@ import { CopyButton } from '../copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import own from './two-factor.module.css'
 
-/** An authenticator that was made and not confirmed yet; its secret is shown this once. */
+/** An authenticator that is not confirmed yet. Its secret is shown only once. */
 export interface Enrollment {
   factorId: string
-  /** The otpauth:// address an authenticator app reads. */
+  /** The otpauth:// address for the authenticator app. */
   uri: string
-  /** The same secret to be typed, in base 32. */
+  /** The same secret in base 32, to be typed. */
   secret: string
 }
 
@@ -25,7 +25,7 @@ interface EnrollmentFormProps {
   onCancel: () => void
 }
 
-/** Brings the secret into an authenticator app, and asks for the first code it shows. */
+/** Shows the secret for an authenticator app and asks for the app's first code. */
 export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: EnrollmentFormProps) {
   const { factorId, uri, secret } = enrollment
   const confirm = trpc.auth.confirmFactor.useMutation()

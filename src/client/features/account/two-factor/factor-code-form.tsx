@@ -10,7 +10,7 @@ interface FactorCodeFormProps {
   label: string
   busyLabel: string
   isDanger?: boolean
-  /** What the code is for. */
+  /** Runs with the code. */
   onCode: (code: string) => Promise<void>
   cancelLabel: string
   onCancel: () => void
@@ -18,7 +18,7 @@ interface FactorCodeFormProps {
 
 const isCode = (code: string) => codeProblem(code) === null || recoveryCodeProblem(code) === null
 
-/** Asks for a code of the second step, of the authenticator app or a recovery code, before the second step changes. */
+/** Asks for a code of the authenticator app, or a recovery code, before the second step changes. */
 export function FactorCodeForm(props: FactorCodeFormProps) {
   const { label, busyLabel, isDanger = false, onCode, cancelLabel, onCancel } = props
   const withReauthentication = useReauthentication()

@@ -12,13 +12,13 @@ import { RemoveFactor } from './remove-factor.tsx'
 import own from './two-factor.module.css'
 
 interface FactorListProps {
-  /** The verified ones. */
+  /** The verified factors. */
   factors: SessionUser['factors']
   onNewCodes: (recoveryCodes: readonly string[]) => void
   onRemoved: () => void
 }
 
-/** The second step while it is on: its authenticators, new recovery codes, and turning it off. */
+/** The second step while it is on: authenticators, new recovery codes, and turning it off. */
 export function FactorList({ factors, onNewCodes, onRemoved }: FactorListProps) {
   const newCodes = trpc.auth.newRecoveryCodes.useMutation()
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import own from './two-factor.module.css'
 
-/** Light modules around the code: without four of them readers do not find it (ISO/IEC 18004). */
+/** Light modules around the code: scanners need four of them (ISO/IEC 18004). */
 const QUIET_MODULES = 4
 
 interface Drawing {
@@ -19,7 +19,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path }
 }
 
-/** A text as a QR code. Nothing where its code cannot be fetched: the text stands beside it. */
+/** A text as a QR code. Renders nothing if the generator cannot be loaded: the text is next to it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -9,18 +9,18 @@ const FILE_NAME = 'smart-hydration-recovery-codes.txt'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** They were put somewhere; they are not shown again. */
-  onKept: () => void
+  /** The person has saved the codes. They are not shown again. */
+  onSaved: () => void
 }
 
-/** The recovery codes, this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** The recovery codes. They are shown only once. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
     <div className={styles.form}>
       <p>
-        <strong>Keep these recovery codes.</strong> Each logs you in once when you do not have your phone. We
-        show them only now, and earlier ones work no more.
+        <strong>Save these recovery codes.</strong> Each one logs you in once if you do not have your phone.
+        They are shown only now, and earlier codes no longer work.
       </p>
       <ol className={own.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -39,8 +39,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
       <div>
-        <Button className={styles.save} onClick={onKept}>
-          I have kept them
+        <Button className={styles.save} onClick={onSaved}>
+          I have saved them
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ interface RemoveFactorProps {
   onRemoved: () => void
 }
 
-/** Turns the second step off, for a code of it. */
+/** Turns the second step off. It takes a code of the second step. */
 export function RemoveFactor({ factorId, onRemoved }: RemoveFactorProps) {
   const utils = trpc.useUtils()
   const remove = trpc.auth.removeFactor.useMutation()

@@ -7,12 +7,12 @@ import { useAction } from '../use-action.ts'
 import type { Enrollment } from './enrollment-form.tsx'
 
 interface TurnOnProps {
-  /** A second step can only be set up once the address is. */
+  /** The second step needs a confirmed address. */
   isConfirmed: boolean
   onBegun: (enrollment: Enrollment) => void
 }
 
-/** What the second step is, and the button that begins setting it up. */
+/** Explains the second step and starts setting it up. */
 export function TurnOn({ isConfirmed, onBegun }: TurnOnProps) {
   const withReauthentication = useReauthentication()
   const enroll = trpc.auth.enrollFactor.useMutation()

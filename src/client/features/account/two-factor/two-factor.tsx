@@ -8,7 +8,7 @@ import { FactorList } from './factor-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
 
-/** The second step of signing in: off, being set up, its recovery codes shown once, or on. */
+/** The second step of signing in: off, being set up, showing its recovery codes, or on. */
 export function TwoFactor({ user }: { user: SessionUser }) {
   const utils = trpc.useUtils()
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null)
@@ -16,7 +16,7 @@ export function TwoFactor({ user }: { user: SessionUser }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const verified = user.factors.filter(({ status }) => status === 'verified')
 
-  // What had the focus is gone with its step.
+  // The focused element is gone.
   const goOn = () => heading.current?.focus()
 
   return (
@@ -27,7 +27,7 @@ export function TwoFactor({ user }: { user: SessionUser }) {
       {codes !== null ? (
         <RecoveryCodes
           codes={codes}
-          onKept={() => {
+          onSaved={() => {
             setCodes(null)
             goOn()
           }}

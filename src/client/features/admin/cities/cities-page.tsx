@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
@@ -10,7 +10,7 @@ import { CityIdeas } from './city-ideas.tsx'
 
 /** All cities, and the ways to more of them. */
 export function CitiesPage() {
-  const ideas = useRef<HTMLDialogElement>(null)
+  const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   return (
     <>
       <AdminPageHeader
@@ -25,7 +25,7 @@ export function CitiesPage() {
               <Upload size={18} aria-hidden />
               Import
             </AdminLink>
-            <Button variant="secondary" size="sm" onClick={() => ideas.current?.showModal()}>
+            <Button variant="secondary" size="sm" onClick={() => setHasIdeasOpen(true)}>
               <Sparkles size={18} aria-hidden />
               City ideas
             </Button>
@@ -37,7 +37,7 @@ export function CitiesPage() {
         }
       />
       <CitiesTable />
-      <CityIdeas dialog={ideas} />
+      <CityIdeas isOpen={hasIdeasOpen} onClose={() => setHasIdeasOpen(false)} />
     </>
   )
 }

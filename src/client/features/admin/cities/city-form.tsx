@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
 import { EditorHeader } from '#client/ui/admin/editor/editor-header.tsx'
@@ -23,7 +23,6 @@ import { previewOf } from './city-preview.ts'
 import { CITY_LABELS, type CityValues, useCitySource } from './city-record.ts'
 import { GenerateCity } from './generate-city.tsx'
 
-/** Properties of {@link CityForm}. */
 export interface CityFormProps {
   /** As it was when it was opened; null for a new one. */
   city: AdminCity | null
@@ -45,7 +44,7 @@ const WORDS: SaveWords = {
 
 /** The editor of one city's texts. */
 export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: CityFormProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isGenerating, setIsGenerating] = useState(false)
   const editor = useEditor<CityValues>({
     noun: 'city',
     schema: cityFieldsSchema,
@@ -58,19 +57,17 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
     onRemoved,
   })
   const { values, stored, field } = editor
-  const mayGenerate = () => {
-    if (values.name.trim() !== '') return true
+  const startGenerating = () => {
+    if (values.name.trim() !== '') return setIsGenerating(true)
     toast.error('Missing Information', 'Please provide a city name')
     editor.element.current?.querySelector<HTMLElement>('[name=name]')?.focus()
-    return false
   }
   return (
     <>
       <EditorHeader
         title={editor.isNew ? 'New city' : stored.name}
         generatedBy={values.generatedBy}
-        dialog={dialog}
-        mayGenerate={mayGenerate}
+        onGenerate={startGenerating}
       />
       {city !== null && <CityLinks city={city} />}
       <EditorForm editor={editor}>
@@ -109,7 +106,12 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
           <RemoveButton editor={editor} />
         </SaveBar>
       </EditorForm>
-      <GenerateCity dialog={dialog} current={values} onTakeOver={editor.fill} />
+      <GenerateCity
+        isOpen={isGenerating}
+        onClose={() => setIsGenerating(false)}
+        current={values}
+        onTakeOver={editor.fill}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
@@ -8,12 +7,13 @@ import type { CityIdea } from '#shared/generation/generation.schema.ts'
 type WrittenIdea = CityIdea & { generatedBy: string }
 
 /** Asks a model for cities worth a page; one that is chosen opens in the editor, where nothing is saved yet. */
-export function CityIdeas({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function CityIdeas({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { client } = trpc.useUtils()
   const { go } = useAdminLocation()
   return (
     <IdeasDialog<WrittenIdea>
-      ref={dialog}
+      isOpen={isOpen}
+      onClose={onClose}
       title="City ideas"
       intro="A model names cities that are worth a page and are not here yet."
       ask={async (signal) => {

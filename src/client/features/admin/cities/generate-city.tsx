@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
@@ -18,9 +17,9 @@ const REVIEWED = (
   ] as const
 ).map((name) => ({ name, label: CITY_LABELS[name] }))
 
-/** Properties of {@link GenerateCity}. */
 export interface GenerateCityProps {
-  dialog: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
   current: CityValues
   onTakeOver: (values: Partial<CityValues>) => void
 }
@@ -28,12 +27,13 @@ export interface GenerateCityProps {
 const given = (text: string | null, max: number) => text?.trim().slice(0, max) || undefined
 
 /** Lets a model write the details of a city from its name and what is typed already. Sources are never its to give. */
-export function GenerateCity({ dialog, current, onTakeOver }: GenerateCityProps) {
+export function GenerateCity({ isOpen, onClose, current, onTakeOver }: GenerateCityProps) {
   const { client } = trpc.useUtils()
   const { name, country, tagline, description, category } = current
   return (
     <GenerateDialog<CityDetails>
-      ref={dialog}
+      isOpen={isOpen}
+      onClose={onClose}
       title="Generate city details"
       intro={`A model writes about ${name.trim() || 'the city'} from its name and from what is typed already. Scores and sources stay yours to add.`}
       ask={(_idea, signal) =>

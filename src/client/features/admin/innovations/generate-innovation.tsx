@@ -1,4 +1,3 @@
-import { type RefObject, useEffect } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
 import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
@@ -15,25 +14,23 @@ const REVIEWED = (
   ...(name === 'description' ? { show: words } : {}),
 }))
 
-/** Properties of {@link GenerateInnovation}. */
 export interface GenerateInnovationProps {
-  dialog: RefObject<HTMLDialogElement | null>
-  /** Not empty: the dialog opens with it at once. */
+  isOpen: boolean
+  onClose: () => void
+  /** The idea to start with; '' for none. */
   topic: string
   current: InnovationValues
   onTakeOver: (values: Partial<InnovationValues>) => void
 }
 
 /** Lets a model write the first draft of an article about a topic. */
-export function GenerateInnovation({ dialog, topic, current, onTakeOver }: GenerateInnovationProps) {
+export function GenerateInnovation({ isOpen, onClose, topic, current, onTakeOver }: GenerateInnovationProps) {
   const { client } = trpc.useUtils()
   const { title, category, summary, description, metaTitle, metaDescription } = current
-  useEffect(() => {
-    if (topic !== '') dialog.current?.showModal()
-  }, [dialog, topic])
   return (
     <GenerateDialog<InnovationDetails>
-      ref={dialog}
+      isOpen={isOpen}
+      onClose={onClose}
       title="Generate an innovation"
       intro="Name a topic; a model writes the article. Links and sources stay yours to add."
       idea={{ label: 'Topic', required: 'Topic is required', initial: topic === '' ? title : topic }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
 import { EditorHeader } from '#client/ui/admin/editor/editor-header.tsx'
 import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
@@ -21,7 +21,6 @@ import { GenerateInnovation } from './generate-innovation.tsx'
 import { INNOVATION_LABELS, type InnovationValues, NEW_INNOVATION } from './innovation-values.ts'
 import { useInnovationSource } from './use-innovation-source.ts'
 
-/** Properties of {@link InnovationForm}. */
 export interface InnovationFormProps {
   record: EditorRecord<InnovationValues> | null
   /** The idea a model is to write about: its dialog opens with it. */
@@ -46,7 +45,7 @@ const WORDS: SaveWords = {
 
 /** The editor of one innovation. */
 export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: InnovationFormProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isGenerating, setIsGenerating] = useState(topic !== '')
   const editor = useEditor<InnovationValues>({
     noun: 'innovation',
     schema: innovationFieldsSchema,
@@ -66,7 +65,7 @@ export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: I
       <EditorHeader
         title={editor.isNew ? 'New innovation' : stored.title}
         generatedBy={values.generatedBy}
-        dialog={dialog}
+        onGenerate={() => setIsGenerating(true)}
       />
       <EditorForm editor={editor}>
         <PreviewPane
@@ -101,7 +100,13 @@ export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: I
           <RemoveButton editor={editor} />
         </SaveBar>
       </EditorForm>
-      <GenerateInnovation dialog={dialog} topic={topic} current={values} onTakeOver={editor.fill} />
+      <GenerateInnovation
+        isOpen={isGenerating}
+        onClose={() => setIsGenerating(false)}
+        topic={topic}
+        current={values}
+        onTakeOver={editor.fill}
+      />
     </>
   )
 }

@@ -1,16 +1,15 @@
-import type { RefObject } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
 
-/** Properties of {@link InnovationIdeas}. */
 export interface InnovationIdeasProps {
-  dialog: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
   /** An idea was chosen, or one's own was typed. */
   onWrite: (topic: string) => void
 }
 
 /** Lets a model name topics that are not there yet; the one that is chosen is written next. */
-export function InnovationIdeas({ dialog, onWrite }: InnovationIdeasProps) {
+export function InnovationIdeas({ isOpen, onClose, onWrite }: InnovationIdeasProps) {
   const { client } = trpc.useUtils()
   const ask = async (signal: AbortSignal) => {
     const { items } = await client.admin.innovations.list.query({ limit: 100 }, { signal })
@@ -22,7 +21,8 @@ export function InnovationIdeas({ dialog, onWrite }: InnovationIdeasProps) {
   }
   return (
     <IdeasDialog<string>
-      ref={dialog}
+      isOpen={isOpen}
+      onClose={onClose}
       title="Ideas for innovations"
       intro="A model names topics that are not there yet."
       ask={ask}

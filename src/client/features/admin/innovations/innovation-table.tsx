@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
@@ -33,7 +33,7 @@ const FILTERS = [categoryFilter(INNOVATION_CATEGORIES), STATUS_FILTER]
 /** The table of innovations, and the ways to new ones. */
 export function InnovationTable() {
   const { go } = useAdminLocation()
-  const ideas = useRef<HTMLDialogElement>(null)
+  const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   const utils = trpc.useUtils()
   const state = useTableState({
     sorts: INNOVATION_SORTS,
@@ -58,7 +58,7 @@ export function InnovationTable() {
         description="Articles about ways to clean, save, reuse and measure water."
         actions={
           <>
-            <Button variant="secondary" onClick={() => ideas.current?.showModal()}>
+            <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
               <Sparkles size={18} aria-hidden />
               Ideas
             </Button>
@@ -96,7 +96,11 @@ export function InnovationTable() {
         }}
         errorTitle="Error fetching innovations"
       />
-      <InnovationIdeas dialog={ideas} onWrite={(topic) => go('innovations/new', { topic })} />
+      <InnovationIdeas
+        isOpen={hasIdeasOpen}
+        onClose={() => setHasIdeasOpen(false)}
+        onWrite={(topic) => go('innovations/new', { topic })}
+      />
       {actions.dialog}
     </>
   )

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { TextAreaField } from '#client/ui/components/text-area-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -18,11 +17,9 @@ interface MessageDialogProps {
 
 /** A message with its answers, and the way to answer it; open as long as it is mounted. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const utils = trpc.useUtils()
   const answer = trpc.admin.messages.answer.useMutation()
   const setStatus = trpc.admin.messages.setStatus.useMutation()
-  useEffect(() => dialog.current?.showModal(), [])
 
   const form = useForm({
     initial: { answer: '' },
@@ -30,7 +27,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
     async onSubmit(values) {
       await answer.mutateAsync({ id: message.id, ...values })
       toast.success('Answer sent', `It goes to ${message.email} by mail.`)
-      dialog.current?.close()
+      onClose()
       await utils.admin.messages.invalidate()
     },
   })
@@ -38,7 +35,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   async function mark(status: MessageStatus): Promise<void> {
     try {
       await setStatus.mutateAsync({ id: message.id, status })
-      dialog.current?.close()
+      onClose()
       await utils.admin.messages.invalidate()
     } catch (error) {
       form.setFormError(error instanceof Error ? error.message : 'Something went wrong')
@@ -48,7 +45,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { accountEmail, email } = message
   return (
     <Dialog
-      ref={dialog}
+      isOpen
       title={message.subject}
       subtitle={`${message.name}, ${email}${message.isPriority ? ', subscriber' : ''}`}
       width={640}

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
 import type { ProductDetails } from '#shared/generation/generation.schema.ts'
@@ -9,20 +8,21 @@ const REVIEWED = (['name', 'brand', 'category', 'description', 'aiInsight'] as c
   label: PRODUCT_LABELS[name],
 }))
 
-/** Properties of {@link GenerateProduct}. */
 export interface GenerateProductProps {
-  dialog: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
   current: ProductValues
   onTakeOver: (values: Partial<ProductValues>) => void
 }
 
 /** Lets a model write the first draft of a product from an idea. Links, claims and sources are never its to give. */
-export function GenerateProduct({ dialog, current, onTakeOver }: GenerateProductProps) {
+export function GenerateProduct({ isOpen, onClose, current, onTakeOver }: GenerateProductProps) {
   const { client } = trpc.useUtils()
   const { name, brand, category, description, aiInsight } = current
   return (
     <GenerateDialog<ProductDetails>
-      ref={dialog}
+      isOpen={isOpen}
+      onClose={onClose}
       title="Generate a product"
       intro="Say what it is; a model writes the texts. Link, certifications and sources stay yours to add."
       idea={{ label: 'Product idea', required: 'Product idea is required', initial: name }}

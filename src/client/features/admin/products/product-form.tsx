@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
 import { EditorHeader } from '#client/ui/admin/editor/editor-header.tsx'
 import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
@@ -18,7 +18,6 @@ import { GenerateProduct } from './generate-product.tsx'
 import { NEW_PRODUCT, PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 import { useProductSource } from './use-product-source.ts'
 
-/** Properties of {@link ProductForm}. */
 export interface ProductFormProps {
   record: EditorRecord<ProductValues> | null
   preview: (values: ProductValues, id: string | null) => ReactNode
@@ -40,7 +39,7 @@ const WORDS: SaveWords = {
 
 /** The editor of one product. */
 export function ProductForm({ record, preview, onSaved, onRemoved }: ProductFormProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isGenerating, setIsGenerating] = useState(false)
   const editor = useEditor<ProductValues>({
     noun: 'product',
     schema: productFieldsSchema,
@@ -58,7 +57,7 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
       <EditorHeader
         title={editor.isNew ? 'New product' : stored.name}
         generatedBy={values.generatedBy}
-        dialog={dialog}
+        onGenerate={() => setIsGenerating(true)}
       />
       <EditorForm editor={editor}>
         <PreviewPane preview={preview(values, editor.record?.id ?? null)} refusals={editor.refusals}>
@@ -119,7 +118,12 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
           <RemoveButton editor={editor} />
         </SaveBar>
       </EditorForm>
-      <GenerateProduct dialog={dialog} current={values} onTakeOver={editor.fill} />
+      <GenerateProduct
+        isOpen={isGenerating}
+        onClose={() => setIsGenerating(false)}
+        current={values}
+        onTakeOver={editor.fill}
+      />
     </>
   )
 }

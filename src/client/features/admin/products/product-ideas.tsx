@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
@@ -11,14 +10,14 @@ const COUNT = 6
 /** What a model wrote about one product of a list. */
 type WrittenIdea = ProductIdea & { model: string }
 
-/** Properties of {@link ProductIdeas}. */
 export interface ProductIdeasProps {
-  dialog: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
   category: ProductIdea['category'] | undefined
 }
 
 /** Lets a model write a list of products; those that are chosen are saved as drafts. */
-export function ProductIdeas({ dialog, category }: ProductIdeasProps) {
+export function ProductIdeas({ isOpen, onClose, category }: ProductIdeasProps) {
   const utils = trpc.useUtils()
   const api = utils.client.admin
 
@@ -45,7 +44,8 @@ export function ProductIdeas({ dialog, category }: ProductIdeasProps) {
 
   return (
     <IdeasDialog<WrittenIdea>
-      ref={dialog}
+      isOpen={isOpen}
+      onClose={onClose}
       title="Generate a list of products"
       intro="A model writes six products that are not there yet. What you choose is saved as drafts."
       ask={ask}

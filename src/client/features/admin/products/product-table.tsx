@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminLink } from '#client/ui/admin/admin-link.tsx'
@@ -41,7 +41,7 @@ const FILTERS = [categoryFilter(PRODUCT_CATEGORIES), STATUS_FILTER]
 /** The table of products, and the ways to new ones. */
 export function ProductTable() {
   const { go } = useAdminLocation()
-  const ideas = useRef<HTMLDialogElement>(null)
+  const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   const utils = trpc.useUtils()
   const state = useTableState({
     sorts: PRODUCT_SORTS,
@@ -74,7 +74,7 @@ export function ProductTable() {
               <Upload size={18} aria-hidden />
               Import
             </AdminLink>
-            <Button variant="secondary" onClick={() => ideas.current?.showModal()}>
+            <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
               <Sparkles size={18} aria-hidden />
               Generate a list
             </Button>
@@ -112,7 +112,11 @@ export function ProductTable() {
         }}
         errorTitle="Error fetching products"
       />
-      <ProductIdeas dialog={ideas} category={state.filters.category} />
+      <ProductIdeas
+        isOpen={hasIdeasOpen}
+        onClose={() => setHasIdeasOpen(false)}
+        category={state.filters.category}
+      />
       {actions.dialog}
     </>
   )

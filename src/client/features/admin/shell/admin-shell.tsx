@@ -17,11 +17,7 @@ export interface AdminShellProps {
 export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
   return (
     <InteractiveUi>
-      <AdminFrame
-        address={address}
-        search={<SiteSearch />}
-        account={<AdminUserMenu address={address} onLogOut={onLogOut} />}
-      >
+      <AdminFrame address={address} search={<SiteSearch />} account={<AdminUserMenu onLogOut={onLogOut} />}>
         <SessionEnded />
         <SecondStepNotice />
         {children}

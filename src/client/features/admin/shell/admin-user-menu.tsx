@@ -1,7 +1,9 @@
+import { Popover } from '@chakra-ui/react/popover'
+import { Portal } from '@chakra-ui/react/portal'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
@@ -9,60 +11,51 @@ import { Avatar } from '#client/ui/components/avatar.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
 import styles from './admin-user-menu.module.css'
 
-/** The menu behind one's own picture: settings, the contact page, the theme, and out. */
-export function AdminUserMenu({ address, onLogOut }: { address: string; onLogOut: () => void }) {
-  const menu = useRef<HTMLDetailsElement>(null)
+/** Below the admin's own picture: settings, the contact page, the theme and logging out. */
+export function AdminUserMenu({ onLogOut }: { onLogOut: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   const viewer = useViewer()
   const name = viewer?.kind === 'member' ? viewer.name : ''
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
-  useEffect(() => {
-    menu.current?.removeAttribute('open')
-  }, [address])
-
-  useEffect(() => {
-    const closeFromOutside = (event: Event) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target))
-        menu.current?.removeAttribute('open')
-    }
-    document.addEventListener('pointerdown', closeFromOutside)
-    document.addEventListener('focusin', closeFromOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside)
-      document.removeEventListener('focusin', closeFromOutside)
-    }
-  }, [])
-
   return (
-    <details
-      ref={menu}
-      className={styles.menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !event.currentTarget.open) return
-        event.currentTarget.open = false
-        event.currentTarget.querySelector('summary')?.focus()
-      }}
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+      positioning={{ placement: 'bottom-end', gutter: 4 }}
+      lazyMount
+      unmountOnExit
     >
-      <summary className={styles.trigger} aria-label={name === '' ? 'Account' : `Account: ${name}`}>
+      <Popover.Trigger className={styles.trigger} aria-label={name === '' ? 'Account' : `Account: ${name}`}>
         <Avatar name={name} pictureUrl={viewer?.kind === 'member' ? viewer.avatarUrl : null} size={32} />
-      </summary>
-      <div className={styles.list}>
-        <AdminLink page="settings" className={styles.entry}>
-          <Settings size={18} aria-hidden />
-          Settings
-        </AdminLink>
-        <AppLink to="/contact" className={styles.entry}>
-          <LifeBuoy size={18} aria-hidden />
-          Support
-        </AppLink>
-        <button type="button" className={styles.entry} onClick={onLogOut}>
-          <LogOut size={18} aria-hidden />
-          Logout
-        </button>
-        <div className={styles.foot}>
-          <ThemeSelect />
-        </div>
-      </div>
-    </details>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label="Account" minWidth="220px">
+            <AdminLink page="settings" className={styles.entry} onClick={close}>
+              <Settings size={18} aria-hidden />
+              Settings
+            </AdminLink>
+            <AppLink to="/contact" className={styles.entry} onClick={close}>
+              <LifeBuoy size={18} aria-hidden />
+              Support
+            </AppLink>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => {
+                close()
+                onLogOut()
+              }}
+            >
+              <LogOut size={18} aria-hidden />
+              Logout
+            </button>
+            <div className={styles.foot}>
+              <ThemeSelect />
+            </div>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
   )
 }

@@ -1,22 +1,41 @@
 import { useEffect } from 'react'
-import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import {
+  type AccountDialogFrame,
+  accountDialog,
+  openAccountDialog,
+} from '#client/entities/session/account-dialog.ts'
 import { keepPageWithoutSession } from '#client/entities/session/session-change.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import styles from './session-ended.module.css'
 
 const askToLogIn = () => openAccountDialog({ reason: 'Your session has ended. Log in to go on.' })
 
+/** Appears above an open dialog of the back office, and takes the focus from it. The browser's own dialog would not. */
+const Frame: AccountDialogFrame = (dialog) => (
+  <InteractiveUi>
+    <Dialog isOpen {...dialog} />
+  </InteractiveUi>
+)
+
 /**
- * A session that ends in the middle of something leaves the page as it is: the account dialog opens over it, and until
- * somebody has logged in this says why nothing can be saved.
+ * Leaves the page as it is when the session ends: the account dialog opens above it. Until the person has logged in, a
+ * notice says why nothing can be saved.
  */
 export function SessionEnded() {
   const viewer = useViewer()
   const isOver = viewer?.kind === 'visitor'
 
   useEffect(() => keepPageWithoutSession(), [])
+  useEffect(() => {
+    accountDialog.frame = Frame
+    return () => {
+      accountDialog.frame = null
+    }
+  }, [])
   useEffect(() => {
     if (isOver) askToLogIn()
   }, [isOver])

@@ -70,11 +70,12 @@ function Option({
   onFollow: () => void
 }) {
   return (
-    // The keyboard chooses by the arrow keys of the combobox, which keeps the focus.
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
-    <div
+    // The arrow keys of the combobox choose; the focus stays there.
+    <button
+      type="button"
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isChosen}
       className={classNames(styles.option, isChosen && styles.chosen)}
       ref={(element) => {
@@ -85,6 +86,6 @@ function Option({
     >
       <span className={styles.title}>{title}</span>
       {detail !== null && <span className={styles.detail}>{detail}</span>}
-    </div>
+    </button>
   )
 }

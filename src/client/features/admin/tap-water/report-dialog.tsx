@@ -1,40 +1,32 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import styles from './report-dialog.module.css'
 import { type DrawReport, ReportForm } from './report-form.tsx'
 
-/** Properties of {@link ReportDialog}. */
 export interface ReportDialogProps {
   cityId: string
   preview: DrawReport
   onClose: () => void
 }
 
-/** The editor of one city's report: open as long as it is mounted. Closing it with unsaved changes asks first. */
+/** The editor of one city's report, open while it is mounted. Closing it with unsaved changes asks first. */
 export function ReportDialog({ cityId, preview, onClose }: ReportDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const isDirty = useRef<() => boolean>(() => false)
   const [isAsking, setIsAsking] = useState(false)
   const query = trpc.admin.tapWater.get.useQuery({ cityId }, OPENED_ONCE)
-  useEffect(() => dialog.current?.showModal(), [])
 
+  const close = () => (isDirty.current() ? setIsAsking(true) : onClose())
   const { data } = query
   const place = data && [data.city.name, data.city.state, data.city.country].filter(Boolean).join(', ')
   return (
     <>
-      <Dialog
-        ref={dialog}
-        title="Edit Tap Water Report"
-        subtitle={place}
-        width={600}
-        onClose={() => (isDirty.current() ? setIsAsking(true) : onClose())}
-      >
+      <Dialog isOpen title="Edit Tap Water Report" subtitle={place} width={600} onClose={close}>
         {data !== undefined ? (
           <ReportForm
             answer={data}
@@ -42,7 +34,7 @@ export function ReportDialog({ cityId, preview, onClose }: ReportDialogProps) {
             onDirty={(ask) => {
               isDirty.current = ask
             }}
-            onDone={() => dialog.current?.close()}
+            onDone={close}
           />
         ) : query.isError ? (
           <ErrorState
@@ -69,7 +61,6 @@ export function ReportDialog({ cityId, preview, onClose }: ReportDialogProps) {
           onAnswer={(isLeaving) => {
             setIsAsking(false)
             if (isLeaving) onClose()
-            else dialog.current?.showModal()
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
 import { NumberLine, TextBlock, TextLine, Tick } from '#client/ui/admin/editor/fields.tsx'
@@ -26,7 +26,7 @@ export interface ReportFormProps {
   answer: AdminReport
   /** The public page of what is typed. */
   preview: DrawReport
-  /** Told once how to ask whether something is unsaved. */
+  /** Gets a function that says whether something is unsaved. */
   onDirty: (isDirty: () => boolean) => void
   /** It was saved. */
   onDone: () => void
@@ -56,16 +56,14 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
     onSaved: onDone,
   })
   const { values, field, isDirtyNow, refusals } = editor
-  // Told once: it asks for what is there at the moment of the call.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => onDirty(isDirtyNow), [])
+  useEffect(() => onDirty(isDirtyNow))
 
-  // A save that was handed back for its JSON is told where the rest of the product tells it too.
-  const read = parseContaminants(values.contaminants)
-  const problem = 'problem' in read ? read.problem : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  const contaminants = useRef(values.contaminants)
+  contaminants.current = values.contaminants
   useEffect(() => {
-    if (refusals > 0 && problem !== null) toast.error('Invalid JSON', problem)
+    if (refusals === 0) return
+    const parsed = parseContaminants(contaminants.current)
+    if ('problem' in parsed) toast.error('Invalid JSON', parsed.problem)
   }, [refusals])
 
   return (

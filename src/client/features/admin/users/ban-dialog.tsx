@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -19,21 +18,18 @@ export interface BanDialogProps {
 
 /** Asks until when somebody, or several, are banned; open as long as it is mounted. */
 export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-
   const form = useForm({
     initial: { length: 'week', day: '' },
     onSubmit: async ({ length, day }, { setFieldError }) => {
       const until = isBanLength(length) ? banEnd(length, day, new Date()) : null
       if (until === null) return setFieldError('day', 'Choose a day that is not over yet.')
-      if (await onBan(until)) dialog.current?.close()
+      if (await onBan(until)) onClose()
     },
   })
   const [first] = users
   return (
     <Dialog
-      ref={dialog}
+      isOpen
       title={users.length === 1 && first !== undefined ? `Ban ${nameOf(first)}` : `Ban ${users.length} users`}
       onClose={onClose}
     >

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { InputField } from '#client/ui/components/input-field.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
@@ -18,10 +17,8 @@ const ROLES = [
 
 /** Adds somebody, who is sent a link to choose a password; open as long as it is mounted. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const utils = trpc.useUtils()
   const invite = trpc.admin.users.invite.useMutation()
-  useEffect(() => dialog.current?.showModal(), [])
 
   const form = useForm({
     initial: { fullName: '', email: '', role: 'user' },
@@ -29,12 +26,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSubmit: async ({ fullName, email, role }) => {
       await invite.mutateAsync({ fullName, email, role: role === 'admin' ? 'admin' : 'user' })
       toast.success('Invitation sent', `A link to choose a password is on its way to ${email.trim()}.`)
-      dialog.current?.close()
+      onClose()
       await utils.admin.users.invalidate()
     },
   })
   return (
-    <Dialog ref={dialog} title="Add User" onClose={onClose}>
+    <Dialog isOpen title="Add User" onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <p>They get a link by e-mail to choose a password. It is good for seven days.</p>
         <TextField

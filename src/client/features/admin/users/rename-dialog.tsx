@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -18,10 +17,8 @@ export interface RenameDialogProps {
 
 /** Changes somebody's name; open as long as it is mounted. */
 export function RenameDialog({ user, onClose }: RenameDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const utils = trpc.useUtils()
   const update = trpc.admin.users.updateProfile.useMutation()
-  useEffect(() => dialog.current?.showModal(), [])
 
   const form = useForm({
     initial: { fullName: user.fullName ?? '' },
@@ -29,12 +26,12 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
     onSubmit: async ({ fullName }) => {
       await update.mutateAsync({ userId: user.id, fullName })
       toast.success('User profile has been updated')
-      dialog.current?.close()
+      onClose()
       await utils.admin.users.invalidate()
     },
   })
   return (
-    <Dialog ref={dialog} title="Edit name" subtitle={user.email} onClose={onClose}>
+    <Dialog isOpen title="Edit name" subtitle={user.email} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <TextField
           label="Full name"

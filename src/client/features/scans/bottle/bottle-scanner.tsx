@@ -43,8 +43,7 @@ export function BottleScanner() {
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
   const asMember = (reason: string, act: () => void) => {
     if (viewer?.kind === 'member') act()
-    // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
-    else openAccountDialog({ reason, then: act })
+    else openAccountDialog({ reason, onLoggedIn: act })
   }
   const startScan = () =>
     asMember('Log in to scan this bottle. Your photo stays here.', () => void scan.scanPhoto())

@@ -83,8 +83,7 @@ export function WaterIqScanner() {
     }
     const go = () => void latest.current()
     if (viewer?.kind === 'member') go()
-    // biome-ignore lint/suspicious/noThenProperty: what the account dialog calls it; nobody awaits a request
-    else openAccountDialog({ reason: 'Log in to ask. What you wrote stays here.', then: go })
+    else openAccountDialog({ reason: 'Log in to ask. What you wrote stays here.', onLoggedIn: go })
   }
 
   return (

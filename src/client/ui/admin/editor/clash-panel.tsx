@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
@@ -8,14 +8,22 @@ import styles from './editor.module.css'
 import type { EditorValues } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Tells that somebody else saved or deleted the record meanwhile, and what can be done; else nothing. */
+/** Says that someone else saved or deleted the record, and offers what to do. Renders nothing otherwise. */
 export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
   const style = useDateStyle()
   const { clash, noun, values, labels, saving } = editor
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (clash === null) return
+    // Someone who saved far down the page must see it.
+    element.current?.focus({ preventScroll: true })
+    element.current?.scrollIntoView({ block: 'start' })
+  }, [clash])
   if (clash === null) return null
+  const alert = { ref: element, role: 'alert', tabIndex: -1, className: styles.clash }
   if (clash.kind === 'deleted')
     return (
-      <Told clash={clash}>
+      <div {...alert}>
         <Notice>
           <p>
             <b>This {noun} has been deleted.</b> What you typed is still here.
@@ -29,11 +37,11 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
             Save as new
           </Button>
         </Notice>
-      </Told>
+      </div>
     )
   const { theirs, savedBy, savedAt } = clash
   return (
-    <Told clash={clash}>
+    <div {...alert}>
       <Notice>
         <p>
           <b>
@@ -62,21 +70,6 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           </Button>
         </div>
       </Notice>
-    </Told>
-  )
-}
-
-/** Who saved far down the page is brought here, for each clash anew. */
-function Told({ clash, children }: { clash: object; children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    element.current?.focus({ preventScroll: true })
-    element.current?.scrollIntoView({ block: 'start' })
-  }, [clash])
-  return (
-    <div ref={element} role="alert" tabIndex={-1} className={styles.clash}>
-      {children}
     </div>
   )
 }

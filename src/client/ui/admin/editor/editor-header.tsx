@@ -1,27 +1,23 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import type { RefObject } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { AdminPageHeader } from '../shell/admin-page-header.tsx'
 
-/** Properties of {@link EditorHeader}. */
 export interface EditorHeaderProps {
   title: string
   /** The model that wrote the first draft, or null. */
   generatedBy: string | null
-  /** In which a model is asked to write the record. */
-  dialog: RefObject<HTMLDialogElement | null>
-  /** Whether a model can be asked now; it tells what is missing. Always, where it is left out. */
-  mayGenerate?: () => boolean
+  /** Opens the dialog in which a model writes the record. */
+  onGenerate: () => void
 }
 
-/** The heading of an editor's page, with the way to have the record written by a model. */
-export function EditorHeader({ title, generatedBy, dialog, mayGenerate = () => true }: EditorHeaderProps) {
+/** The heading of an editor's page, with the button that lets a model write the record. */
+export function EditorHeader({ title, generatedBy, onGenerate }: EditorHeaderProps) {
   return (
     <AdminPageHeader
       title={title}
       description={generatedBy === null ? undefined : `First draft by ${generatedBy}`}
       actions={
-        <Button variant="secondary" onClick={() => mayGenerate() && dialog.current?.showModal()}>
+        <Button variant="secondary" onClick={onGenerate}>
           <Sparkles size={18} aria-hidden />
           Generate with AI
         </Button>

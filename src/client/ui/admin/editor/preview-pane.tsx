@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
+import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
-import { Tabs } from '#client/ui/components/tabs.tsx'
 import styles from './editor.module.css'
 
 /** Properties of {@link PreviewPane}. */
@@ -42,10 +43,9 @@ export function PreviewPane({ preview, refusals, isNarrow = false, children }: P
       </Tabs>
       <div className={classNames(styles.panes, !isNarrow && styles.isBeside)}>
         <div className={classNames(shown !== 'edit' && styles.paneHidden)}>{children}</div>
-        {/* It scrolls, and nothing in it takes the focus. */}
-        <section
+        {/* It scrolls and nothing in it takes the focus, so the keyboard must reach it. */}
+        <chakra.section
           aria-label="Preview"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: for those who scroll by keys
           tabIndex={0}
           className={classNames(styles.preview, shown !== 'preview' && styles.paneHidden)}
         >
@@ -53,7 +53,7 @@ export function PreviewPane({ preview, refusals, isNarrow = false, children }: P
           <div className={styles.previewPage} inert>
             {preview}
           </div>
-        </section>
+        </chakra.section>
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import History from 'lucide-react/icons/history'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
@@ -14,34 +14,30 @@ import { formatShortDateTime } from '#shared/format/date-time.ts'
 import { Differences } from './differences.tsx'
 import styles from './editor.module.css'
 
-/** What has a history: every editor, and whatever else saves a record of its own. */
+/** A record with a history: every editor has one, and so do the scores of a city. */
 export interface RecordHistory {
-  /** The record in a sentence: "product". */
+  /** What the record is called in a sentence: "product". */
   noun: string
-  /** The names for people of what is compared. */
+  /** The fields' labels. */
   labels: Readonly<Record<string, string>>
-  /** Null: it is not there yet. */
+  /** Null for a record that is not saved yet. */
   record: { id: string; version: number } | null
   isDirty: boolean
   source: { revisions: (id: string) => Promise<Revision[]> }
-  /** Takes an old revision up again as a new version. */
+  /** Saves an old revision as a new version. */
   restore: (revision: number) => Promise<void>
 }
 
-/** Properties of {@link RevisionHistory}. */
 export interface RevisionHistoryProps {
   editor: RecordHistory
-  /** What the button says, where a page has several of them. */
+  /** Tells the histories of one page apart. */
   label?: string
 }
 
-/** A button that opens a record's history: who saved what when, and each version to be taken up again. */
+/** A button that opens a record's history: who saved what and when. Each version can be restored. */
 export function RevisionHistory({ editor, label = 'History' }: RevisionHistoryProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-  }, [isOpen])
+  const close = () => setIsOpen(false)
   if (editor.record === null) return null
   return (
     <>
@@ -49,8 +45,8 @@ export function RevisionHistory({ editor, label = 'History' }: RevisionHistoryPr
         <History size={18} aria-hidden />
         {label}
       </Button>
-      <Dialog ref={dialog} title={label} width={680} onClose={() => setIsOpen(false)}>
-        {isOpen && <Revisions editor={editor} onRestored={() => dialog.current?.close()} />}
+      <Dialog isOpen={isOpen} title={label} width={680} onClose={close}>
+        <Revisions editor={editor} onRestored={close} />
       </Dialog>
     </>
   )
@@ -65,18 +61,17 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
   const style = useDateStyle()
   const [revisions, setRevisions] = useState<Revision[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
   const [restoring, setRestoring] = useState<number | null>(null)
   const { source, labels, record } = editor
   const id = record?.id
-  const revisionsOf = useRef(source.revisions)
+  const fetchRevisions = useRef(source.revisions)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another reading
-  useEffect(() => {
+  const load = useCallback(() => {
     if (id === undefined) return
     setProblem(null)
-    revisionsOf.current(id).then(setRevisions, (error: unknown) => setProblem(errorMessage(error)))
-  }, [id, tries])
+    fetchRevisions.current(id).then(setRevisions, (error: unknown) => setProblem(errorMessage(error)))
+  }, [id])
+  useEffect(load, [load])
 
   const restore = async (version: number) => {
     setRestoring(version)
@@ -92,12 +87,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
 
   if (problem !== null)
     return (
-      <ErrorState
-        headingLevel="h3"
-        title="The history could not be read."
-        text={problem}
-        onRetry={() => setTries((count) => count + 1)}
-      />
+      <ErrorState headingLevel="h3" title="The history could not be read." text={problem} onRetry={load} />
     )
   if (revisions === null) return <Skeleton height="160px" />
   if (revisions.length === 0)

@@ -1,6 +1,6 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import styles from './generate.module.css'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
@@ -10,10 +10,9 @@ import { type GenerationProblem, problemOf, useGeneration } from './use-generati
 // The button that was pressed goes with the form it stood in.
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Properties of {@link GenerateDialog}. */
 export interface GenerateDialogProps<Draft extends object> {
-  /** Open it with `ref.current.showModal()`. */
-  ref: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
   /** "Generate city details" */
   title: string
   /** One sentence: from what the model writes. */
@@ -39,7 +38,8 @@ export interface GenerateDialogProps<Draft extends object> {
  * those that are chosen. Whatever fails or is cancelled keeps what was typed. Put it beside the editor's form, not into it.
  */
 export function GenerateDialog<Draft extends object>({
-  ref,
+  isOpen,
+  onClose,
   title,
   intro,
   idea,
@@ -59,6 +59,13 @@ export function GenerateDialog<Draft extends object>({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isRunning = generation.stages.length > 0
   const words = typed ?? idea?.initial ?? ''
+
+  function close() {
+    generation.cancel()
+    generation.setProblem(null)
+    setDraft(null)
+    onClose()
+  }
 
   async function generate() {
     if (idea !== undefined && words.trim() === '') return setIdeaError(idea.required)
@@ -86,20 +93,16 @@ export function GenerateDialog<Draft extends object>({
     const taken: Partial<Draft> = {}
     for (const { name } of fields) if (chosen.has(name)) taken[name] = draft[name]
     onTakeOver(taken, draft)
-    ref.current?.close()
+    close()
   }
 
   return (
     <Dialog
-      ref={ref}
+      isOpen={isOpen}
       title={title}
       subtitle={draft === null ? intro : 'Choose what to take over. Nothing is saved yet.'}
       width={720}
-      onClose={() => {
-        generation.cancel()
-        generation.setProblem(null)
-        setDraft(null)
-      }}
+      onClose={close}
       footer={
         draft === null ? undefined : (
           <>

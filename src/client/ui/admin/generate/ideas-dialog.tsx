@@ -1,6 +1,6 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Dialog } from '#client/ui/components/dialog.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import styles from './generate.module.css'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
@@ -14,10 +14,9 @@ export interface IdeaWords {
   text?: string
 }
 
-/** Properties of {@link IdeasDialog}. */
 export interface IdeasDialogProps<Idea> {
-  /** Open it with `ref.current.showModal()`. */
-  ref: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
   title: string
   intro: string
   /** One call of `admin.generate.*`; hand it the signal. Ideas that exist already are left out by the server. */
@@ -46,7 +45,8 @@ export interface SavingIdeas<Idea> {
 
 /** Asks a model for ideas, and lets the admin write one of them, one of their own, or save several. Put it beside forms, not into one. */
 export function IdeasDialog<Idea>({
-  ref,
+  isOpen,
+  onClose,
   title,
   intro,
   ask,
@@ -61,6 +61,12 @@ export function IdeasDialog<Idea>({
   const [chosen, setChosen] = useState<ReadonlySet<Idea>>(new Set())
   const [isSaving, setIsSaving] = useState(false)
   const isRunning = generation.stages.length > 0
+
+  function close() {
+    generation.cancel()
+    generation.setProblem(null)
+    onClose()
+  }
 
   async function generate() {
     const found = await generation.run(errorTitle, (stage) =>
@@ -86,24 +92,21 @@ export function IdeasDialog<Idea>({
     setIdeas(left.length === 0 ? null : left)
     setChosen(new Set([...chosen].filter((idea) => !saved.has(idea))))
     if (saved.size > 0) saving.onSaved(saved.size)
-    if (isDone) ref.current?.close()
+    if (isDone) close()
   }
 
   const write = (act: () => void) => {
-    ref.current?.close()
+    close()
     act()
   }
 
   return (
     <Dialog
-      ref={ref}
+      isOpen={isOpen}
       title={title}
       subtitle={intro}
       width={640}
-      onClose={() => {
-        generation.cancel()
-        generation.setProblem(null)
-      }}
+      onClose={close}
       footer={
         save !== undefined && ideas !== null && ideas.length > 0 ? (
           <Button

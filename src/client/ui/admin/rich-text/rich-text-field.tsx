@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Tabs } from '#client/ui/components/tabs.tsx'
+import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import { TextBlock } from '../editor/fields.tsx'
 import styles from './rich-text.module.css'
 import { ARTICLE_EXTENSIONS, withoutHandlers } from './rich-text-extensions.ts'

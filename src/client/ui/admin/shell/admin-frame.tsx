@@ -29,26 +29,31 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
   }, [address])
 
   return (
-    <div className={styles.frame}>
-      <SkipLink />
-      <nav className={styles.sidebar} aria-label="Back office">
-        <Brand />
-        <AdminNavList />
-      </nav>
-      <div className={styles.page}>
-        <header className={styles.header}>
-          <AdminMenu />
-          <div className={styles.search}>{search}</div>
-          <div className={styles.end}>
-            <ThemeToggle className={styles.theme} />
-            {account}
-          </div>
-        </header>
-        <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
+    <>
+      <div className={styles.frame}>
+        <SkipLink />
+        <nav className={styles.sidebar} aria-label="Back office">
+          <Brand />
+          <AdminNavList />
+        </nav>
+        <div className={styles.page}>
+          <header className={styles.header}>
+            <AdminMenu />
+            <div className={styles.search}>{search}</div>
+            <div className={styles.end}>
+              <ThemeToggle className={styles.theme} />
+              {account}
+            </div>
+          </header>
+          <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
-      <ToastHost />
-    </div>
+      {/* Chakra's dialogs hide the rest of the page from screen readers, but not what announces. */}
+      <div data-live-announcer>
+        <ToastHost />
+      </div>
+    </>
   )
 }

@@ -1,15 +1,16 @@
 import Menu from 'lucide-react/icons/menu'
-import { useRef } from 'react'
+import { useState } from 'react'
+import { Drawer } from '#client/ui/chakra/drawer.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
-import { Sheet } from '#client/ui/components/sheet.tsx'
 import { useClosedOnDesktop } from '#client/ui/components/use-closed-on-desktop.ts'
 import styles from './admin-menu.module.css'
 import { AdminNavList } from './admin-nav-list.tsx'
 
 /** The sidebar's pages on phones and tablets. */
 export function AdminMenu() {
-  const sheet = useRef<HTMLDialogElement>(null)
-  useClosedOnDesktop(sheet)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  useClosedOnDesktop(close)
 
   return (
     <>
@@ -17,15 +18,15 @@ export function AdminMenu() {
         label="Menu"
         className={styles.trigger}
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        onClick={() => setIsOpen(true)}
       >
         <Menu size={20} aria-hidden />
       </IconButton>
-      <Sheet ref={sheet} title="Back office" side="right">
+      <Drawer isOpen={isOpen} title="Back office" onClose={close}>
         <nav aria-label="Back office">
-          <AdminNavList />
+          <AdminNavList onFollow={close} />
         </nav>
-      </Sheet>
+      </Drawer>
     </>
   )
 }

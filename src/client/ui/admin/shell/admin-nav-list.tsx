@@ -4,19 +4,19 @@ import { ADMIN_NAV } from './admin-nav.ts'
 import styles from './admin-nav-list.module.css'
 
 /** The pages of the back office, and the way back to the site. */
-export function AdminNavList() {
+export function AdminNavList({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul className={styles.list}>
       {ADMIN_NAV.map(({ to, label, Icon }) => (
         <li key={to}>
-          <AppLink to={to} className={styles.link} isSection={to !== '/admin'}>
+          <AppLink to={to} className={styles.link} isSection={to !== '/admin'} onClick={onFollow}>
             <Icon size={20} aria-hidden />
             {label}
           </AppLink>
         </li>
       ))}
       <li className={styles.away}>
-        <AppLink to="/" className={styles.link}>
+        <AppLink to="/" className={styles.link} onClick={onFollow}>
           <ExternalLinkIcon size={20} aria-hidden />
           View site
         </AppLink>

@@ -1,72 +1,47 @@
+import { Menu } from '@chakra-ui/react/menu'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { type KeyboardEvent, useRef } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
-import { iconButtonClass } from '#client/ui/components/icon-button.tsx'
-import styles from './action-menu.module.css'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
 import type { TableAction } from './data-table.types.ts'
-import { PopoverButton } from './popover-button.tsx'
 
-const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
-
-/** Walks through a menu by the arrow keys, Home and End. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const items = itemsOf(event.currentTarget)
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  items.at(to % items.length)?.focus()
-}
-
-/** A menu of what one can do with one thing. */
+/** A menu of the actions on one row. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly TableAction[] }) {
-  const panel = useRef<HTMLDivElement>(null)
   return (
-    <PopoverButton
-      label={label}
-      className={iconButtonClass()}
-      trigger={<EllipsisVertical size={20} aria-hidden />}
-      role="menu"
-      panel={panel}
-      onOpen={(menu) => itemsOf(menu)[0]?.focus({ preventScroll: true })}
+    <Menu.Root
+      positioning={{ placement: 'bottom-end', gutter: 4 }}
+      onSelect={({ value }) => actions.find((action) => action.label === value)?.onSelect()}
     >
-      {/* The keys come from the items, which are buttons. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div onKeyDown={walk} role="presentation">
-        {actions.map((action) => (
-          <MenuItem key={action.label} {...action} onDone={() => panel.current?.hidePopover()} />
-        ))}
-      </div>
-    </PopoverButton>
+      <Menu.Trigger asChild>
+        <IconButton label={label}>
+          <EllipsisVertical size={20} aria-hidden />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {actions.map((action) => (
+              <ActionItem key={action.label} {...action} />
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   )
 }
 
-function MenuItem({
-  label,
-  icon,
-  onSelect,
-  isDanger = false,
-  disabledReason = null,
-  onDone,
-}: TableAction & { onDone: () => void }) {
+function ActionItem({ label, icon, isDanger = false, disabledReason = null }: TableAction) {
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={classNames(styles.item, isDanger && styles.danger)}
-      aria-disabled={disabledReason !== null || undefined}
-      onClick={() => {
-        if (disabledReason !== null) return
-        onDone()
-        onSelect()
-      }}
-    >
+    <Menu.Item value={label} disabled={disabledReason !== null} data-danger={isDanger || undefined}>
       {icon}
-      <span className={styles.words}>
+      <chakra.span display="grid">
         {label}
-        {disabledReason !== null && <span className={styles.reason}>{disabledReason}</span>}
-      </span>
-    </button>
+        {disabledReason !== null && (
+          <chakra.span maxWidth="240px" fontSize="caption" fontWeight={450} lineHeight={1.4}>
+            {disabledReason}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </Menu.Item>
   )
 }

@@ -1,5 +1,5 @@
 import { getCoreRowModel, useReactTable } from '@tanstack/react-table'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import type { ActionChoice } from '#client/ui/components/action.tsx'
 import { Card } from '#client/ui/components/card.tsx'
@@ -69,7 +69,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const [choice, showColumn] = useColumnChoice(storageName, columns)
   const chosen = useSelection(rows.map(({ id }) => id))
   const frame = useRef<HTMLDivElement>(null)
-  const help = useRef<HTMLDialogElement>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const focus = useRowFocus(frame)
   const isSelectable = bulkActions !== undefined
 
@@ -113,7 +113,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     open: withCurrent(onOpen),
     edit: withCurrent(onEdit),
     new: onNew,
-    help: () => help.current?.showModal(),
+    help: () => setIsHelpOpen(true),
   })
 
   // A page that is turned begins at its top.
@@ -135,7 +135,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         columns={columns}
         choice={choice}
         onShowColumn={showColumn}
-        onHelp={() => help.current?.showModal()}
+        onHelp={() => setIsHelpOpen(true)}
       >
         {toolbar}
       </TableToolbar>
@@ -191,7 +191,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       )}
       {query.data !== undefined && rows.length > 0 && <TableFoot state={state} page={query.data} />}
       <TableHelp
-        dialog={help}
+        isOpen={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
         without={[
           ...(isSelectable ? [] : (['select'] as const)),
           ...(onOpen ? [] : (['open'] as const)),

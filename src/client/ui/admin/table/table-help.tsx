@@ -1,19 +1,18 @@
-import type { RefObject } from 'react'
-import { Dialog } from '#client/ui/components/dialog.tsx'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { KeyList } from '#client/ui/components/key-list.tsx'
 import { TABLE_KEY_WORDS, type TableKey } from './table-keys.ts'
 
-/** Properties of {@link TableHelp}. */
 export interface TableHelpProps {
-  dialog: RefObject<HTMLDialogElement | null>
-  /** Keys this table has no use for. */
+  isOpen: boolean
+  onClose: () => void
+  /** Keys that do nothing in this table. */
   without: readonly TableKey[]
 }
 
 /** The keys of a table. */
-export function TableHelp({ dialog, without }: TableHelpProps) {
+export function TableHelp({ isOpen, onClose, without }: TableHelpProps) {
   return (
-    <Dialog ref={dialog} title="Keyboard shortcuts">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <KeyList shortcuts={TABLE_KEY_WORDS.filter(({ key }) => !without.includes(key))} />
     </Dialog>
   )

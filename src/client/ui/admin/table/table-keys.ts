@@ -1,3 +1,5 @@
+import { OPEN_DIALOG } from '#client/ui/chakra/open-dialog.ts'
+
 /** What a key does in a table. */
 export type TableKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'edit' | 'new' | 'help'
 
@@ -31,13 +33,13 @@ const IN_ROW: Readonly<Record<string, TableKey>> = {
 
 /** What is typed into, or has keys of its own. */
 const OWN_KEYS =
-  'input:not([type=checkbox]), select, textarea, dialog, [contenteditable=true], [popover], [role=tab], [role=menu]'
+  'input:not([type=checkbox]), select, textarea, [contenteditable=true], [popover], [role=tab], [role=menu]'
 
 /** What a key press asks of the table; null where it belongs to the browser or to what has the focus. */
 export function tableKeyOf(event: KeyboardEvent): TableKey | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest(OWN_KEYS) || document.querySelector('dialog[open]') !== null) return null
+  if (target?.closest(OWN_KEYS) || document.querySelector(OPEN_DIALOG) !== null) return null
   if (target?.matches('tr')) return IN_ROW[event.key] ?? BY_KEY[event.key.toLowerCase()] ?? null
   return BY_KEY[event.key.toLowerCase()] ?? null
 }

@@ -35,11 +35,8 @@ describe('toLabelReading', () => {
 
   it('ignores estimates, though nobody asked for them', () => {
     const estimated = { ph: 6, tds: 335, minerals: [{ mineral: 'calcium', mgPerLitre: 83.2 }] }
-    const reading = toLabelReading({
-      ...labelAnswer({ printed: { ...NOTHING, ph: 7.1 } }),
-      estimated,
-    } as never)
-    expect(reading).toMatchObject({ ph: { value: 7.1, knownBy: 'label' }, tds: null, minerals: [] })
+    const answer = { ...labelAnswer({ printed: { ...NOTHING, ph: 7.1 } }), estimated }
+    expect(toLabelReading(answer)).toMatchObject({ ph: { value: 7.1, knownBy: 'label' }, tds: null, minerals: [] })
   })
 
   it('leaves out what no water can have', () => {

@@ -3,8 +3,8 @@ import { hasOwnWords } from '#shared/issue-words.rules.ts'
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-/** What a person reads of one thing that is wrong with an input: our own sentence, or where to look. */
-export function inputWords(issue: z.core.$ZodIssue): string {
+/** The message for one problem with an input: our own sentence, or which field to look at. */
+export function inputMessage(issue: z.core.$ZodIssue): string {
   if (hasOwnWords(issue)) return issue.message
   if (issue.code === 'unrecognized_keys')
     return `There is no field of this name: ${pathOf([...issue.path, issue.keys[0] ?? ''])}.`
