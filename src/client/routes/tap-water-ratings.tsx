@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
+import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
-import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
 import { breadcrumbData, pageHead } from '../lib/head.ts'
 

@@ -78,7 +78,6 @@ const sourceSchema = z.object({
   license: z.string(),
 })
 
-
 /** Answer of `waterSystems.byId`. */
 export const systemOutput = z.object({
   system: systemSummarySchema.extend({
