@@ -220,6 +220,7 @@ const STOREYS = {
     'sitemap',
     'sources',
     'tap-water',
+    'water-systems',
   ],
   desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'users'],
 }

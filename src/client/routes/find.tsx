@@ -6,8 +6,11 @@ import { textParam } from '#client/lib/search-params.ts'
 const WHOLE_ZIP = /^\s*\d{5}(?:[-\s]?\d{4})?\s*$/
 
 export const Route = createFileRoute('/find')({
-  validateSearch: (search: Record<string, unknown>): { q?: string } => ({ q: textParam(search.q) }),
-  loaderDeps: ({ search: { q } }) => ({ q }),
+  validateSearch: (search: Record<string, unknown>): { q?: string | number } => ({
+    // A ZIP code is a number to the router, which writes a text of digits in quotation marks.
+    q: typeof search.q === 'number' ? search.q : textParam(search.q),
+  }),
+  loaderDeps: ({ search: { q } }) => ({ q: q === undefined ? undefined : String(q) }),
   loader: async ({ context: { api }, deps: { q } }) => {
     if (q === undefined) return
     const { zipCodes } = await api.waterSystems.find.ensureData({ q })
@@ -35,6 +38,6 @@ export const Route = createFileRoute('/find')({
 })
 
 function FindRoute() {
-  const { q } = Route.useSearch()
+  const { q } = Route.useLoaderDeps()
   return <FindPage q={q} />
 }

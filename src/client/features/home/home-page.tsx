@@ -11,8 +11,8 @@ export function HomePage({ find }: { find: ReactNode }) {
   return (
     <>
       <Hero />
-      <section className={`wrap ${styles.find}`} aria-label="Find your water">
-        {find}
+      <section className="wrap" aria-label="Find your water">
+        <div className={styles.find}>{find}</div>
       </section>
       <TopRatedCities />
       <FeatureTools />

@@ -29,12 +29,18 @@ function limitInWords({
 }
 
 /** One value: what was found, in a sentence, drawn against the limits of the three authorities. */
-export function FindingRow({ finding }: { finding: ShownFinding }) {
+export function FindingRow({
+  finding,
+  headingLevel: Heading,
+}: {
+  finding: ShownFinding
+  headingLevel: 'h3' | 'h4'
+}) {
   const { name, value, unit, isBelow, limits, sentence } = finding
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <h4>{name}</h4>
+        <Heading>{name}</Heading>
         {value !== null && (
           <p className={styles.value}>
             {isBelow && '< '}

@@ -173,7 +173,9 @@ function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer
                 <span key={`${town.state} ${town.slug}`}>
                   {index > 0 && ', '}
                   <AppLink to={townPath(town)} className="text-link">
-                    {town.name}
+                    {towns.filter(({ name }) => name === town.name).length > 1 && town.county !== null
+                      ? `${town.name} (${town.county})`
+                      : town.name}
                   </AppLink>
                 </span>
               ))}

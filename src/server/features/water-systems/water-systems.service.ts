@@ -1,11 +1,10 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
-import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { composeFindings, type Finding, highestRatio } from '#shared/water-systems/findings.rules.ts'
 import type { SystemPage, TownPage, ZipPage } from '#shared/water-systems/water-systems.schema.ts'
-import { selectLimits } from '../tap-water/tap-water.queries.ts'
+import { limitsOn } from '../tap-water/tap-water.service.ts'
 import * as queries from './water-systems.queries.ts'
 
 /** From this share of a limit on, a value is open to everyone. */
@@ -31,10 +30,6 @@ const LIMITED_PARAMETERS = [
   'hfpo-da',
 ]
 
-async function limitsOn(db: DbOrTx, today: string): Promise<Limit[]> {
-  return normaliseLimits(await selectLimits(db, LIMITED_PARAMETERS), today)
-}
-
 /**
  * Everything a system's page shows. Visitors get the verdict, what is above or close to a limit and all about PFAS; the
  * other values are left out of their answer. Throws NOT_FOUND for an unknown id.
@@ -48,7 +43,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     queries.selectTownsOfSystem(db, id),
     supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
     queries.selectMeasurements(db, [id, ...supplierIds]),
-    limitsOn(db, today),
+    limitsOn(db, today, LIMITED_PARAMETERS),
   ])
   const { verdict, findings, ...rest } = composeFindings(values.get(id) ?? [], limits, today)
   const supplierFindings =
