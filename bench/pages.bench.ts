@@ -7,10 +7,10 @@ import { type Cell, printTable } from './support/table.ts'
 import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 /*
- * What each public page weighs in a browser with an empty cache, and what Lighthouse says of it as a phone would load it.
+ * What each public page weighs in a browser with an empty cache, and how Lighthouse scores it on a phone.
  * Needs a build and Chromium (CHROMIUM_PATH, or /usr/bin/chromium). Paths given as arguments are measured instead of one
- * page of each kind; BENCH_ROUNDS says how often Lighthouse looks at each (5; 0 only weighs them), and BENCH_WEIGHTS=0
- * leaves the weights out.
+ * page of each kind. BENCH_ROUNDS is the number of Lighthouse runs per page (5; 0 only weighs them); BENCH_WEIGHTS=0
+ * skips the weights.
  */
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -19,7 +19,7 @@ const GOALS = { homeJs: 130_000, homeHtml: 12_000, layoutShift: 0.01, score: 100
 const WEIGHT_COLUMNS = ['html', 'js', 'files', 'css', 'fonts', 'images', 'requests', 'CLS phone', 'desktop']
 const SCORE_COLUMNS = ['scores', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']
 
-/** What is said of a page: its cells, the goals it misses, and what a reader should look at. */
+/** The result for a page: its cells, the goals it misses, and notes for the reader. */
 interface Said {
   cells: Cell[]
   missed: string[]

@@ -7,8 +7,8 @@ import { watchMemory } from './scanner/peak-memory.ts'
 import { measureProblems } from './scanner/problem-accuracy.ts'
 
 /*
- * How well the built-in engine reads labels and finds home problems, how long it takes, what memory it needs, and what
- * others wait for meanwhile. BENCH_PARTS=labels,problems,latency chooses parts; BENCH_FILES=evian pictures by name.
+ * How well the built-in engine reads labels and finds home problems, how long it takes, how much memory it needs, and how long
+ * others wait during a scan. BENCH_PARTS=labels,problems,latency selects parts; BENCH_FILES=evian selects pictures by name.
  */
 
 const parts = (process.env.BENCH_PARTS ?? 'labels,problems,latency').split(',')

@@ -4,8 +4,8 @@ import { printTable } from './support/table.ts'
 import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 /*
- * Seconds from the start of the process until `/readyz` says ready, with the embedded database: in an empty folder (the
- * database is made, migrated and seeded) and in one that was seeded before. Needs a build.
+ * Seconds from the start of the process until `/readyz` answers 200, with the embedded database: in an empty folder (the database
+ * is created, migrated and seeded) and in one that was seeded before. Needs a build.
  */
 
 const FIRST_STARTS = 3

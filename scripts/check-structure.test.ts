@@ -65,6 +65,14 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
   ['ui knows no entity', 'src/client/ui/a.tsx', importing('../entities/cities/b.tsx'), /ui may not import/],
   ['ui knows no feature', 'src/client/ui/a.tsx', importing('../features/cities/b.tsx'), /ui may not import/],
   [
+    'ui knows no entity by a type',
+    'src/client/ui/a.tsx',
+    importingType('../entities/cities/b.tsx'),
+    /ui may not import/,
+  ],
+  ['ui knows no noun', 'src/client/ui/a.tsx', importing('#shared/cities/b.ts'), /know no noun/],
+  ['lib knows no noun', 'src/client/lib/a.ts', importingType('#shared/accounts/b.ts'), /know no noun/],
+  [
     'a feature knows no route',
     'src/client/features/cities/a.tsx',
     importing('#client/routes/index.tsx'),

@@ -16,25 +16,10 @@ const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/ro
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
-const VENDORS = [
-  'stripe',
-  'openai',
-  'lucia',
-  'nodemailer',
-  'arctic',
-  'jose',
-  'otpauth',
-  'sharp',
-  'tesseract.js',
-  'zxing-wasm',
-  'minisearch',
-  'cockatiel',
-  'web-push',
-  'prom-client',
-  'csv-parse',
-  'pg-copy-streams',
-  '@aws-sdk/client-s3',
-]
+const VENDORS = (
+  'stripe openai lucia nodemailer arctic jose otpauth sharp tesseract.js zxing-wasm minisearch cockatiel ' +
+  'web-push prom-client csv-parse pg-copy-streams @aws-sdk/client-s3'
+).split(' ')
 /** How a vendor is named in a file's ending, where that is not its own name. */
 const SUFFIXES: Readonly<Record<string, string>> = {
   'tesseract.js': 'tesseract',
@@ -153,7 +138,7 @@ const clientFlowsOneWay: Rule = (file, imports) => {
             `The client knows one type of the server, through src/client/lib/trpc.ts; '${specifier}' is not it.`,
           ]
     }
-    if (!target.startsWith('src/client/') || isTypeOnly) return []
+    if (!target.startsWith('src/client/') || (isTypeOnly && clientLayer(target) === 'entry')) return []
     const own = featureOf(file)
     const other = featureOf(target)
     if (own !== undefined && other !== undefined && own !== other) {
@@ -168,6 +153,14 @@ const clientFlowsOneWay: Rule = (file, imports) => {
         ]
       : []
   })
+}
+
+const KNOWS_NO_NOUN = /^src\/shared\/([^/]+$|format\/|images\/)/
+const nounsHaveEntities: Rule = (file, imports) => {
+  if (!['lib', 'ui'].includes(clientLayer(file)) || isTest(file)) return []
+  return imports
+    .filter(({ target }) => target?.startsWith('src/shared/') && !KNOWS_NO_NOUN.test(target))
+    .map(({ specifier }) => `lib and ui know no noun ('${specifier}'); move this to client/entities.`)
 }
 
 const SERVER_STEP: Record<string, string[]> = {
@@ -305,6 +298,7 @@ const RULES = [
   sharedStandsAlone,
   partsHaveOneEntry,
   clientFlowsOneWay,
+  nounsHaveEntities,
   serverFlowsOneWay,
   featuresStandOnLowerStoreys,
   toolsStayInTheirPlace,

@@ -4,7 +4,7 @@ import { median } from '../support/statistics.ts'
 
 /** In the order of the scores. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** How often a run is repeated in which Lighthouse could not measure something (a busy machine paints too late). */
+/** How often to repeat a run in which Lighthouse could not measure something (a busy machine paints too late). */
 const MAX_TRIES = 5
 
 /** Medians of several runs. */
@@ -14,10 +14,10 @@ export interface PageScore {
   /** Milliseconds until the first and the largest content is painted. */
   fcp: number
   lcp: number
-  /** Milliseconds by which tasks after the first paint are longer than 50 ms. */
+  /** Milliseconds by which tasks after the first paint exceed 50 ms. */
   tbt: number
   cls: number
-  /** What cost points anywhere but in performance, in any run. */
+  /** Audits that cost points in any category but performance, in any run. */
   findings: string[]
 }
 
@@ -39,7 +39,7 @@ async function run(address: string): Promise<Result> {
   throw new Error(`Lighthouse could not measure ${address}: ${complaint}`)
 }
 
-/** The audits that count and were not passed; what makes up performance is in the table already. */
+/** Failed audits that count; those of performance are in the table already. */
 function findingsOf({ categories, audits }: Result): string[] {
   return CATEGORIES.slice(1).flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -48,7 +48,7 @@ function findingsOf({ categories, audits }: Result): string[] {
   )
 }
 
-/** What Lighthouse says of a page, as a phone loads it first. Throws when it cannot measure it. */
+/** How Lighthouse scores a page on a phone. Throws if it cannot measure it. */
 export async function scorePage(address: string, runs: number): Promise<PageScore> {
   const results: Result[] = []
   for (let round = 0; round < runs; round += 1) results.push(await run(address))

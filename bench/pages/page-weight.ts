@@ -6,7 +6,7 @@ const WINDOWS = {
   desktop: { width: 1350, height: 940 },
 } as const
 
-/** What one page costs a browser that has nothing in its cache. Bytes are those sent: compressed, without headers. */
+/** What one page costs a browser with an empty cache. Bytes as sent: compressed, without headers. */
 export interface PageWeight {
   html: number
   js: number
@@ -18,11 +18,11 @@ export interface PageWeight {
   requests: number
   /** Cumulative layout shift: the worst window of shifts that no input caused. */
   layoutShift: number
-  /** What the console or the page reported as an error. */
+  /** Errors reported by the console or the page. */
   errors: string[]
 }
 
-/** Chromium's own sum over the worst session of shifts: at most a second between two, at most five in all. */
+/** Chromium's own sum over the worst session of shifts: at most a second between two, at most five in total. */
 const COUNT_SHIFTS = `
   window.worstShift = 0
   let session = { total: 0, start: 0, end: 0 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CITY = '/cities/denver-united-states'
-/** How often a page is asked for before it is measured: a page asked for often is packed better. */
+/** How often a page is requested before it is measured: frequent pages get the best compression. */
 const ASKED_BEFORE = 4
-/** What the best packing may take in the background, in milliseconds. */
+/** How long the best compression may take in the background, in milliseconds. */
 const PACKING_MS = 1500
 
-/** A page's path as the table shows it. */
+/** A page's path as shown in the table. */
 export const shownPath = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}')
 
-/** One page of each public kind; those of single rows are taken from the site map. */
+/** One page of each public kind; pages of single rows come from the site map. */
 export async function publicPages(origin: string): Promise<string[]> {
   const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -20,7 +20,7 @@ export async function publicPages(origin: string): Promise<string[]> {
   return [...fixed, CITY, `${CITY}/tap-water`, first('/innovations/'), first('/products/')].flat()
 }
 
-/** Asks for a page as often as it takes to be one of those kept. */
+/** Requests a page often enough to have it cached. */
 export async function warmUp(address: string): Promise<void> {
   for (let asked = 0; asked < ASKED_BEFORE; asked += 1) {
     const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })

@@ -9,8 +9,8 @@ import { printTable } from '../support/table.ts'
 import { withTemporaryFolder } from '../support/temporary-folder.ts'
 
 /*
- * Whether an address that has an account can be told from one that has none by how long the answer takes, and whether
- * other requests wait while passwords are hashed. Needs a build. Every request comes from a network of its own, so that no limit is met.
+ * Whether response times reveal if an address has an account, and whether other requests wait while passwords are hashed.
+ * Needs a build. Every request comes from its own network, so that no rate limit applies.
  */
 
 const SAMPLES = Number(process.env.BENCH_SAMPLES ?? 500)
@@ -77,7 +77,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   'auth.requestPasswordReset': (origin, email) => call(origin, 'auth.requestPasswordReset', { email }),
 }
 
-/** Asks about known and unknown addresses in turn, in an order no one can foresee, and compares body and time. */
+/** Sends known and unknown addresses alternately, in random order, and compares bodies and times. */
 async function compare(origin: string, name: string, ask: Ask): Promise<(string | number)[]> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = new Set<string>()
@@ -131,7 +131,7 @@ async function healthWhileHashing(origin: string): Promise<{ times: number[]; si
   return { times, signIns }
 }
 
-/** How long other people's pages take while a crowd logs in at once, again and again; the whole site with its pages. */
+/** How long other people's pages take while a crowd logs in again and again, with the whole site running. */
 async function pagesWhileCrowdLogsIn(): Promise<{ idle: number[]; crowded: number[]; statuses: string }> {
   return withTemporaryFolder(async (folder) => {
     const site = await startSite(folder, { env: { TRUST_PROXY: '1' } })
@@ -140,7 +140,7 @@ async function pagesWhileCrowdLogsIn(): Promise<{ idle: number[]; crowded: numbe
       const times: number[] = []
       while (!isOver(times.length)) {
         const start = performance.now()
-        // An address of its own each time, so that the page is rendered and not taken from memory.
+        // A new address each time, so that the page is rendered and not served from the cache.
         const page = `${pages[times.length % pages.length]}?visit=${Math.random()}`
         const answer = await fetch(`${site.origin}${page}`, { headers: { 'accept-encoding': 'br' } })
         await answer.arrayBuffer()

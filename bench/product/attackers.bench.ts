@@ -15,10 +15,10 @@ import { plantTarget } from './attackers/plant-target.ts'
 import type { Target } from './attackers/target.ts'
 
 /*
- * How long other people wait for pages and procedures while an attacker of each kind is at work. The built site, the
- * attacker and the others are processes of their own on the same cores. Needs a build. `--quick` measures two seconds for
- * each kind, BENCH_SECONDS another number (10); BENCH_KINDS=upload measures only kinds whose name holds that. Ends with
- * status 1 when a p95 is above the goal.
+ * How long other people wait for pages and procedures during an attack of each kind. The built site, the attacker and the
+ * others are separate processes on the same cores. Needs a build. `--quick` measures two seconds per kind, BENCH_SECONDS
+ * another number (10); BENCH_KINDS=upload only measures kinds whose name contains that. Exits with status 1 if a p95 is
+ * above the goal.
  */
 
 const isQuick = process.argv.includes('--quick')
@@ -26,12 +26,12 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? (isQuick ? 2 : 10))
 const ONLY = process.env.BENCH_KINDS ?? ''
 const GOAL_MS = 200
 const WARM_UP_SECONDS = isQuick ? 2 : 5
-/** How long an attacker is at work before the others are measured, ms. */
+/** How long an attack runs before the others are measured, ms. */
 const HEAD_START_MS = 500
 
 type Statuses = Record<string, number>
 
-/** Runs `work` while the attacker with this number attacks; returns the attacker's answers by status too. */
+/** Runs `work` while the attacker with this number attacks; also returns how the attacker was answered, by status. */
 async function whileAttacked<Result>(
   number: number,
   target: Target,
@@ -68,7 +68,7 @@ const cellsOf = (times: readonly number[]): Cell[] => [
   percentile(times, 0.95) < GOAL_MS ? `< ${GOAL_MS} ok` : `above ${GOAL_MS}`,
 ]
 
-/** Every kind in turn. Right before each the others are measured alone: the machine may have other work too. */
+/** Runs every kind. The others are measured alone right before each, because the machine may have other work too. */
 async function measureAll(target: Target, others: Others): Promise<Cell[][]> {
   await timesOfOthers(others, WARM_UP_SECONDS)
   const rows: Cell[][] = []

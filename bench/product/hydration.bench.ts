@@ -11,15 +11,15 @@ import { addSubscribers } from '../support/subscribers.ts'
 import { printTable } from '../support/table.ts'
 
 /*
- * How long a press takes while many people drink at once, over HTTP with sessions of their own; and what a year of one
- * person costs among the days of all. BENCH_ROWS=1000000 is the quick way.
+ * How long a press takes while many people drink, over HTTP with a session each; and how long it takes to read one person's
+ * year among everyone's days. BENCH_ROWS=1000000 is the quick way.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const PER_SECOND = 200
 const PEOPLE = 500
 const PRESS_GOAL_MS = 25
-/** Enough that everyone has begun their day, and the code is compiled. */
+/** Enough to start everyone's day and to compile the code. */
 const WARM_UPS = 2 * PEOPLE
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 10_000_000)
@@ -68,7 +68,7 @@ async function measurePresses(database: Database & { connectionString: string })
     await pressEvenly(product.origin, cookies, WARM_UPS)
     const asked = SECONDS * PER_SECOND
     const atClient = await pressEvenly(product.origin, cookies, asked)
-    // The last lines may be on their way yet.
+    // The last log lines may still be on their way.
     while (onServer.length < WARM_UPS + asked) await new Promise((resolve) => setTimeout(resolve, 10))
     const row = (name: string, times: readonly number[]) => [
       name,
@@ -94,7 +94,7 @@ async function fillHistory(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // References would be looked up row by row.
+    // Foreign keys would be checked row by row.
     await client.query("set session_replication_role = 'replica'")
     const people = Math.ceil(ROWS / DAYS_OF_A_PERSON)
     await client.query(
@@ -102,7 +102,7 @@ async function fillHistory(connectionString: string): Promise<string[]> {
        from generate_series(1, $1::int) as n`,
       [people],
     )
-    // Day by day within a chunk of people, as the rows of many people come in.
+    // Day by day within a group of people, in the order in which real rows are inserted.
     for (let from = 0; from < people; from += CHUNK_OF_PEOPLE)
       await client.query(
         `insert into hydration_history (user_id, date, intake, goal)
@@ -135,7 +135,7 @@ async function measureYears({ connectionString }: { connectionString: string }):
   try {
     const times: number[] = []
     let days = 0
-    // The first query pays for the connection.
+    // The first query opens the connection.
     await selectHistory(db, randomUUID(), FIRST_DAY_OF_YEAR, LAST_DAY)
     for (const id of people) {
       const start = performance.now()

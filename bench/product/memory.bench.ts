@@ -19,10 +19,10 @@ import type { MemoryReport } from './memory/report-memory.ts'
 import { visitorHabits } from './memory/visitors.ts'
 
 /*
- * The memory of the built site, one process, over an hour of mixed load at an even rate: what it has from the system, and what
- * is left of it when nothing is kept that no one refers to. Grown is the middle of the last sixth against that of the sixth
- * that begins a twelfth after the start (minutes 5 to 15 of 60). Exits with 1 when it grew more than the goal allows or when
- * something was answered otherwise than it should be. BENCH_MINUTES=6 is the quick way, BENCH_SHARE=0.5 half the load.
+ * The memory of the built site, one process, during an hour of mixed load at an even rate: resident memory, and the heap after
+ * a garbage collection. Growth compares the median of the last sixth with that of the sixth that begins a twelfth after the
+ * start (minutes 5 to 15 of 60). Exits with 1 if it grew more than the goal allows, or if a request got an unexpected
+ * answer. BENCH_MINUTES=6 is the quick way, BENCH_SHARE=0.5 half the load.
  */
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60)
@@ -30,11 +30,11 @@ const SHARE = Number(process.env.BENCH_SHARE ?? 1)
 const PEOPLE = 400
 const GOAL = 0.1
 const STEPS = 6
-/** Seconds between two looks at the memory: as often as whatever reads the metrics. */
+/** Seconds between two samples: as often as a metrics scraper. */
 const LOOK_EVERY = Math.min(30, Math.max(5, MINUTES / 2))
-/** How long a busy process may take to say what it holds. */
+/** How long a busy process may take to report its memory. */
 const LOOK_TIMEOUT_MS = 120_000
-/** Minutes after which what visitors are shown changes, so that everything that is kept for them is made again. */
+/** Minutes between changes of public content, which empty the cache. */
 const CONTENT_CHANGES_EVERY = 10
 const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'memory/report-memory.ts')).href
 const TOKEN = 'read by the bench of memory'
@@ -46,7 +46,7 @@ interface Look {
   rss: number
   heap: number
   buffers: number
-  /** With the processes that read labels. */
+  /** Including the label-reading processes. */
   family: number
   requests: number
   wrongs: number
@@ -82,7 +82,7 @@ async function watch(
   return { looks, wrongs }
 }
 
-/** The looks of a span, in shares of the whole time. */
+/** The samples of a time span, in shares of the whole time. */
 const between = (looks: readonly Look[], from: number, to: number) =>
   looks.filter(({ minute }) => minute > from * MINUTES && minute <= to * MINUTES + LOOK_EVERY / 120)
 
@@ -139,7 +139,7 @@ function printGrowth(looks: readonly Look[]): boolean {
   return lines.every(({ grown }) => grown < GOAL)
 }
 
-/** Starts the site on a database, lets everyone live on it, and prints what came of it. */
+/** Starts the site on a database, runs the load, and prints the results. */
 async function measure({ db, connectionString }: Awaited<ReturnType<typeof makeDatabase>>, folder: string) {
   await seedDatabase(db, { log: benchLog })
   const people = await addPeople(db, PEOPLE)

@@ -9,9 +9,9 @@ import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 
 /*
- * How long the payment provider waits for an answer to its events: signed, over HTTP, in no order, each about someone who has
- * just begun a trial. The server is a process of its own; the sandbox that stands in for the provider, and is read for every
- * event, shares this one with the client. Afterwards every trial has to be stored.
+ * How long the payment provider waits for answers to its events: signed, over HTTP, in random order, each about a person who has
+ * just started a trial. The server is a separate process; the sandbox, which the server reads for every event, shares this
+ * process with the client. Afterwards every trial must be stored.
  * BENCH_SECONDS shortens the even rate, BENCH_BURST makes the bursts smaller.
  */
 
@@ -19,13 +19,13 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const PER_SECOND = 50
 const BURST = Number(process.env.BENCH_BURST ?? 500)
 const GOAL_MS = 1000
-/** As many as arrive together in the proof's row W1. */
+/** As many as arrive together in row W1 of the proof. */
 const PARALLEL = 50
-/** About what a read of Stripe's takes over the network. */
+/** About as long as a read of Stripe takes over the network. */
 const REMOTE_MS = 150
-/** Not among the events the webhook is set up for (.env.example). */
+/** Events the webhook is not set up for (.env.example). */
 const NOT_WANTED = 'customer.created'
-/** Requests the sandbox gets for one event, at most: both readings, and closing what else could be paid. */
+/** The most requests the sandbox gets per event: both reads, and closing other open checkouts. */
 const READS_OF_EVENT = 6
 
 type Send = (event: StripeEvent) => Promise<Delivered>
@@ -44,7 +44,7 @@ const evenly: Deliver = async (events, send) => {
   return Promise.all(waiting)
 }
 
-/** A card no one else has: someone's second trial, by the same card, would be ended at once. */
+/** A new card: a second trial with the same card would be ended at once. */
 function newCard(number: number): string {
   const start = `45${String(number).padStart(13, '0')}`
   // The check digit of ISO/IEC 7812-1: every second digit counts twice.
@@ -57,7 +57,7 @@ function newCard(number: number): string {
 
 let cards = 0
 
-/** Trials of new people at the sandbox, until they have made so many events; returns those, in no order. */
+/** Starts trials of new people at the sandbox until there are enough events; returns these in random order. */
 async function beginTrials({ db }: Database, sandbox: StripeSandbox, count: number): Promise<StripeEvent[]> {
   const payments = sandboxPayments(sandbox)
   const events: StripeEvent[] = []
@@ -135,7 +135,7 @@ async function measure(database: Database & { connectionString: string }, sandbo
   const run = async (name: string, events: readonly StripeEvent[], deliver: Deliver) => {
     const delivered = await deliver(events, send)
     rows.push(row(name, delivered))
-    // What is not taken comes again later, as the provider does it.
+    // A rejected event is sent again later, as the provider does.
     for (const [place, { status }] of delivered.entries()) {
       const event = events[place]
       if (event !== undefined && status !== 200 && (await send(event)).status !== 200)
@@ -146,7 +146,7 @@ async function measure(database: Database & { connectionString: string }, sandbo
   try {
     const begin = (count: number) => beginTrials(database, sandbox, count)
     const rate = `${PER_SECOND} a second for ${SECONDS} s`
-    // The code is compiled and the connections are open before anything counts.
+    // Compile the code and open the connections before measuring.
     await evenly(await begin(2 * PER_SECOND), send)
     await run(rate, await begin(SECONDS * PER_SECOND), evenly)
     await run(`${PARALLEL} at once`, await begin(PARALLEL), atOnce)

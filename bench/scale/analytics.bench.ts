@@ -13,7 +13,7 @@ import { printTable } from '../support/table.ts'
 
 /*
  * What the dashboard, the analytics of each range and the header's search cost with a hundred thousand users, a million
- * drinks and what belongs to them: through the typed caller, without HTTP.
+ * drinks and everything that belongs to them: through the typed caller, without HTTP.
  */
 
 const PEOPLE = 100_000
@@ -23,7 +23,7 @@ const WARM_UP = 3
 const GOAL_MS = 200
 const RANGES = [7, 30, 90, 365]
 const SEARCHES = ['maya', 'person77777@', 'a', 'nobody at all']
-/** The last day of the made-up year, on which everything is measured. */
+/** The last day of the generated year, and "today" in every measurement. */
 const TODAY = '2024-12-12'
 
 const hash = (salt: number) => `(hashint4(n + ${salt}) & 2147483647)`
@@ -88,7 +88,7 @@ await withScratchPostgres(async (server) => {
   await fillPeople(connectionString, { people: PEOPLE, entries: 1 })
   await fillWithUse(connectionString)
   let statements: Statements = new Map()
-  // One connection: what is measured of a statement is that statement alone.
+  // One connection, so that only the statement itself is measured.
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, types: plainJsonTypes, max: 1 }) }),
     log({ query, queryDurationMillis }) {

@@ -11,9 +11,9 @@ import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 
 /*
- * What a page of each table of the back office costs with a hundred thousand users, products and cities, and half a
- * million entries of the audit log: through the typed caller, so with validation, count and redaction, without HTTP.
- * Next to it stands how Postgres finds the rows.
+ * What a page of each back-office table costs with a hundred thousand users, products and cities, and half a million audit
+ * entries: through the typed caller, so with validation, count and redaction, without HTTP.
+ * The table also shows how Postgres finds the rows.
  */
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)
@@ -26,7 +26,7 @@ type Admin = ReturnType<typeof createCaller>['admin']
 type Table = 'users' | 'products' | 'cities' | 'tapWater' | 'audit'
 type Question = Record<string, unknown>
 
-/** What is asked of each table, in words and as its input. */
+/** The queries of each table, by a description. */
 const QUESTIONS: Readonly<Record<Table, Readonly<Record<string, Question>>>> = {
   users: {
     'newest first': { sort: 'createdAt', descending: true },
@@ -79,7 +79,7 @@ interface Answer {
 const ask = (admin: Admin, table: Table, question: Question) =>
   admin[table].list(question as never) as Promise<Answer>
 
-/** The page after the fiftieth: a page far down must cost what the first one does. */
+/** Page 51: a page far down must cost as much as the first one. */
 async function farDown(admin: Admin, table: Table, question: Question): Promise<Question | null> {
   let cursor: string | null = null
   for (let page = 0; page < 50; page += 1) {

@@ -7,15 +7,15 @@ import { LABELS_DIR, type LabelTruth, readLabelTruth } from '#tests/fixtures/lab
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 
-/** A value counts as right within this share of what is printed. */
+/** A value is right within this share of the printed one. */
 const TOLERANCE = 0.005
-/** As the server makes it of what was sent. */
+/** As the server converts an upload. */
 const SHAPE = { width: 2000, height: 2000, fit: 'inside', quality: 90 } as const
 
-/** How one picture went. */
+/** The result for one picture. */
 interface Outcome {
   truth: LabelTruth
-  /** The engine gave no answer at all. */
+  /** The engine failed. */
   isFailed: boolean
   brand: string | null
   right: number
@@ -82,7 +82,7 @@ async function look(engine: AiEngine, truth: LabelTruth): Promise<Outcome> {
 const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
 const judge = (isMet: boolean, goal: string) => `${goal} ${isMet ? 'ok' : 'MISSED'}`
 
-/** Lets the engine read every picture of the set, one after the other, and prints how it did. `memory` answers MB. */
+/** Reads every picture of the set with the engine and prints the accuracy. `memory` returns MB. */
 export async function measureLabels(engine: AiEngine, memory: () => number): Promise<void> {
   const set = (await readLabelTruth()).filter(({ file }) => file.includes(process.env.BENCH_FILES ?? ''))
   const outcomes: Outcome[] = []

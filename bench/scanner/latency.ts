@@ -16,7 +16,7 @@ const PATHS = {
   'cities.list': `/api/trpc/cities.list?input=${encodeURIComponent('{"json":{}}')}`,
 } as const
 
-/** What others wait for while four people scan at once: the server is a process of its own, as the reader is. */
+/** How long others wait while four people scan at once; server and reader are separate processes. */
 export async function measureLatency(engine: AiEngine, files: readonly string[]): Promise<void> {
   const images = await Promise.all(files.slice(0, SCANS).map(readLabelImage))
   await withScratchPostgres(async (server) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 100
 
-/** Resident memory of a process, MB; 0 when it is gone, or where there is no /proc. */
+/** Resident memory of a process, MB; 0 if it is gone or there is no /proc. */
 function residentOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -11,7 +11,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** The processes a process started, and theirs. */
+/** The descendants of a process. */
 function descendantsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -25,11 +25,11 @@ function descendantsOf(pid: number): number[] {
   }
 }
 
-/** Resident memory of a process and of those it started, all together, MB. */
+/** Resident memory of a process and its descendants, MB. */
 export const residentOfFamily = (pid: number): number =>
   [pid, ...descendantsOf(pid)].reduce((sum, member) => sum + residentOf(member), 0)
 
-/** Watches the memory of this process and of those it starts, all together; `stop` answers the most there was, MB. */
+/** Watches the memory of this process and its descendants; `stop` returns the peak, MB. */
 export function watchMemory(): { peak(): number; stop(): void } {
   let most = 0
   const look = () => {

@@ -11,7 +11,7 @@ const PROBLEMS_FILE = path.join(import.meta.dirname, '../../tests/fixtures/probl
 const problemsSchema = z.array(z.object({ text: z.string(), article: z.string() }))
 const articlesSchema = z.array(z.object({ id: z.string(), title: z.string() }))
 
-/** Lets the engine diagnose problems in everyday words, and prints whether the right article came first. */
+/** Diagnoses problems in everyday words with the engine, and prints how often the right article came first. */
 export async function measureProblems(engine: AiEngine): Promise<void> {
   const problems = problemsSchema.parse(JSON.parse(await readFile(PROBLEMS_FILE, 'utf8')))
   const knowledge = await readFile(path.join(SEED_DATA_DIR, 'plumbing-knowledge.json'), 'utf8')
@@ -59,11 +59,11 @@ export async function measureProblems(engine: AiEngine): Promise<void> {
   if (misses.length > 0) printTable('Not first', ['problem', 'right', 'answered'], misses)
 }
 
-/** Longest description that is accepted, in characters. */
+/** Longest accepted description, in characters. */
 const LONGEST = 2000
 const GIBBERISH_TEXTS = 20
 
-/** Milliseconds to find the hazards in, and an answer to, a text of words that no one knows; the middle of twenty. */
+/** Median milliseconds to find hazards in, and an answer to, a text of unknown words, of twenty runs. */
 async function measureGibberish(engine: AiEngine): Promise<number> {
   const times: number[] = []
   for (let text = 0; text < GIBBERISH_TEXTS; text += 1) {

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon'
 
-/** What came of asking the same thing again and again. */
+/** The result of repeating one request. */
 export interface Load {
   perSecond: number
   /** Milliseconds within which 99 of 100 were answered. */
   p99: number
 }
 
-/** Asks by that many connections at once for some seconds. Throws when anything but an answer with 200 comes. */
+/** Repeats a request on that many connections for some seconds. Throws if an answer is not 200. */
 export async function load(
   url: string,
   headers: Record<string, string>,

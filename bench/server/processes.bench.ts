@@ -10,21 +10,21 @@ import { addSubscribers } from '../support/subscribers.ts'
 import { printTable } from '../support/table.ts'
 
 /*
- * One process and two over one database, asked directly and through a small balancer. Client, balancer, servers and
- * database share the cores there are: next to the rate stands what the servers themselves take of a core for one request,
- * which must not grow with their number, and how many cores were busy in all. BENCH_ROUNDS and BENCH_SECONDS shorten it.
+ * One process and two over one database, directly and through a small balancer. Client, balancer, servers and database share
+ * the machine's cores, so the table also shows how much of a core the servers need per request, which must not grow with
+ * their number, and how many cores were busy. BENCH_ROUNDS and BENCH_SECONDS shorten it.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = 50
 const POOL_SIZE = 10
-/** So many that no one's day gets longer than people's days are. */
+/** Enough people that no one's day becomes unrealistically long. */
 const PEOPLE = 5_000
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** One way to ask: the origins that the client spreads its connections over, and the servers behind them. */
+/** One setup: the origins that the client spreads its connections over, and the servers behind them. */
 interface Way {
   name: string
   origins: readonly string[]
@@ -34,7 +34,7 @@ interface Way {
 const call = (path: string, input?: unknown) =>
   `/api/trpc/${path}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`}`
 
-/** What is asked, for an origin and its share of the connections. */
+/** The requests for an origin and its share of the connections. */
 function workOf(cookies: readonly string[]): Record<string, (origin: string) => autocannon.Options> {
   let presses = 0
   return {
@@ -66,7 +66,7 @@ function workOf(cookies: readonly string[]): Record<string, (origin: string) => 
 interface Measured {
   perSecond: number
   p99: number
-  /** Microseconds of CPU the servers used for one request. */
+  /** Microseconds of CPU the servers used per request. */
   serverMicroseconds: number
   busyCores: number
 }
@@ -97,7 +97,7 @@ async function measure(way: Way, optionsFor: (origin: string) => autocannon.Opti
   }
 }
 
-/** Every way in turn, round after round; the first round warms up and is not counted. */
+/** Runs every setup in each round; the first round is a warm-up and not counted. */
 async function rowsOf(
   name: string,
   ways: readonly Way[],

@@ -15,10 +15,10 @@ import { bodyOf, type Recording } from './record.ts'
 import { recordReads } from './record-reads.ts'
 
 /*
- * Requests per second and the slowest hundredth of every read that pages make, through the whole server and through a floor
- * of `node:http` and `pg` that sends the same statements and writes as many bytes (floor-server.ts). Both run as processes of
- * their own on one database, in turns, with the client on the same cores. BENCH_READS=hydration measures only procedures whose
- * name holds that; BENCH_SECONDS and BENCH_ROUNDS shorten the rest; BENCH_FLOOR=prepared is a stricter floor.
+ * Requests per second and p99 of every read that pages make, through the whole server and through a floor of `node:http` and
+ * `pg` that sends the same statements and writes as many bytes (floor-server.ts). Both are separate processes on one
+ * database, measured alternately, with the client on the same cores. BENCH_READS=hydration measures only procedures whose
+ * name contains that; BENCH_SECONDS and BENCH_ROUNDS shorten the rest; BENCH_FLOOR=prepared is a stricter floor.
  */
 
 const CONNECTIONS = [1, 50, 500]
@@ -27,7 +27,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 const ONLY = process.env.BENCH_READS ?? ''
 const GOAL = 0.8
-/** Connections and seconds for which each side is asked before it is measured, so that its code is compiled. */
+/** Each side is warmed up with this load, so that its code is compiled. */
 const WARM_UP = { connections: 50, seconds: 1 }
 
 interface Target {
@@ -35,7 +35,7 @@ interface Target {
   headers: Record<string, string>
 }
 
-/** The reads that are measured, and the `Cookie` header of the member who asks for some of them. */
+/** The measured reads, and the `Cookie` header of the member who makes some of them. */
 async function plant(db: Database['db']): Promise<{ reads: Read[]; cookie: string }> {
   const now = new Date()
   await seedDatabase(db, { log: benchLog })
@@ -48,7 +48,7 @@ async function plant(db: Database['db']): Promise<{ reads: Read[]; cookie: strin
   return { reads: readsOf(ids, now).filter(({ procedure }) => procedure.includes(ONLY)), cookie }
 }
 
-/** Both sides in turn; the figures in the middle of the rounds, and the middle of the rounds' own ratios. */
+/** Measures both sides alternately; returns the medians of the rounds, and the median of their ratios. */
 async function measure(floor: Target, server: Target, connections: number) {
   const rounds: { floor: Load; server: Load }[] = []
   const options = { connections, seconds: SECONDS }
@@ -72,7 +72,7 @@ async function measureRead(read: Read, { steps }: Recording, floor: Target, serv
     await bodyOf(floor.url, floor.headers),
     await bodyOf(server.url, server.headers),
   ]
-  // What counts down in an answer (the seconds of a session) may differ, but not in length.
+  // Values that count down (the seconds of a session) may differ, but not in length.
   if (expected.length !== answered.length) throw new Error('The floor answers other bytes than the server')
   for (const { url, headers } of [floor, server]) await load(url, headers, WARM_UP)
   const columns: string[] = []

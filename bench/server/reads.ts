@@ -1,7 +1,7 @@
-/** Who asks: someone without a session, or the member that {@link plantMember} made. */
+/** Who makes the request: a visitor, or the member that {@link plantMember} created. */
 export type Asker = 'visitor' | 'member'
 
-/** One call of a procedure as the client sends it when a page is opened. */
+/** One call of a procedure as the client sends it when a page opens. */
 export interface Read {
   procedure: string
   input?: unknown
@@ -10,7 +10,7 @@ export interface Read {
 
 const SLUG = 'denver-united-states'
 
-/** What pages ask that anyone may ask; a member is answered again each time, visitors from memory. */
+/** Public reads; a member's are computed each time, visitors' come from the cache. */
 const publicReads = (innovationId: string, productId: string): Omit<Read, 'asker'>[] => [
   { procedure: 'cities.list', input: { limit: 100 } },
   { procedure: 'cities.bySlug', input: { slug: SLUG } },
@@ -22,7 +22,7 @@ const publicReads = (innovationId: string, productId: string): Omit<Read, 'asker
   { procedure: 'innovations.byId', input: { id: innovationId } },
 ]
 
-/** What pages ask about the person; `today` and `quarterAgo` are days, `YYYY-MM-DD`. */
+/** Reads about the person; `today` and `quarterAgo` are days, `YYYY-MM-DD`. */
 const privateReads = (today: string, quarterAgo: string): Omit<Read, 'asker'>[] => [
   { procedure: 'auth.session' },
   { procedure: 'auth.sessions' },
@@ -46,6 +46,6 @@ export function readsOf(ids: { innovation: string; product: string }, today: Dat
   ]
 }
 
-/** Path and query of a read as the client's link sends a call alone. */
+/** Path and query of a read, as the client's link sends a single call. */
 export const addressOf = ({ procedure, input }: Read): string =>
   `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`}`

@@ -11,10 +11,10 @@ const noPages = () => {
   throw new Error('Nobody asks for a page here')
 }
 
-/** So long an address is never kept: each answer is recorded as it is made. */
+/** Addresses of this length are never cached, so each answer is computed while it is recorded. */
 const NEVER_KEPT = `unused=${'x'.repeat(2000)}`
 
-/** What the product does for each read when it has nothing kept, from a product within this process. */
+/** What the server does for each read without a cache, recorded from a server in this process. */
 export async function recordReads(
   connectionString: string,
   reads: readonly Read[],

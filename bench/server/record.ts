@@ -1,21 +1,21 @@
 import type pg from 'pg'
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Statement {
   text: string
   values: unknown[]
-  /** Where the product had it prepared. */
+  /** Its name, if the server had prepared it. */
   name?: string
 }
 
-/** What answering one request takes: statements, those of one step sent at once, and the answer that goes out. */
+/** What answering one request takes: statements, grouped by those sent at the same time, and the answer. */
 export interface Recording {
   steps: Statement[][]
   /** The whole body, parsed. */
   answer: unknown
 }
 
-/** Notes every statement that goes through a pool, and which were under way at once. */
+/** Records every statement of a pool, and which ones ran at the same time. */
 export function recordStatements(pool: pg.Pool): { take: () => Statement[][] } {
   let steps: Statement[][] = []
   let underWay = 0
@@ -49,7 +49,7 @@ export function recordStatements(pool: pg.Pool): { take: () => Statement[][] } {
   }
 }
 
-/** Asks twice, as the first answer may begin a day or open connections, and keeps what the second took. */
+/** Sends the request twice, because the first one may begin a day or open connections, and returns the second recording. */
 export async function recordRequest(
   url: string,
   headers: Record<string, string>,
@@ -65,7 +65,7 @@ export async function recordRequest(
   return { steps, answer }
 }
 
-/** What a GET is answered; throws unless the status is 200. */
+/** The answer to a GET; throws unless the status is 200. */
 export async function bodyOf(url: string, headers: Record<string, string>): Promise<string> {
   const response = await fetch(url, { headers })
   const body = await response.text()

@@ -4,9 +4,9 @@ import { printTable } from '../support/table.ts'
 import { withTemporaryFolder } from '../support/temporary-folder.ts'
 
 /*
- * Whole pages and public answers per second, as visitors ask for them: the built site as a process of its own, with its
- * seeded embedded database, and the client on the same cores. A page that is kept is drawn once; `first` is what drawing
- * and packing it took.
+ * Whole pages and public answers per second for visitors: the built site as a separate process, with its seeded embedded
+ * database, and the client on the same cores. A cached page is rendered once; `first` is how long rendering and compressing it
+ * took.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)

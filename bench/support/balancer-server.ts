@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 /*
- * A balancer as small as one can be: hands each new connection on to the next of the servers, and every byte after it.
+ * A minimal balancer: passes each new connection to the next server, and then every byte.
  * Arguments: the ports of the servers on the loopback interface.
  */
 

@@ -4,19 +4,19 @@ import { someBottle, somePlan } from '#tests/factories/bookmarks.ts'
 import { someAnalysis } from '#tests/factories/scans.ts'
 import { fillWithoutIndexes } from './bulk-indexes.ts'
 
-/** How many days of `hydration_history` a made-up database holds. */
+/** How many days of `hydration_history` a generated database has. */
 export interface BelongingsSize {
   days: number
 }
 
 /** Days in the history of everyone who uses the tracker; the last is today, in UTC. */
 export const DAYS_OF_A_PERSON = 400
-/** Of so many days back every drink is there. */
+/** For this many days back there are entries for every drink. */
 const DAYS_WITH_ENTRIES = 10
 const ENTRIES_OF_A_DAY = 8
 const BOOKMARKS_OF_A_PERSON = 40
 const SCANS_OF_A_PERSON = 40
-/** Days that one statement writes. */
+/** Days per statement. */
 const CHUNK_OF_DAYS = 20
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36'
@@ -69,7 +69,7 @@ const STATEMENTS = [
    select id, 'Water ' || n, (array['bottle', 'iq_scan'])[1 + n % 2], 'built-in', ${json(someAnalysis(randomUUID()))},
      now() - n * interval '1 day'
    from generate_series(${SCANS_OF_A_PERSON}, 1, -1) as n, tracked order by n desc`,
-  // Everyone is logged in on one device, whoever uses the tracker on three.
+  // Everyone is logged in on one device, people who use the tracker on three.
   `insert into sessions (id, user_id, created_at, last_used_at, expires_at, user_agent)
    select encode(sha256(convert_to(profiles.id || ' ' || device, 'UTF8')), 'hex'), profiles.id,
      now() - device * interval '1 day', now() - device * interval '1 hour', now() + interval '29 days',
@@ -78,14 +78,14 @@ const STATEMENTS = [
 ]
 
 /**
- * Fills a database of made-up people and cities with what some of the people keep: their days, drinks, bookmarks, scans and
+ * Fills a database of generated people and cities with what some of the people save: days, drinks, bookmarks, scans and
  * sessions. `size.days` ÷ {@link DAYS_OF_A_PERSON} of them use the tracker; returns the id of one.
  */
 export async function fillBelongings(connectionString: string, size: BelongingsSize): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // References would be looked up row by row, and every day noted as active one by one.
+    // Foreign keys would be checked, and every active day recorded, row by row.
     await client.query("set session_replication_role = 'replica'")
     await client.query(
       `create temp table tracked as

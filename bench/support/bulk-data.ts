@@ -3,17 +3,17 @@ import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import { fillWithoutIndexes } from './bulk-indexes.ts'
 
-/** How many rows a made-up database holds. */
+/** How many rows a generated database has. */
 export interface BulkSize {
   cities: number
   products: number
 }
 
-/** Words that a given share of the rows holds, whatever their number. */
+/** Words that occur in a given share of the rows, whatever their number. */
 export const WORDS = {
   /** In about every third product, and in every third city. */
   common: { product: 'filter', city: 'water' },
-  /** In about 1 of 100 rows: the hardest case, too many to sort and too few to meet soon. */
+  /** In about 1 of 100 rows: the hardest case, too many to sort and too few to find soon. */
   medium: { product: 'ceramic', city: 'harbor' },
   /** In ten rows. */
   rare: { product: 'zephyrine', city: 'quillon' },
@@ -24,16 +24,16 @@ export const WORDS = {
   miss: { product: 'xylocarp', city: 'xylocarp' },
 } as const
 
-/** A city that has a report in every made-up database. */
+/** A city with a report in every generated database. */
 export const REPORTED_SLUG = 'made-up-500'
 const BRANDS = 500
 const INNOVATIONS = 2_000
-/** Rows of one statement; what one statement writes is held in memory for the triggers. */
+/** Rows per statement; Postgres holds a statement's rows in memory for the triggers. */
 const CHUNK = 100_000
 
 const list = (values: readonly string[]) =>
   `(array[${values.map((value) => pg.escapeLiteral(value)).join(', ')}])`
-/** One of `values` for row `n`, in a fixed but scattered order; `salt` tells the columns apart. */
+/** One of `values` for row `n`, in a fixed but scattered order; `salt` varies it by column. */
 const pick = (values: readonly string[], salt: number) =>
   `${list(values)}[1 + (hashint4(n + ${salt}) & 2147483647) % ${values.length}]`
 const share = (oneIn: number, salt: number) => `(hashint4(n + ${salt}) & 2147483647) % ${oneIn} = 0`
@@ -137,14 +137,14 @@ const cities = (from: number, to: number, total: number) => `
     'State ' || n % 50, ${pick(COUNTRIES, 15)}, 'made-up-' || n, 'Where the river meets the sea', ${pick(CITY_CATEGORIES, 16)}
   from generate_series(${from}, ${to}) as n`
 
-/** Every second product was followed to its shop once. */
+/** Every second product was clicked once. */
 const CLICKS = `
   insert into outbound_clicks (product_id, clicked_at)
   select id, created_at from affiliate_products where hashtext(name) % 2 = 0`
 
 /** Every city has scores and one revision, every second one a report. */
 const CITY_PARTS = [
-  // One statement for all places in lists: a trigger for each row would take minutes.
+  // One statement updates all standings: a trigger per row would take minutes.
   'alter table city_scores disable trigger city_scores_refresh_standing',
   'alter table tap_water_data disable trigger tap_water_data_refresh_standing',
   `insert into content_revisions (kind, record_id, version, data) select 'city', id, 1, '{}' from cities`,
@@ -168,7 +168,7 @@ const INNOVATION_ROWS = `
   insert into innovations (title, category, summary)
   select 'Ceramic membranes for clean water ' || n, 'Purification', 'Made up' from generate_series(1, ${INNOVATIONS}) as n`
 
-/** Fills an empty, migrated database with made-up rows: plausible words, 500 brands, every category. */
+/** Fills an empty, migrated database with generated rows: plausible words, 500 brands, every category. */
 export async function fillInBulk(connectionString: string, size: BulkSize): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

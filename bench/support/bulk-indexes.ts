@@ -5,7 +5,7 @@ interface Dropped {
   makeAgain: string
 }
 
-/** Keys first: an index that one stands on cannot be dropped alone. A key that other tables refer to stays. */
+/** Keys first: the index of a key cannot be dropped alone. Keys that other tables reference stay. */
 async function selectKeys(client: pg.Client, tables: readonly string[]): Promise<Dropped[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select relname as table, conname as name, pg_get_constraintdef(key.oid) as definition
@@ -34,8 +34,8 @@ async function selectIndexes(client: pg.Client, tables: readonly string[]): Prom
 }
 
 /**
- * Runs `fill` while the tables have no indexes and no keys but those that other tables refer to, and makes them again:
- * many times as fast as keeping them up to date row by row.
+ * Runs `fill` while the tables have no indexes and no keys except those that other tables reference, then recreates them:
+ * many times as fast as updating them row by row.
  */
 export async function fillWithoutIndexes(
   client: pg.Client,

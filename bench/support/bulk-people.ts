@@ -31,7 +31,7 @@ const people = (count: number) => `
     case when ${hash(7)} % 5 > 0 then timestamptz '2026-01-01' + ${hash(8)} % 10000000 * interval '1 second' end
   from generate_series(1, ${count}) as n`
 
-/** Whoever confirmed an address has a password; 1 in 10 has an identity of another provider too. */
+/** Everyone with a confirmed address has a password; 1 in 10 also has an identity of another provider. */
 const WAYS_IN = [
   `insert into passwords (user_id, password_hash)
    select id, '$argon2id$' || repeat('x', 87) from profiles where email_confirmed_at is not null`,
@@ -57,7 +57,7 @@ export async function fillPeople(connectionString: string, size: PeopleSize): Pr
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // References would be looked up row by row.
+    // Foreign keys would be checked row by row.
     await client.query("set session_replication_role = 'replica'")
     await fillWithoutIndexes(client, ['profiles', 'audit_log', 'passwords', 'identities'], async () => {
       await client.query(people(size.people))

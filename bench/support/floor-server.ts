@@ -6,14 +6,14 @@ import { plainJsonTypes } from '#server/db/pg-types.ts'
 import type { Recording, Statement } from '../server/record.ts'
 
 /*
- * The floor the server is measured against: what it takes at least to answer a read by `node:http` and `pg`. `GET /{n}` sends
- * the statements of the n-th recorded request to a pool of the same size, with the same parameters and in the same steps (what
- * the product sends at once is sent at once here), waits for all rows, and writes the recorded answer, packed into JSON again
- * for each request as the product does. Rows are read by the product's own parsers, which are quicker than pg's: those make
- * dates. The floor builds its answers from no row, checks nothing and no one, names no request and writes no log.
+ * The floor that the server is compared with: the least it takes to answer a read with `node:http` and `pg`. `GET /{n}` sends the
+ * statements of the n-th recorded request to a pool of the same size, with the same parameters and in the same steps, waits
+ * for all rows, and writes the recorded answer, serialized to JSON for each request as the server does.
+ * Rows are read by the server's own parsers, which are faster than pg's: those create dates.
+ * The floor builds no answer from rows, checks nothing, and writes no log.
  *
- * It asks as pg does by default: every statement is parsed and planned each time, where the product has its most
- * frequent ones prepared. BENCH_FLOOR=prepared prepares the same ones here, which leaves the difference between the processes.
+ * It sends statements as pg does by default: each is parsed and planned each time, while the server has its most
+ * frequent ones prepared. BENCH_FLOOR=prepared prepares the same ones here; then only the processes differ.
  * Arguments: connection string, pool size, file with the recordings as JSON.
  */
 

@@ -7,9 +7,9 @@ import { createStripePayments } from '#server/providers/payments/payments.stripe
 import { benchDeps } from './bench-deps.ts'
 
 /*
- * The whole server as `main.ts` composes it, with its log lines, but without pages: what is measured here never asks for
- * one. Arguments: connection string, pool size, how many proxies are trusted (0 unless given),
- * how the payment provider is reached (JSON; left out, nothing can be paid).
+ * The whole server as `main.ts` composes it, with its log lines but without pages, which these benches never request.
+ * Arguments: connection string, pool size, how many proxies are trusted (0 by default),
+ * connection settings of the payment provider (JSON; without them nothing can be paid).
  */
 
 const [connectionString = '', poolSize, trustProxy = '0', provider] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#server/db/db-types.generated.ts'
 
-/** A query builder over a pool that notes what it sends. */
+/** A query builder over a pool that records its statements. */
 export interface RecordingDb {
   db: Kysely<DB>
   /** The statements sent since the last call, without those that begin and end transactions. */
@@ -11,7 +11,7 @@ export interface RecordingDb {
 
 const HAS_PLAN = /^\s*(?:\(\s*)*(?:with|select|insert|update|delete)\b/i
 
-/** Notes every statement a query builder sends. */
+/** Records every statement of a query builder. */
 export function recordStatements(pool: pg.Pool): RecordingDb {
   const sent: CompiledQuery[] = []
   const db = new Kysely<DB>({
@@ -21,7 +21,7 @@ export function recordStatements(pool: pg.Pool): RecordingDb {
   return { db, take: () => sent.splice(0).filter(({ sql }) => HAS_PLAN.test(sql)) }
 }
 
-/** A node of `explain (analyze, format json)`, as far as it is read here. */
+/** A node of `explain (analyze, format json)`, with the fields used here. */
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
@@ -36,17 +36,17 @@ interface PlanNode {
 /** How Postgres found the rows of some statements. */
 export interface FoundBy {
   indexes: Set<string>
-  /** Tables that were begun from their start, by how many rows were read until a limit was met. */
+  /** Tables that were scanned from their start, by how many rows were read until a limit was reached. */
   begun: Map<string, number>
-  /** Tables that were read from end to end. */
+  /** Tables that were scanned completely. */
   whole: Set<string>
-  /** Rows that were read to answer, matching or not. */
+  /** Rows that were read for the answer, matching or not. */
   rowsRead: number
 }
 
-/** A table that is begun from its start may be read so far: ten times what a table of the back office counts. */
+/** How far a table may be scanned from its start: ten times what a back-office table counts. */
 const MAX_BEGUN_ROWS = 10_000
-/** Nodes that hand on a row as soon as they get it: a limit above them stops what is below. */
+/** Nodes that pass on a row as soon as they get it: a limit above them stops the nodes below. */
 const STREAMING = new Set(['Limit', 'Subquery Scan', 'Result', 'Nested Loop', 'Append'])
 
 function visit(node: PlanNode, isLimited: boolean, found: FoundBy): void {
@@ -63,7 +63,7 @@ function visit(node: PlanNode, isLimited: boolean, found: FoundBy): void {
   for (const child of node.Plans ?? []) visit(child, goesOn, found)
 }
 
-/** Runs the statements once more, each in a transaction that is rolled back, and tells how Postgres found their rows. */
+/** Runs the statements again, each in a transaction that is rolled back, and reports how Postgres found their rows. */
 export async function explain(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<FoundBy> {
   const found: FoundBy = { indexes: new Set(), begun: new Map(), whole: new Set(), rowsRead: 0 }
   const client = await pool.connect()
@@ -83,7 +83,7 @@ export async function explain(pool: pg.Pool, statements: readonly CompiledQuery[
   return found
 }
 
-/** Names what the rows were found by. `smallTables` are those that may be read from end to end. */
+/** Names the indexes and tables that were used. `smallTables` may be scanned completely. */
 export function inWords({ indexes, begun, whole }: FoundBy, smallTables: object = {}): string {
   return [
     ...indexes,

@@ -8,23 +8,23 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** How long a start may take before the measurement stops, in milliseconds. */
+/** How long a start may take before the bench fails, in milliseconds. */
 const MAX_START_MS = 60_000
 
-/** What `npm start` and the Dockerfile set as well. */
+/** The same settings as `npm start` and the Dockerfile. */
 const AS_NPM_START = {
   UV_THREADPOOL_SIZE: '8',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** The product as a process of its own. */
+/** The site as a separate process. */
 export interface RunningSite {
   origin: string
-  /** Milliseconds from the start of the process to the first `/readyz` that says ready. */
+  /** Milliseconds from the start of the process to the first 200 of `/readyz`. */
   startMs: number
   process: ChildProcess
-  /** Ends the process as an operator would, and waits until it is gone. */
+  /** Stops the process as an operator would, and waits for its exit. */
   stop(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function startSite(
     const lines = createInterface({ input: child.stdout as Readable })
     const port = await new Promise<number>((resolve, reject) => {
       lines.on('line', (line) => {
-        // Words for people stand between the log's lines.
+        // Between the log's JSON lines there are plain messages.
         if (!line.startsWith('{')) return
         const { port: chosen } = JSON.parse(line) as { port?: number }
         if (chosen !== undefined) resolve(chosen)
@@ -92,7 +92,7 @@ async function isReady(origin: string): Promise<boolean> {
   )
 }
 
-/** A port that nothing listens on: a production server has to know its address before it starts. */
+/** A free port: a production server must know its address before it starts. */
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -4,7 +4,7 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog } from '#server/log.ts'
 
-/** Quiet but for what went wrong: a table is all a measurement prints. */
+/** Logs only warnings: a bench prints nothing but its table. */
 export const benchLog = createLog('warn')
 
 /** A Postgres server of its own, removed with everything in it when `work` ends. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Starts a server of this folder as a process of its own; resolves with its origin once it listens. `onLine` reads its log.
+ * Starts a server of this folder as a separate process; resolves with its origin once it listens. `onLine` gets its log lines.
  */
 export async function startServer(
   file: string,
@@ -11,7 +11,7 @@ export async function startServer(
   onLine?: (line: string) => void,
 ): Promise<{ origin: string; process: ChildProcess }> {
   const child = fork(path.join(import.meta.dirname, file), args, {
-    // Log lines are written, whether someone reads them or not.
+    // Log lines are always written, so their cost is measured too.
     stdio: ['ignore', onLine === undefined ? 'ignore' : 'pipe', 'inherit', 'ipc'],
     // As `npm start` sets it.
     env: { ...process.env, UV_THREADPOOL_SIZE: '8' },

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/create-db.ts'
 import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 
-/** So many subscribers with a session each; answers their cookies, as a `Cookie` header has them. */
+/** Creates subscribers with a session each; returns their `Cookie` headers. */
 export async function addSubscribers(db: Database['db'], people: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into profiles (email, full_name, email_confirmed_at, is_subscribed)

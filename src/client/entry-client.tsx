@@ -3,7 +3,7 @@ import { httpBatchLink } from '@trpc/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { workOfflineAfterLoad } from '#client/entities/hydration/offline/after-load.ts'
-import { personHeader } from './lib/person-context.ts'
+import { personHeader } from './entities/session/person-context.ts'
 import { pictureLink } from './lib/picture-link.ts'
 import { wire } from './lib/trpc-wire.ts'
 import { createAppRouter } from './router.tsx'
@@ -22,6 +22,7 @@ const router = createAppRouter({
       // Calls about one person are all about the same: nobody else is logged in here.
       headers: ({ opList }) => personHeader(opList.find(({ context }) => 'userId' in context)?.context),
     }),
+    personHeader,
   ),
 })
 

@@ -24,6 +24,8 @@ export interface RenderedPage {
   html: string
   /** Ids of the routes that were drawn, outermost first; their styles and code belong to the page. */
   routeIds: string[]
+  /** Whether it is for one person and must not be listed by search engines. */
+  isPrivate: boolean
   /** The procedures it was drawn from, each once; null when one of them failed. */
   procedures: string[] | null
   /** The first failure a route met; the page shows its error state. */
@@ -40,12 +42,14 @@ export async function render({
 }: RenderInput): Promise<RenderedPage> {
   const link = localLink<AppRouter>({ router: procedures, createContext, transformer })
   let routeIds: string[] = []
+  let isPrivate = false
   let drawnFrom: string[] | null = null
   let error: unknown = null
   const handle = createRequestHandler({ request, createRouter: () => createAppRouter({ link, site, nonce }) })
   const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.state.matches
     routeIds = matches.map((match) => match.routeId)
+    isPrivate = matches.some((match) => match.staticData.isPrivate === true)
     error = matches.find((match) => match.status === 'error')?.error ?? null
     const page = await renderRouterToString({
       router,
@@ -62,6 +66,7 @@ export async function render({
     location: response.headers.get('location'),
     html: await response.text(),
     routeIds,
+    isPrivate,
     procedures: drawnFrom,
     error,
   }

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { reauthenticationLink } from '#client/entities/session/reauthentication.ts'
+import type { RoutePrivacy } from './lib/head.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { type AppRouter, trpc } from './lib/trpc.ts'
 import { routeTree } from './route-tree.generated.ts'
@@ -82,6 +83,7 @@ export function createAppRouter({ link, site, nonce }: RouterOptions) {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RoutePrivacy {}
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

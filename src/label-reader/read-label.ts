@@ -8,21 +8,21 @@ import type { TextReader } from './text/ocr.tesseract.ts'
 import { openPicture } from './text/passes.ts'
 import { resolveDoubt } from './values/second-look.ts'
 
-/** What reading needs next to the picture. */
+/** What reading needs besides the picture. */
 export interface LabelTools {
   reader: TextReader
   index: BrandIndex
   onStage(stage: ScanStage): void
-  /** Asked between the passes; the reading then ends with an error. */
+  /** Checked between the passes; the reading then ends with an error. */
   isCancelled(): boolean
 }
 
-/** Reading ended because no one wants the answer any more. */
+/** The reading was canceled. */
 export class ReadingCancelled extends Error {}
 
 /**
- * Reads a label: several passes over the picture, each prepared otherwise, until name and values are settled or the time is
- * used up; then what most passes agree on. Throws {@link ReadingCancelled}, and whatever the picture's decoder throws.
+ * Reads a label in several passes over the picture, each prepared differently, until name and values are certain or the time is
+ * used up; then takes what most passes agree on. Throws {@link ReadingCancelled}, and any error of the picture's decoder.
  */
 export async function readLabel(image: Buffer, tools: LabelTools): Promise<LabelReading> {
   const { reader, index, onStage, isCancelled } = tools

@@ -25,51 +25,51 @@ const PAGES_PATH = '/stripe-sandbox'
 const PRODUCT_ID = 'prod_sandboxPremium'
 const PRICE_ID = 'price_sandboxPremiumMonthly'
 
-/** How a sandbox is started. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
-  /** Where its state survives a restart; without it everything is forgotten. */
+  /** Where its state is saved; without it the state is lost at exit. */
   dataFile?: string
   /** Port on 127.0.0.1; 0, the default, takes any. */
   port?: number
   clock: { now(): Date }
-  /** Where events go (null: nowhere) and what they are signed with. */
+  /** Where events are sent (null: nowhere) and the secret that signs them. */
   webhook: { url: string | null; secret: string; retryDelays?: readonly number[] }
-  /** Where browsers find the pages, without a slash at the end; by default on the sandbox's own port. */
+  /** Public address of the pages, without a slash at the end; by default on the sandbox's own port. */
   publicUrl?: string
   /** Whether the sandbox's own port serves the pages, to anyone; true by default. */
   servesPages?: boolean
   log: { error(detail: object, message: string): void; warn(detail: object, message: string): void }
 }
 
-/** What tests may do with a sandbox that no one could do with Stripe. */
+/** What tests may do with a sandbox that is impossible with Stripe. */
 export interface SandboxControls extends Faults {
   /** The sandbox's own time. */
   now(): Date
-  /** Lets everything happen that is due by the server's clock; requests and pages do so automatically. */
+  /** Runs everything that is due by the server's clock; requests and pages do so automatically. */
   catchUp(): void
-  /** Moves the sandbox's own time forward to a date; nothing happens if that is past. */
+  /** Moves the sandbox's own time forward; does nothing if the date is past. */
   advanceTo(date: Date): void
   /** Every event so far, the oldest first. */
   events(): StripeEvent[]
-  /** The truth about a subscription, as the API would answer it; undefined when there is none. */
+  /** The current state of a subscription, as the API returns it; undefined if there is none. */
   subscription(id: string): Subscription | undefined
   /** The subscriptions and invoices of a customer, the oldest first. */
   subscriptionsOf(customerId: string): Subscription[]
   invoicesOf(customerId: string): Invoice[]
-  /** Presses Subscribe on a checkout page. Throws when the session is not open, and Stripe's error for a bad card. */
+  /** Presses Subscribe on a checkout page. Throws if the session is not open, and Stripe's error for a bad card. */
   completeCheckout(sessionId: string, card?: string, email?: string): void
-  /** Sets another card in the portal; what is owed is tried at once. */
+  /** Sets another card in the portal; open invoices are charged at once. */
   changeCard(customerId: string, card: string): void
-  /** Events wait in line from now on, or go on. */
+  /** Pauses the delivery of events, or resumes it. */
   pauseDelivery(): void
   resumeDelivery(): void
-  /** Takes waiting events out of the line, to drop them or to deliver them otherwise. */
+  /** Takes waiting events out of the queue, to drop or deliver them in another way. */
   takeWaiting(): StripeEvent[]
-  /** Sends one event once, out of turn; also forged or stale. */
+  /** Sends one event once, out of order; also forged or stale. */
   deliver(event: StripeEvent, options?: DeliveryOptions): Promise<Delivered>
   /** Sends events in a random order, some more than once, some never, several at a time. */
   deliverInDisorder(events: readonly StripeEvent[], disorder: Disorder): Promise<Delivered[]>
-  /** Waits until every event in line was delivered or given up. */
+  /** Waits until every queued event is delivered or given up. */
   idle(): Promise<void>
   setWebhookUrl(url: string | null): void
   /** Requests answered so far. */
@@ -84,21 +84,21 @@ export interface StripeSandbox extends SandboxControls {
   url: string
   apiKey: string
   webhookSecret: string
-  /** The monthly price of Premium. */
+  /** The id of the monthly price of Premium. */
   priceId: string
-  /** The pages, to be mounted under the path of `publicUrl`, before anything that reads bodies. */
+  /** The pages, to be mounted under the path of `publicUrl`, before any body parser. */
   pages: PageHandler
   close(): Promise<void>
 }
 
 const KEEP_ALIVE_MS = 65_000
-/** Seconds between looks at what became due while no one asked. */
+/** Seconds between checks for what is due while there are no requests. */
 const CATCH_UP_SECONDS = 30
 
 /**
  * A stand-in for Stripe on this machine: the operations this product uses, in the shapes and with the errors of API
  * 2026-10-28, so that the official SDK works against it (`new Stripe(apiKey, { host, port, protocol: 'http' })`); a
- * checkout and a portal page in test mode, a test clock, and signed webhooks. No money moves and no card is kept.
+ * checkout and a portal page in test mode, a test clock, and signed webhooks. No money moves and no card is stored.
  */
 export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
   const { log, webhook } = options
@@ -131,10 +131,10 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   const requests: AnsweredRequest[] = []
   const api = createApi({ world, apiKey, faults, log, onAnswered: (request) => requests.push(request) })
   const pages = createPages({ world, log })
-  // On a site the pages are served by the site, which knows who an admin is; the sandbox's own port is then the API alone.
+  // On a site the site serves the pages, because it knows who is an admin; the sandbox's own port then only serves the API.
   const ownPages = options.servesPages === false ? null : pages
   const server = createServer((request, response) => route(request, response, api, ownPages))
-  // A connection closed just as the SDK uses it again would look like an outage.
+  // If a connection closed just when the SDK reuses it, that would look like an outage.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listenOnLoopback(server, options.port ?? 0)
   if (pagesUrl === '') pagesUrl = `http://127.0.0.1:${port}${PAGES_PATH}`
@@ -212,7 +212,7 @@ function controlsOf(
 
 const entryOf = (number: string): CardEntry => ({ number, month: 12, year: 2044, cvc: '424' })
 
-/** Puts the product's one price on sale, unless a former start did. */
+/** Creates the price of Premium, unless an earlier start did. */
 function sellPremium(world: World): void {
   if (world.store.get('price', PRICE_ID) !== undefined) return
   addProduct(world, { id: PRODUCT_ID, name: 'Smart Hydration Premium' })
@@ -239,7 +239,7 @@ function route(
   void api(request, response)
 }
 
-/** Listens on this machine alone; returns the port. */
+/** Listens on loopback only; returns the port. */
 function listenOnLoopback(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -16,23 +16,23 @@ type Api = ReturnType<typeof createCaller>
 type SignUpInput = Parameters<Api['auth']['signUp']>[0]
 type UserChange = Parameters<Api['auth']['updateUser']>[0]
 
-/** The address of the person most account tests are about. */
+/** The address of the person in most account tests. */
 export const MAYA = 'maya@example.org'
-/** A password to change to, which no rule refuses. */
+/** A new password that passes every rule. */
 export const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
 
-/** How a visitor is refused what is for members. */
+/** The refusal of a member procedure for a visitor. */
 export const NOT_LOGGED_IN = {
   code: 'UNAUTHORIZED',
   message: 'You are not logged in. Log in and try again.',
 }
-/** How a sensitive change is refused to those who did not confirm that it is them. */
+/** The refusal of a sensitive change without reauthentication. */
 export const REAUTHENTICATE = {
   code: 'FORBIDDEN',
   message: 'Confirm that it is you first: enter your password once more.',
   details: { reason: 'reauthentication-required' },
 }
-/** How the link of a mail is refused when it is used up, too old or no link at all. */
+/** The refusal of a link that is used, expired or invalid. */
 export const LINK_EXPIRED = {
   code: 'BAD_REQUEST',
   message:
@@ -40,16 +40,16 @@ export const LINK_EXPIRED = {
   details: { reason: 'link-expired' },
 }
 
-/** What a caller who was refused learns: the code, the sentence, and what is said to the program. */
+/** A refusal: the code, the message and the details. */
 interface FullRefusal {
   code: TRPCError['code']
   message: string
   details?: AppError['details']
-  /** The sentences of an input's fields. */
+  /** The messages of an input's fields. */
   fields?: Record<string, string[] | undefined>
 }
 
-/** How a call was refused, with its details; null if it was answered. Throws on what is no refusal. */
+/** The refusal of a call with its details; null if it was answered. Rethrows any other error. */
 export async function fullRefusalOf(call: Promise<unknown>): Promise<FullRefusal | null> {
   try {
     await call
@@ -64,7 +64,7 @@ export async function fullRefusalOf(call: Promise<unknown>): Promise<FullRefusal
   }
 }
 
-/** Signs up with a right answer to a question of its own; what is not given is Maya's. */
+/** Signs up with a correct answer to a new question; omitted fields are Maya's. */
 export async function signUp(
   device: Device,
   input: Partial<SignUpInput> & Record<string, unknown> = {},
@@ -103,7 +103,7 @@ export const whoIs = async (device: Device) => (await userOf(device))?.email ?? 
 export const updateUser = (device: Device, change: UserChange) =>
   device.ask((api) => api.auth.updateUser(change))
 
-/** Opens sensitive changes on a device, by the factories' password or the given one. */
+/** Reauthenticates on a device with the factories' password or the given one. */
 export const reauthenticate = (device: Device, password = GOOD_PASSWORD) =>
   device.ask((api) => api.auth.reauthenticate({ password }))
 

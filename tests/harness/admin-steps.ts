@@ -5,11 +5,11 @@ import { fullRefusalOf } from './account-steps.ts'
 import { unchanged } from './fingerprint.ts'
 import type { Device } from './person.ts'
 
-/** The browser of a new admin who has just repeated their password. */
+/** The browser of a new, reauthenticated admin. */
 export const adminDevice = async (deps: Deps): Promise<Device> =>
   (await plantPerson(deps, 'reauthenticated-admin')).device
 
-/** Asserts that a call is open to admins alone, and that whoever else makes it changes nothing. */
+/** Asserts that only admins may make a call, and that a refused call changes nothing. */
 export async function expectAdminsOnly(deps: Deps, call: (device: Device) => Promise<unknown>) {
   for (const identity of ['visitor', 'user', 'subscriber', 'banned'] as const) {
     const { device } = await plantCaller(deps, identity)

@@ -7,34 +7,35 @@ import { listen } from '#server/http/listen.ts'
 import type { PageRenderer } from '#server/ssr/render-page.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A page that says nothing: what the host does around pages is tested without the real ones. */
+/** An empty page: what the host does around pages is tested without the real ones. */
 const blankPage: PageRenderer['render'] = async ({ nonce }) => ({
   status: 200,
   location: null,
   html: `<!doctype html><html><head><script nonce="${nonce}">1</script></head><body></body></html>`,
   routeIds: [],
+  isPrivate: false,
   error: null,
   procedures: null,
 })
 
 export interface BareHostOptions {
-  /** Draws the pages instead of the blank one. */
+  /** Renders the pages instead of the empty one. */
   render?: PageRenderer['render']
-  /** The site's own origin, where it is not the address the server listens on. */
+  /** The site's origin, if it is not the address the server listens on. */
   siteOrigin?: string
-  /** How many proxies stand before the server; none by default. */
+  /** How many proxies are in front of the server; none by default. */
   trustProxy?: number
-  /** What is counted, and the token that reads it. */
+  /** The metrics, and the token that reads them. */
   metrics?: AppOptions['metrics']
   /** The pages of a payment sandbox. */
   sandboxPages?: AppOptions['sandboxPages']
-  /** Whether HTTPS is binding for the hosts below the site's too. */
+  /** Whether HTTPS is also required for subdomains. */
   hstsIncludesSubdomains?: boolean
   /** What is closed after the last request, when the server drains. */
   close?: (() => Promise<void>)[]
 }
 
-/** The server's real host over HTTP with the procedures, and blank pages: it needs no build of the front end. */
+/** The server's real host over HTTP with the procedures and empty pages; needs no build of the front end. */
 export async function startBareHost(deps: Deps, options: BareHostOptions = {}): Promise<TestServer> {
   const { render = blankPage, trustProxy = 0, metrics, sandboxPages, close = [] } = options
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })

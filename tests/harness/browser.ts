@@ -24,7 +24,7 @@ export const SIZES = [
   ['desktop', DESKTOP],
 ] as const
 
-/** Nothing but this machine can be reached, whatever a page links to. */
+/** Only this machine can be reached, whatever a page links to. */
 const LAUNCH_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -35,39 +35,39 @@ const LAUNCH_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** Milliseconds an element may take to appear, or a condition to come true. */
+/** How long an element may take to appear, or a condition to become true, in milliseconds. */
 const PATIENCE_MS = 20_000
 
-/** What the browser cancels itself when a page is left; nothing failed. */
+/** Requests that the browser cancels when a page is left; nothing failed. */
 const CANCELLED = 'net::ERR_ABORTED'
 
-/** One Chromium of a test file, and what its pages complained about in the running test. */
+/** The Chromium of a test file, and the errors of its pages in the running test. */
 export interface TestBrowser {
   /** A context of its own (storage, cookies); closed when the test ends. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /**
-   * Tells that the running test provokes a complaint on purpose. Complaints no one told of fail the test, and so does
-   * a complaint that was told of and never came.
+   * Expects an error in the running test. An unexpected error fails the test, and so does an expected one that does not
+   * occur.
    */
   expectComplaint(pattern: RegExp): void
-  /** Reports a complaint that may come along with an expected one. */
+  /** Allows an error that may accompany an expected one. */
   allowComplaint(pattern: RegExp): void
-  /** What was complained of so far. */
+  /** The errors so far. */
   complaints(): readonly string[]
 }
 
 /**
- * A read value that comes true in a while. Whatever a page shows is read so, and never at once: on a busy machine it may
- * be a step behind. Once a page has come to rest this costs nothing.
- * @param message what is told where it never comes true
+ * Waits until a read value is as expected. Read everything a page shows this way, because on a busy machine it may be a
+ * step behind. It costs nothing once the page is idle.
+ * @param message shown if the value never becomes true
  */
 export function eventually<T>(read: () => T | Promise<T>, message?: string) {
   return expect.poll(read, { timeout: PATIENCE_MS, interval: 30, ...(message !== undefined && { message }) })
 }
 
 /**
- * Registers one Chromium for the test file. A console error or warning, an uncaught error, a failed or refused request,
- * a request to another host and a breach of the content security policy fail the test in which they happen.
+ * Registers one Chromium for the test file. A console error or warning, an uncaught error, a failed or blocked request,
+ * a request to another host and a violation of the content security policy fail the test in which they occur.
  */
 export function useBrowser(): TestBrowser {
   let browser: Browser
@@ -141,7 +141,7 @@ function watch(context: BrowserContext, complain: (complaint: string) => void): 
   })
 }
 
-/** Waits until React answers to events everywhere on the page, and its first effects have run. */
+/** Waits until React handles events everywhere on the page, and its first effects have run. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAwake = (element: Element | null) =>

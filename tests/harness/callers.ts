@@ -5,10 +5,10 @@ import type { Context, Cookies } from '#server/trpc/context.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { VISITOR } from '#shared/viewer.ts'
 
-/** Every kind of caller the product knows. */
+/** Every kind of caller. */
 export type CallerKind = 'visitor' | 'unconfirmed' | 'user' | 'subscriber' | 'admin' | 'banned'
 
-/** A viewer of each kind; the ids are fresh and belong to no row unless one is given. */
+/** A viewer of each kind; the ids are new and belong to no row unless one is given. */
 export function viewerOf(kind: CallerKind, id: string = randomUUID()): Viewer {
   if (kind === 'visitor') return VISITOR
   return {
@@ -21,7 +21,7 @@ export function viewerOf(kind: CallerKind, id: string = randomUUID()): Viewer {
   }
 }
 
-/** A jar that keeps what is set, as a browser does. */
+/** A cookie jar, like a browser's. */
 export function createCookies(jar = new Map<string, string>()): Cookies {
   return {
     get: (name) => jar.get(name),

@@ -1,35 +1,35 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A way to the database that can be cut, slowed down and broken off, as a network does. */
+/** A proxy to the database that can be cut, slowed down and broken, like a network. */
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
   connectionString: string
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   restore(): Promise<void>
-  /** Ends the connections that are open; new ones are taken. */
+  /** Closes the open connections; new ones are accepted. */
   dropConnections(): void
-  /** From now on nothing that is sent arrives, either way, and no one is told; connections stay open. */
+  /** Drops everything sent from now on, in both directions, without closing connections. */
   swallow(): void
-  /** Lets through again what is sent from now on; what was swallowed is lost, so those connections are ended. */
+  /** Forwards data again; connections that lost data are closed. */
   letThrough(): void
-  /** How long everything takes on its way to the database, in milliseconds. */
+  /** The delay of everything sent to the database, in milliseconds. */
   slowDown(milliseconds: number): void
-  /** Answers of the database arrive in pieces of this many bytes from now on; 0: as they come. */
+  /** Answers of the database arrive in pieces of this many bytes from now on; 0: unchanged. */
   slice(bytes: number): void
-  /** Every connection is reset once this many bytes of answers have come over it from now on; null: none is. */
+  /** Resets every connection after this many bytes of answers from now on; null: none. */
   limitAnswers(bytes: number | null): void
   /**
-   * Resets the next connection that sends this: before it arrives, or after it was carried out and before its answer
-   * comes back. Returns whether that has happened, from then on.
+   * Resets the next connection that sends this: before it arrives, or after it was executed and before the answer returns.
+   * Returns a function that tells whether that has happened.
    * @param skip how many times it may be sent before that
    */
   resetOn(sent: RegExp, moment: 'before' | 'after', skip?: number): () => boolean
 }
 
-/** Opens a way to the database of this address, over TCP on the loopback interface. */
+/** Starts a proxy to the database of this address, over TCP on the loopback interface. */
 export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const target = new URL(connectionString)
   const port = Number(target.port || 5432)
@@ -42,7 +42,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   let limit: number | null = null
   let trap: { sent: RegExp; moment: 'before' | 'after'; skip: number; hasSprung: boolean } | null = null
 
-  /** Whether this is what the trap waits for; it springs once. */
+  /** Whether this is what the trap waits for; it works once. */
   function springs(chunk: Buffer): 'before' | 'after' | null {
     if (trap === null || trap.hasSprung || !trap.sent.test(chunk.toString('latin1'))) return null
     trap.skip -= 1
@@ -67,7 +67,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     let isAnswerLost = false
     let answered = 0
     let answering = Promise.resolve()
-    /** Passes on an answer, in pieces and up to the limit. */
+    /** Forwards an answer, in pieces and up to the limit. */
     async function answer(chunk: Buffer): Promise<void> {
       const size = piece === 0 ? chunk.length : piece
       for (let start = 0; start < chunk.length && !inward.destroyed; start += size) {
@@ -134,7 +134,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     },
     limitAnswers(bytes) {
       limit = bytes
-      // Connections that are open have had answers before.
+      // Open connections have already received answers.
       dropConnections()
     },
     resetOn(sent, moment, skip = 0) {

@@ -1,7 +1,7 @@
 import type { Ai, AiEngine, ModelEngine, ProblemReading } from '#server/providers/ai/ai.port.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 
-/** A label on which nothing was read but its brand. */
+/** A label with nothing but its brand. */
 export function reading(values: Partial<LabelReading> = {}): LabelReading {
   return {
     isBottle: true,
@@ -20,7 +20,7 @@ export function reading(values: Partial<LabelReading> = {}): LabelReading {
   }
 }
 
-/** What an engine says of a dripping tap. */
+/** A diagnosis of a dripping tap. */
 export function diagnosis(values: Partial<ProblemReading> = {}): ProblemReading {
   return {
     title: 'Dripping tap',
@@ -43,7 +43,7 @@ export function diagnosis(values: Partial<ProblemReading> = {}): ProblemReading 
   }
 }
 
-/** An engine that answers as told: a {@link reading} and a {@link diagnosis} unless it is told otherwise. */
+/** An engine with the given answers: by default a {@link reading} and a {@link diagnosis}. */
 export function fakeEngine(name: AiEngine['name'], engine: Partial<AiEngine> = {}): AiEngine {
   const usage = name === 'openai' ? { model: 'test-model', inputTokens: 900, outputTokens: 100 } : null
   return {
@@ -56,7 +56,7 @@ export function fakeEngine(name: AiEngine['name'], engine: Partial<AiEngine> = {
 
 const notTold = () => Promise.reject(new Error('The test has not said what the model answers'))
 
-/** As {@link fakeEngine}, with a model that writes and draws as told. */
+/** As {@link fakeEngine}, with a model that also writes and draws. */
 const fakeModelEngine = (engine: Partial<ModelEngine> = {}): ModelEngine => ({
   ...fakeEngine('openai', engine),
   name: 'openai',

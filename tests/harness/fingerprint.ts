@@ -9,7 +9,7 @@ async function tablesBut(db: Kysely<DB>, leaveOut: readonly string[]): Promise<s
   return rows.map(({ name }) => name).filter((name) => !leaveOut.includes(name))
 }
 
-/** One value that changes when any row of any table does, but for the tables that are left out. */
+/** A hash that changes when any row of any table changes, except in the tables that are left out. */
 export async function fingerprint(db: Kysely<DB>, leaveOut: readonly string[] = []): Promise<string> {
   const prints = await Promise.all(
     (await tablesBut(db, leaveOut)).map(async (name) => {
@@ -23,7 +23,7 @@ export async function fingerprint(db: Kysely<DB>, leaveOut: readonly string[] = 
   return prints.join('\n')
 }
 
-/** Every row of every table as text, to look for what must not be kept; `leaveOut` as in {@link fingerprint}. */
+/** Every row of every table as text, to search for what must not be stored; `leaveOut` as in {@link fingerprint}. */
 export async function everythingStored(db: Kysely<DB>, leaveOut: readonly string[] = []): Promise<string> {
   const tables = await Promise.all(
     (await tablesBut(db, leaveOut)).map(async (name) => {
@@ -36,10 +36,10 @@ export async function everythingStored(db: Kysely<DB>, leaveOut: readonly string
   return tables.join('\n')
 }
 
-/** Tables a refusal may write to: how often someone tried, and the record of it. */
+/** Tables a refusal may write to: rate limits, and the audit log. */
 export const REFUSALS_WRITE = ['rate_limits', 'audit_log'] as const
 
-/** Answers with what `work` does, having seen that it changed no table but those left out (by default, none). */
+/** Runs `work` and asserts that it changed no table except those left out (by default, none). Returns its result. */
 export async function unchanged<Answer>(
   db: Kysely<DB>,
   work: () => Promise<Answer>,

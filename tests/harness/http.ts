@@ -1,22 +1,22 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** An answer as it came over the wire. */
+/** A raw HTTP answer. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** The body's size before anything is unpacked. */
+  /** The body's size before it is decompressed. */
   bytes: Buffer
 }
 
 export interface RequestOptions {
   method?: string
-  /** Sent exactly as given, `Host` and `Sec-Fetch-*` too, which `fetch` would refuse or replace. */
+  /** Sent exactly as given, including `Host` and `Sec-Fetch-*`, which `fetch` would reject or replace. */
   headers?: Record<string, string>
   body?: string | Buffer
 }
 
-/** Sends one request on a connection of its own. The address is not normalised, so it may be malformed on purpose. */
+/** Sends one request on its own connection. The address is not normalized, so it may be malformed on purpose. */
 export function send(origin: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { port, host } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export function send(origin: string, path: string, options: RequestOptions = {})
   })
 }
 
-/** The address of one call, or of a batch of calls, by GET. Inputs travel as superjson writes plain JSON. */
+/** The address of one call, or of a batch of calls, by GET. Inputs are written as superjson writes plain JSON. */
 export function callAddress(...calls: readonly (readonly [path: string, input?: unknown])[]): string {
   const inputs = Object.fromEntries(
     calls.flatMap(([, input], index) => (input === undefined ? [] : [[String(index), { json: input }]])),

@@ -1,4 +1,4 @@
-/** What an ordinary day of the tracker looks like from outside; days are counted, amounts are in ml. */
+/** A day of the tracker as seen from outside; days are numbered, amounts are in ml. */
 export interface TrackerView {
   day: number
   intake: number
@@ -14,7 +14,7 @@ export interface TrackerView {
   entries: readonly { id: string; amount: number }[]
 }
 
-/** What a press did: how it was refused, or what it said next to the day. */
+/** The result of a press: a refusal, or the messages next to the day. */
 export type Outcome =
   | { refused: 'BAD_REQUEST' | 'CONFLICT' | 'NOT_FOUND' }
   | { leveledUp: boolean; goalReached: boolean; newAchievements: readonly string[] }
@@ -22,9 +22,9 @@ export type Outcome =
 interface ModelDay {
   day: number
   goal: number
-  /** The most it held. */
+  /** The highest intake. */
   peak: number
-  /** Whether its goal was ever reached by drinking. */
+  /** Whether its goal was reached by drinking. */
   isCredited: boolean
   entries: { id: string; amount: number; undoneBy?: string }[]
 }
@@ -37,8 +37,8 @@ const STREAKS = [
 ]
 
 /**
- * The tracker told a second time, from the specification alone: it keeps what happened, and works streaks, days and
- * achievements out from that whenever they are asked for.
+ * A second implementation of the tracker, from the specification alone: it stores what happened, and computes streaks, days and
+ * achievements from that on demand.
  */
 export function createHydrationModel() {
   const days: ModelDay[] = []

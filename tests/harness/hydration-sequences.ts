@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { createHydrationModel, type Outcome, type TrackerView } from './hydration-model.ts'
 
-/** A tracker that is driven next to the model; days are counted. */
+/** A tracker that runs next to the model; days are numbered. */
 export interface DrivenTracker {
   add(day: number, id: string, amount: number): Promise<Outcome>
   remove(day: number, id: string, amount: number): Promise<Outcome>
@@ -14,7 +14,7 @@ export interface DrivenTracker {
   history(): Promise<{ day: number; intake: number; goal: number }[]>
 }
 
-/** What can be sent twice. */
+/** Presses that can be sent twice. */
 type Sent =
   | { kind: 'add' | 'remove'; id: string; amount: number }
   | { kind: 'undo'; id: string; entryId: string }
@@ -48,7 +48,7 @@ const stepWithin = (longestStreak: number) =>
     },
     {
       weight: 5,
-      // Below 0: a zone was changed, and the calendar shows yesterday again.
+      // Below 0: the time zone changed, and the calendar shows yesterday again.
       arbitrary: fc.record({ kind: fc.constant('midnight'), nights: fc.constantFrom(1, 1, 1, 1, 2, 3, -1) }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('replay'), place: fc.nat(20) }) },
@@ -71,7 +71,7 @@ const stepWithin = (longestStreak: number) =>
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('look') }) },
   ) as fc.Arbitrary<Step>
 
-/** What someone does over some days, in any order: so many steps at most, and so many good days in a row at once. */
+/** Actions over some days, in any order: at most this many steps, and this many good days in a row. */
 export const stepsOf = (most: number, longestStreak: number) =>
   fc.array(stepWithin(longestStreak), { maxLength: most, size: 'max' })
 
@@ -81,7 +81,7 @@ function agree(what: string, actual: unknown, expected: unknown): void {
 }
 
 /**
- * Takes the steps with the tracker and with a model of its own, and throws where the two part.
+ * Runs the steps with the tracker and with a new model, and throws if the results differ.
  */
 export async function walkBeside(tracker: DrivenTracker, steps: readonly Step[]): Promise<void> {
   const model = createHydrationModel()
@@ -99,7 +99,7 @@ export async function walkBeside(tracker: DrivenTracker, steps: readonly Step[])
     sent.push(press)
     await send(press)
   }
-  /** Both at once; the model takes them in the order in which they were taken. */
+  /** Runs both at the same time; the model applies the steps in the order in which the tracker did. */
   async function sendTogether(presses: Sent[]): Promise<void> {
     sent.push(...presses)
     const outcomes = await Promise.all(presses.map((press) => give(tracker, press)))

@@ -6,10 +6,10 @@ import type { Device } from './person.ts'
 /** Calls `hydration.{name}` with an input that may be anything. */
 export const call = <Answer = Today>(device: Device, name: string, input?: unknown) =>
   callByPath(device, `hydration.${name}`, input) as Promise<Answer>
-/** Drinks on someone's device, as a press of its own. */
+/** Drinks on a person's device, as a new press. */
 export const add = (device: Device, amount: number, more: object = {}) =>
   call(device, 'addWater', { id: randomUUID(), amount, ...more })
-/** Takes water back, as a press of its own. */
+/** Removes water, as a new press. */
 export const remove = (device: Device, amount: number) =>
   call(device, 'removeWater', { id: randomUUID(), amount })
 /** Undoes an entry. */

@@ -2,17 +2,17 @@ import { type Answer, send } from './http.ts'
 import type { TestOpenIdProvider } from './openid-provider.ts'
 import { createWebClient, type WebClient } from './web-client.ts'
 
-/** A browser that keeps its cookies but follows no redirect by itself, and an account at the provider. */
+/** A browser that stores cookies and does not follow redirects, and an account at the provider. */
 export interface OAuthBrowser extends WebClient {
-  /** Goes to the provider and signs in there; returns with the path the provider sends the browser back to. */
+  /** Goes to the provider and signs in; returns the path the provider redirects back to. */
   goAway(next?: string): Promise<string>
-  /** Goes there and comes back; returns with what the site says then. */
+  /** Signs in and comes back; returns the site's answer. */
   signIn(next?: string): Promise<Answer>
-  /** The person the site takes this browser for. */
+  /** The person who is logged in in this browser. */
   whoAmI(): Promise<{ id: string; email: string; fullName: string | null; hasPassword: boolean } | null>
 }
 
-/** @param jar the cookies it starts with */
+/** @param jar the initial cookies */
 export function createOAuthBrowser(
   origin: string,
   provider: Pick<TestOpenIdProvider, 'issuer'>,

@@ -8,34 +8,34 @@ import { type DrawingAct, drawingAnswer, drawingComplaints } from './openai/draw
 
 export type { AskedOfModel } from './openai/asked.ts'
 
-/** What becomes of one call: the model's text, or whatever the server does instead. */
+/** The outcome of one call: the model's text, or a failure of the server. */
 export type Act = { text: string } | { ending: 'refusal' | 'length' | 'content-filter' | 'failed' } | Raw
-/** An answer of the server's own making. `hang` never answers, `reset` closes the connection. */
+/** An answer from the server itself. `hang` never answers, `reset` closes the connection. */
 export type Raw =
   | { status: number; body: string; headers?: Record<string, string> }
   | { connection: 'hang' | 'reset' }
 
-/** A server that speaks OpenAI's wire format, checks what it is asked, and plays whatever model a test wants. */
+/** A server with OpenAI's API that checks its requests and plays any model a test wants. */
 export interface TestOpenAiServer {
-  /** How to reach it. */
+  /** Its connection settings. */
   settings: OpenAiSettings
-  /** What it was asked, the oldest first. */
+  /** The requests so far, the oldest first. */
   asked: AskedOfModel[]
-  /** What was wrong with what it was asked; a test expects it empty. */
+  /** Errors in those requests; a test expects none. */
   complaints: string[]
-  /** What it does with the next calls, one after the other; the last goes on. */
+  /** The outcomes of the next calls, one after the other; the last one repeats. */
   play(...acts: (Act | ((asked: AskedOfModel) => Act))[]): void
-  /** What it does when it is asked to draw; a picture until it is told otherwise. */
+  /** The outcome of drawing requests; a picture by default. */
   drawing: DrawingAct
-  /** What it was asked to draw, the oldest first. */
+  /** The drawing requests so far, the oldest first. */
   drawn: string[]
-  /** Calls whose caller went away before they were answered. */
+  /** Calls whose caller disconnected before the answer. */
   abandoned: number
   /** Milliseconds before each answer. */
   delayMs: number
-  /** Whether it knows chat completions alone, as many compatible servers do. */
+  /** Whether it supports only chat completions, like many compatible servers. */
   speaksChatOnly: boolean
-  /** Forgets what was asked, and plays nothing. */
+  /** Clears the requests and the outcomes. */
   reset(): void
   stop(): Promise<void>
 }
@@ -43,19 +43,19 @@ export interface TestOpenAiServer {
 const KEY = 'sk-test-0123456789'
 const MODEL = 'test-vision-1'
 const IMAGE_MODEL = 'gpt-image-test'
-/** What every answer of a model is said to have used up. */
+/** The token usage in every answer. */
 export const USED = { model: MODEL, inputTokens: 1234, outputTokens: 321 }
 
 const errorBody = (code: string) =>
   JSON.stringify({ error: { message: `${code} (${KEY})`, type: code, param: null, code } })
-/** An error as the API words it. */
+/** An error in the API's format. */
 export const errorAct = (status: number, code: string, headers: Record<string, string> = {}): Raw => ({
   status,
   body: errorBody(code),
   headers: { 'content-type': 'application/json', ...headers },
 })
 
-/** Starts one on a free port of the loopback interface. Stop it when the file ends. */
+/** Starts a server on a free port of the loopback interface. Stop it when the file ends. */
 export async function startOpenAiServer(): Promise<TestOpenAiServer> {
   let acts: (Act | ((asked: AskedOfModel) => Act))[] = []
 

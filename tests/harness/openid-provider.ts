@@ -11,7 +11,7 @@ import {
 import type { OAuthProvider } from '#server/providers/oauth/oauth.port.ts'
 import { createOpenIdProvider } from '#server/providers/oauth/openid-provider.arctic.ts'
 
-/** What the provider says of whoever signs in there. A claim set to undefined is left out. */
+/** The claims about the person who signs in. A claim set to undefined is left out. */
 export interface ProviderClaims {
   sub?: unknown
   email?: unknown
@@ -19,7 +19,7 @@ export interface ProviderClaims {
   name?: unknown
 }
 
-/** Ways in which a provider, or someone in its place, may answer wrongly. */
+/** Ways in which a provider, or an attacker in its place, may answer wrongly. */
 export type ProviderFault =
   | 'wrong-nonce'
   | 'no-nonce'
@@ -40,20 +40,20 @@ export type ProviderFault =
   | 'cancelled'
   | 'provider-error'
 
-/** A real OpenID provider on this machine, which checks client, redirect address and PKCE as a real one does. */
+/** An OpenID provider on this machine that checks client, redirect address and PKCE like a real one. */
 export interface TestOpenIdProvider {
   issuer: string
-  /** The product's provider for it, fresh, so that it has asked nothing yet. */
+  /** A new adapter for it, with nothing cached. */
   asProvider(): OAuthProvider
-  /** Says this of whoever signs in from now on. */
+  /** Uses these claims from now on. */
   setClaims(claims: ProviderClaims): void
-  /** Answers wrongly in this way from now on; null answers rightly again. */
+  /** Answers wrongly in this way from now on; null answers correctly again. */
   setFault(fault: ProviderFault | null): void
-  /** What the last request for tokens sent. */
+  /** The last token request. */
   lastTokenRequest(): { authorization: string | undefined; body: Readonly<Record<string, unknown>> } | null
-  /** Takes no connections, as a server that is down does. */
+  /** Refuses connections, like a server that is down. */
   goDown(): Promise<void>
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   comeBack(): Promise<void>
   stop(): Promise<void>
 }
@@ -82,7 +82,7 @@ const partsOf = (token: string) => {
   return { header, payload, signature, readHeader: () => read(header), readPayload: () => read(payload) }
 }
 
-/** Forgeries of a token that was signed rightly. */
+/** Forgeries of a correctly signed token. */
 function forgeries(otherKey: KeyObject, publicKeys: () => string) {
   return {
     unsigned(token) {
@@ -110,7 +110,7 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
   const tokens = new OAuth2Issuer()
   const service = new OAuth2Service(tokens)
   await tokens.keys.generate('RS256')
-  // A server of its own for each time it is up: the library's own collects listeners when it is started again.
+  // A new server for each start: the library's own collects listeners when it is restarted.
   const listen = async (port: number): Promise<Server> => {
     const started = createServer(service.requestHandler)
     await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
 import type { Page } from '#shared/pagination.ts'
 
-/** Calls a list until it says there is no next page; returns the pages in order. Throws when it never ends. */
+/** Calls a list until there is no next page; returns the pages in order. Throws if it never ends. */
 export async function walkPages<Item>(
   list: (cursor: string | null) => Promise<Page<Item>>,
 ): Promise<Item[][]> {
@@ -18,8 +18,8 @@ export async function walkPages<Item>(
 }
 
 /**
- * Removes a table's indexes but the unique ones, in this test's database. An index would hand out rows in its own order,
- * whatever the query asks for: without it, a list that forgets to order equal names by id shows gaps and repeats.
+ * Drops a table's indexes except unique ones, in this test's database. An index would return rows in its own order, whatever the
+ * query says: without it, a list that forgets to order equal names by id shows gaps and repeats.
  */
 export async function dropPlainIndexes(db: Kysely<DB>, table: keyof DB): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -3,10 +3,10 @@ import { sandboxPayments } from '#server/providers/payments/create-payments.ts'
 import { type StripeSandbox, startStripeSandbox } from '#stripe-sandbox'
 import type { TestDeps } from './test-deps.ts'
 
-/** How long the provider may take before it counts as out of reach, in milliseconds. */
+/** How long the provider may take before it counts as unreachable, in milliseconds. */
 const TIMEOUT_MS = 5_000
 
-/** Gives dependencies payments by a sandbox on the test's clock. Its events go nowhere until a test sets where. */
+/** Connects dependencies to a sandbox on the test's clock. Its events go nowhere until a test sets an address. */
 export async function startPayments(deps: TestDeps): Promise<StripeSandbox> {
   const sandbox = await startStripeSandbox({
     clock: { now: () => deps.clock.now() },
@@ -17,7 +17,7 @@ export async function startPayments(deps: TestDeps): Promise<StripeSandbox> {
   return sandbox
 }
 
-/** Payments of a test file by a sandbox of its own, as {@link startPayments}; registers what starts and closes it. */
+/** A sandbox for a test file, as {@link startPayments}; registers the hooks that start and close it. */
 export function usePayments(deps: TestDeps): StripeSandbox {
   let made: StripeSandbox | undefined
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createCookies, visitorContext } from './callers.ts'
 
 type Api = ReturnType<typeof createCaller>
 
-/** One browser of someone: it keeps its cookies, and every call is a request of its own. */
+/** One browser of a person: it stores cookies, and every call is a separate request. */
 export interface Device {
   /** Its cookies, by name. */
   jar: Map<string, string>
@@ -18,7 +18,7 @@ export interface Device {
 
 let lastHost = 0
 
-/** A device with no cookies yet, in a network of its own unless one is given. */
+/** A device without cookies, in a network of its own unless one is given. */
 export function createDevice(deps: Deps, options: { address?: string; userAgent?: string } = {}): Device {
   lastHost += 1
   const address = options.address ?? `198.51.${Math.floor(lastHost / 250)}.${lastHost % 250}`

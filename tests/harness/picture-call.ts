@@ -1,7 +1,7 @@
 import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
 import { type Answer, send } from './http.ts'
 
-/** Calls a procedure as our pages do when a picture goes along: the input in one line, then the picture's bytes. */
+/** Calls a procedure as our pages do with a picture: the input in one line, then the picture's bytes. */
 export function callWithPicture(
   origin: string,
   path: string,

@@ -4,21 +4,21 @@ import { chooseServerUser, runAs } from '#server/db/embedded/server-user.ts'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
 import { createLog } from '#server/log.ts'
 
-/** A database server of a test's own, which goes away and comes back at the same address. */
+/** A test's own database server, which can be stopped and started at the same address. */
 export interface ControlledPostgres {
   /** The address of a database on it. */
   connectionStringFor(database: string): string
-  /** Ends it as an administrator does: whoever is connected is told to leave. */
+  /** Stops it as an administrator does: clients are told to disconnect. */
   shutDown(): Promise<void>
-  /** Starts it after that; it takes connections when this answers. */
+  /** Starts it again; resolves when it accepts connections. */
   start(): Promise<void>
-  /** `pg_ctl restart -m immediate`: as after a crash, it recovers before it takes connections. */
+  /** `pg_ctl restart -m immediate`: as after a crash, it recovers before it accepts connections. */
   crashAndRecover(): Promise<void>
   /** Removes it with its data. */
   stop(): Promise<void>
 }
 
-/** Starts one. The product's own would be started again by whoever uses it; this one is not. */
+/** Starts a server. The product's own would be restarted by its users; this one is not. */
 export async function startControlledPostgres(): Promise<ControlledPostgres> {
   const server = await startScratchPostgres(createLog('error'))
   const user = await chooseServerUser(server.clusterDir)
@@ -41,7 +41,7 @@ export async function startControlledPostgres(): Promise<ControlledPostgres> {
   return {
     connectionStringFor: server.connectionStringFor,
     shutDown: () => control('stop', '--mode=fast'),
-    // A restart of a server that is down starts it with the settings it had; a start would not know them.
+    // A restart of a stopped server uses its previous settings; a start would not know them.
     start: () => control('restart'),
     crashAndRecover: () => control('restart', '--mode=immediate'),
     stop: server.stop,

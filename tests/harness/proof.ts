@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs'
 import type { RowResult } from '../../scripts/proof/results.ts'
 
-/** Whether the suites run at their full figures (`npm run proof`) or at the small ones of `npm test`. */
+/** Whether the suites run with all cases (`npm run proof`) or with the few of `npm test`. */
 export const IS_PROOF = process.env.PROOF === '1'
 
-/** How often one row's case is tried: a few times in every test run, the whole figure in the proof. */
+/** How many cases of a row to run: a few in every test run, all of them in the proof. */
 export function proofCount(_row: string, counts: { test: number; proof: number }): number {
   return IS_PROOF ? counts.proof : counts.test
 }
 
 /**
- * A seed for whatever a row's suite draws at random: the one given in `PROOF_SEED`, or a fresh one. It is printed, so
- * that a run that passed can be repeated as well.
+ * A seed for random inputs of a row's suite: `PROOF_SEED`, or a new one. It is printed, so that a passing run can be
+ * repeated too.
  */
 export function proofSeed(row: string): number {
   const given = Number(process.env.PROOF_SEED)
@@ -20,13 +20,13 @@ export function proofSeed(row: string): number {
   return seed
 }
 
-/** Tells the proof what one row came to: a line of JSON in the file that `PROOF_REPORT` names, if it names one. */
+/** Reports a row's result to the proof: a line of JSON in the file that `PROOF_REPORT` names, if any. */
 export function reportRow(row: string, result: RowResult): void {
   const report = process.env.PROOF_REPORT
   if (report !== undefined) appendFileSync(report, `${JSON.stringify({ row, ...result })}\n`)
 }
 
-/** The same for a row whose cases are its tests: they are counted by the run itself. */
+/** The same for a row whose cases are its tests, which vitest counts. */
 export function reportFigure(row: string, figure: string): void {
   reportRow(row, { tried: 0, passed: 0, figure })
 }

@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { selfSigned } from './self-signed.ts'
 
-/** What a sender said of itself (RFC 8292), its signature having been checked. */
+/** The sender's claims (RFC 8292), with a verified signature. */
 interface SenderClaims {
   aud: string
   exp: number
@@ -31,20 +31,20 @@ export interface ReceivedPush {
   text: string
 }
 
-/** A browser that has subscribed at the service. */
+/** A browser subscribed at the service. */
 export interface TestBrowser {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
-/** A push service on this machine, with the browsers that are subscribed at it. */
+/** A push service on this machine, and its subscribed browsers. */
 export interface TestPushService {
   origin: string
   received: ReceivedPush[]
   /** Trusts this service's certificate. */
   agent: Agent
   subscribe(): TestBrowser
-  /** Answers everything sent to a browser with this status; 201 until told. Null: takes it and never answers. */
+  /** Answers every message with this status; 201 by default. Null: never answers. */
   answerWith(browser: TestBrowser, status: number | null): void
   stop(): Promise<void>
 }
@@ -69,7 +69,7 @@ function decrypt(body: Buffer, own: ECDH, auth: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** Checks the signature of `Authorization: vapid t=…, k=…`. Throws where it is not the key's. */
+/** Checks the signature of `Authorization: vapid t=…, k=…`. Throws if it is not the key's. */
 function checkSender(authorization = ''): { claims: SenderClaims; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [header = '', payload = '', signature = ''] = token.split('.')
@@ -83,7 +83,7 @@ function checkSender(authorization = ''): { claims: SenderClaims; publicKey: str
   return { claims: JSON.parse(url64(payload).toString('utf8')) as SenderClaims, publicKey }
 }
 
-/** Starts a push service that takes only what a real one would: signed, and readable by the browser it is for. */
+/** Starts a push service that accepts only what a real one would: signed, and readable by the target browser. */
 export async function startPushService(): Promise<TestPushService> {
   const { key, cert } = selfSigned()
   const browsers = new Map<string, { own: ECDH; auth: Buffer; status: number | null }>()

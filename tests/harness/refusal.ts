@@ -2,8 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { publicMessage } from '#server/trpc/init.ts'
 
 /**
- * The code and the sentence a caller is refused with, or `null` where the call was answered. Anything thrown that is
- * not a refusal is thrown on.
+ * The code and the message of a refusal, or `null` if the call was answered. Rethrows any other error.
  */
 export async function refusalOf(
   call: Promise<unknown>,

@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small S3-compatible store: one bucket, four operations, signatures checked as Amazon writes them down (version 4). */
+/** A small S3-compatible store: one bucket, four operations, signatures checked as Amazon documents them (version 4). */
 export interface S3Server {
   endpoint: string
-  /** What is stored, by key. */
+  /** The stored objects, by key. */
   objects: ReadonlyMap<string, { bytes: Buffer; contentType: string }>
   /** Answers every request with this failure until it is set to null again. */
   failWith(failure: { status: number; code: string } | null): void
@@ -15,7 +15,7 @@ export interface S3Server {
 /** Who may use the store. */
 export const S3_KEY = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', region: 'eu-test-1' }
 export const S3_BUCKET = 'pictures'
-/** Few, so that a list of a handful has several pages. */
+/** Small, so that a list of a handful has several pages. */
 const PAGE = 2
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
@@ -23,7 +23,7 @@ const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The signature a request has to carry, from its own headers. */
+/** The expected signature of a request, from its own headers. */
 function signatureOf(req: IncomingMessage, url: URL, signedHeaders: string): string {
   const query = [...url.searchParams]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)

@@ -5,7 +5,7 @@ import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
 import { callByPath } from './any-procedure.ts'
 import type { Device } from './person.ts'
 
-/** A small picture as the browser sends it. */
+/** A small picture in the format the browser sends. */
 export async function somePicture(): Promise<string> {
   const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'navy' } })
     .png()
@@ -13,7 +13,7 @@ export async function somePicture(): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Scans a bottle on someone's device. */
+/** Scans a bottle on a person's device. */
 export const scanBottle = async (
   device: Device,
   { id = randomUUID(), image }: { id?: string; image?: string } = {},
@@ -23,6 +23,6 @@ export const scanBottle = async (
     image: image ?? (await somePicture()),
   })) as BottleAnalysis
 
-/** Asks Water IQ on someone's device. */
+/** Sends a problem to Water IQ on a person's device. */
 export const askWaterIq = async (device: Device, description: string, more: object = {}) =>
   (await callByPath(device, 'scans.diagnoseIssue', { description, ...more })) as DiagnosisResult

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** One element in DER: its tag, its length, and what it holds. */
+/** One element in DER: its tag, its length and its content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content)
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -17,7 +17,7 @@ const ECDSA = sequence(oid('2a8648ce3d040302'))
 const COMMON_NAME = oid('550403')
 const ALT_NAME = oid('551d11')
 
-/** A certificate a server on this machine proves itself with as `localhost`, and its key; both PEM. */
+/** A certificate for a server on this machine named `localhost`, and its key; both PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('localhost')))))

@@ -6,31 +6,31 @@ import { expect } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The secret that everything in the test database is sealed with. */
+/** The secret of the test database. */
 export const TEST_SECRET = 'a secret of the tests, long enough to count'
 
-/** A program of ours that runs as a process of its own. */
+/** A running program of ours. */
 export interface RunningProcess {
   child: ChildProcess
-  /** Its exit code, once it has ended. */
+  /** Its exit code, once it has exited. */
   ended: Promise<number | null>
-  /** What it has printed so far, errors too. */
+  /** Its output so far, including errors. */
   output(): string
 }
 
-/** What a process may not do. */
+/** Restrictions of a process. */
 interface Limits {
-  /** Write a file larger than this; the system says then that it is too large. May be lifted while the process runs. */
+  /** The largest file it may write; the system then says that the file is too large. Can be lifted while the process runs. */
   maxFileBytes?: number
-  /** Runs as in a container: as process 1 of a PID namespace of its own. Linux, as root. */
+  /** Runs as in a container: as process 1 of its own PID namespace. Linux, as root. */
   isContained?: boolean
 }
 
 const CONTAINER = 'unshare --pid --fork --kill-child --mount-proc'
 
-/** How long a start is waited for, on a machine that does much else as well. */
+/** How long to wait for a start, on a busy machine. */
 const START_MS = 60_000
-/** What `npm start` and the Dockerfile set: glibc gives what pictures needed back to the system at once. */
+/** As `npm start` and the Dockerfile set them: glibc returns memory of pictures to the system at once. */
 const AS_NPM_START = {
   UV_THREADPOOL_SIZE: '8',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -39,18 +39,18 @@ const AS_NPM_START = {
 /** The unit of `ulimit -f`. */
 const FILE_BLOCK = 512
 
-/** Processes over one database and one data folder of the test's own. */
+/** Processes over one database and one data folder of the test. */
 export interface Processes {
   dataDir: string
-  /** Starts the server; what the environment leaves out is the test's. */
+  /** Starts the server; the test sets what the environment leaves out. */
   start(env?: Record<string, string>, limits?: Limits): RunningProcess
-  /** The same, once it takes requests; returns its address too. */
+  /** The same, and waits until it accepts requests; returns its address too. */
   startReady(env?: Record<string, string>, limits?: Limits): Promise<RunningProcess & { origin: string }>
-  /** Runs a script to its end. */
+  /** Runs a script until it exits. */
   run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }>
-  /** Ends whatever still runs, without asking. */
+  /** Kills whatever still runs. */
   killAll(): void
-  /** Ends everything and removes the data folder. */
+  /** Kills everything and removes the data folder. */
   close(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
         output += text
       })
     }
-    // 'close' and not 'exit': what was printed last has been read by then.
+    // 'close' and not 'exit': the last output has been read by then.
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
     return { child, ended, output: () => output }
   }

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the person who gets it would see it. */
+/** A mail as its recipient sees it. */
 export interface ReceivedMail {
-  /** The address the mail was handed over for, from the envelope. */
+  /** The recipient in the envelope. */
   to: string
   /** The bare address of the From header. */
   from: string
@@ -15,23 +15,23 @@ export interface ReceivedMail {
   text: string
   html: string
   messageId: string
-  /** Every header in the order it came, its name in lower case. */
+  /** Every header in order, with its name in lower case. */
   headers: { key: string; value: string }[]
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores its mails. */
 export interface TestSmtpServer {
   /** `smtp://127.0.0.1:PORT` */
   url: string
-  /** What has come, the oldest first. Empty it with `mails.length = 0`. */
+  /** The mails so far, the oldest first. Clear it with `mails.length = 0`. */
   mails: ReceivedMail[]
-  /** The oldest mail for which the function answers true, once it is there. Rejects after `timeoutMs` (5 seconds). */
+  /** The oldest mail for which the function returns true, once it has arrived. Rejects after `timeoutMs` (5 seconds). */
   waitForMail(predicate?: (mail: ReceivedMail) => boolean, timeoutMs?: number): Promise<ReceivedMail>
-  /** Answers every message with this SMTP code instead of taking it; null takes messages again. */
+  /** Answers every message with this SMTP code instead of accepting it; null accepts messages again. */
   failWith(code: number | null): void
-  /** Refuses connections, as a server that is down does. */
+  /** Refuses connections, like a server that is down. */
   goDown(): Promise<void>
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   comeBack(): Promise<void>
   stop(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         refuseOrKeep().then(() => done(), done)
       },
     })
-    // A client that goes away in the middle is its own test's business.
+    // A client that disconnects in the middle is tested elsewhere.
     server.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
       server.server.once('error', reject)

@@ -7,7 +7,7 @@ import type { DB } from '#server/db/db-types.generated.ts'
 import { createLog } from '#server/log.ts'
 import { withAdmin } from './admin-connection.ts'
 
-/** A database of its own, empty and migrated. */
+/** An empty, migrated database. */
 export interface TestDb {
   db: Kysely<DB>
   pool: pg.Pool
@@ -16,7 +16,7 @@ export interface TestDb {
   close(): Promise<void>
 }
 
-/** Clones the run's migrated template (tens of milliseconds). Make one for each test file, and close it at the end. */
+/** Clones the run's migrated template (tens of milliseconds). Create one per test file, and close it at the end. */
 export async function createTestDb(options: { poolSize?: number } = {}): Promise<TestDb> {
   const { adminUrl, template } = inject('testDatabase')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -43,7 +43,7 @@ export async function createTestDb(options: { poolSize?: number } = {}): Promise
 }
 
 /**
- * Empties every table but the record of the migrations. Deleting without triggers and references takes a few
+ * Empties every table except the migrations'. Deleting without triggers and foreign keys takes a few
  * milliseconds; a real `truncate` of every table takes a hundred. Needs a superuser.
  */
 export async function truncateAll(db: Kysely<DB>): Promise<void> {

@@ -16,7 +16,7 @@ import { isPublicHttpsUrl } from '#server/providers/outbound/public-address.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
 import { createTestDb, truncateAll } from './test-db.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
   set(isoTime: string): void
 }
@@ -32,18 +32,18 @@ export function createTestClock(isoTime = '2026-11-20T08:30:00Z'): TestClock {
   }
 }
 
-/** Dependencies over a database of the test's own, and what tests alone may do with them. */
+/** Dependencies over a test's own database, and controls for tests. */
 export interface TestDeps extends Deps {
   clock: TestClock
   /** How long each pause would have been, ms, the latest last. */
   pauses: number[]
   connectionString: string
-  /** Delivers every mail that is due, as the worker does, and answers with those that were sent. */
+  /** Delivers every mail that is due, as the worker does, and returns those that were sent. */
   deliverMails(): Promise<Mail[]>
   close(): Promise<void>
 }
 
-/** Real dependencies over a database of the test's own; mails are kept instead of sent. Close them when the file ends. */
+/** Real dependencies over a test's own database; mails are stored instead of sent. Close them when the file ends. */
 export async function createTestDeps(): Promise<TestDeps> {
   const { db, connectionString, close } = await createTestDb()
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-files-'))
@@ -72,7 +72,7 @@ export async function createTestDeps(): Promise<TestDeps> {
       send: async () => 'sent',
     },
     files: createDiskFiles({ folder }),
-    // How full the disk is that the tests run on is no business of theirs.
+    // The fill level of this machine's disk must not matter.
     disk: { ...createDisk({ folder }), usedShare: async () => 0.5 },
     outbound: createOutbound(),
     ai: createAi({
@@ -103,9 +103,9 @@ export async function createTestDeps(): Promise<TestDeps> {
 }
 
 /**
- * The dependencies of a test file, over a database of its own: registers what makes and closes them. They are there
- * from the file's first hook on; who reads them earlier gets an error that says so.
- * @param options.isEmptiedBeforeEach whether every test starts with an empty database; so it is by default
+ * The dependencies of a test file, over its own database: registers the hooks that create and close them. They exist
+ * from the file's first hook on; reading them earlier throws an error that says so.
+ * @param options.isEmptiedBeforeEach whether every test starts with an empty database; true by default
  */
 export function useTestDeps({
   isEmptiedBeforeEach = true,

@@ -2,29 +2,29 @@ import { GOOD_PASSWORD } from '../factories/people.ts'
 import { PROCEDURES } from './any-procedure.ts'
 import { type Answer, callAddress, type RequestOptions, send, singleCallAddress } from './http.ts'
 
-/** An answer of one procedure. */
+/** The answer of one procedure. */
 export interface ProcedureAnswer extends Answer {
-  /** What it answered; undefined when it was refused. */
+  /** The data; undefined if it was refused. */
   data: unknown
-  /** The error's code and the sentence people read; null when it answered. */
+  /** The error's code and message; null if it was answered. */
   error: { code: string | undefined; message: string } | null
 }
 
-/** A browser over HTTP: it keeps its cookies, and says of each request that one of our own pages made it. */
+/** A browser over HTTP: it stores cookies, and every request looks like one from our own pages. */
 export interface WebClient {
-  /** Its cookies, by the names they have on the wire. */
+  /** Its cookies, by the names in the header. */
   jar: Map<string, string>
-  /** Asks for an address by GET, unless the options say otherwise. */
+  /** Requests an address, by GET unless the options say otherwise. */
   open(path: string, options?: RequestOptions): Promise<Answer>
-  /** Calls a procedure as our pages do: what changes something by POST, all else by GET. */
+  /** Calls a procedure as our pages do: mutations by POST, queries by GET. */
   call(path: string, input?: unknown, headers?: Record<string, string>): Promise<ProcedureAnswer>
-  /** Asks several queries in one batch. */
+  /** Sends several queries in one batch. */
   batch(...calls: readonly (readonly [path: string, input?: unknown])[]): Promise<Answer>
   /** Logs in with the factories' password, or the given one. Throws when it is refused. */
   logIn(email: string, password?: string): Promise<ProcedureAnswer>
 }
 
-/** What a procedure answered, in the format of its transport. */
+/** A procedure's answer, in the format of its transport. */
 function readAnswer(answer: Answer): ProcedureAnswer {
   const { result, error } = JSON.parse(answer.text)
   if (error === undefined) return { ...answer, data: result.data.json, error: null }
@@ -33,7 +33,7 @@ function readAnswer(answer: Answer): ProcedureAnswer {
 }
 
 /**
- * @param options.jar the cookies it starts with; a `Device`'s jar makes it that device over HTTP
+ * @param options.jar the initial cookies; with a `Device`'s jar it is that device over HTTP
  * @param options.headers sent with every request
  */
 export function createWebClient(

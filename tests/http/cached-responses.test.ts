@@ -27,6 +27,7 @@ const render = vi.fn(async ({ createContext, nonce }: RenderInput) => {
     location: null,
     html: `<style nonce="${nonce}">p{}</style><script nonce="${nonce}">1</script>${viewer.kind}, ${rows[0]?.cities} cities${FILLER}`,
     routeIds: [],
+    isPrivate: false,
     procedures,
     error: null,
   }

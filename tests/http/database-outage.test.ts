@@ -36,6 +36,7 @@ beforeAll(async () => {
         location: null,
         html: `<html>${items[0]?.name}</html>`,
         routeIds: [],
+        isPrivate: false,
         procedures: [],
         error: null,
       }

@@ -27,6 +27,7 @@ beforeAll(async () => {
         location: pathname === '/old' ? '/new' : null,
         html: `<html><head><script nonce="${nonce}">1</script></head></html>`,
         routeIds: [],
+        isPrivate: false,
         procedures: [],
         error: null,
       }

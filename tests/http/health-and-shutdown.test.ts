@@ -54,6 +54,7 @@ async function startSlowHost() {
         location: null,
         html: '<html>slow</html>',
         routeIds: [],
+        isPrivate: false,
         procedures: [],
         error: null,
       }

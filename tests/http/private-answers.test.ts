@@ -28,6 +28,7 @@ beforeAll(async () => {
         location: pathname === '/old' ? '/new' : null,
         html: `<html><head></head><body>${viewer.kind}</body></html>`,
         routeIds: [],
+        isPrivate: false,
         procedures: [],
         error: null,
       }

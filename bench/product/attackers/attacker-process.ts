@@ -3,9 +3,9 @@ import { ATTACKERS, attackUntil } from './kinds.ts'
 import type { Target } from './target.ts'
 
 /*
- * One attacker as a process of its own, so that its work is not part of the times others measure. Arguments: the
- * attacker's number in the list, and the target (JSON). It attacks until a message comes, then answers with the number of
- * answers by status and ends.
+ * One attacker in its own process, so that its work does not count towards the others' times. Arguments: the attacker's
+ * number in the list, and the target (JSON). It attacks until it gets a message, then replies with the number of answers by
+ * status and exits.
  */
 
 const [number = '', target = ''] = process.argv.slice(2)

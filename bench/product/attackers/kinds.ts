@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DESCRIPTION_MAX_LENGTH } from '#shared/scans/home-problem.limits.ts'
 import { mutate, newNetwork, queryPath, send, type Target } from './target.ts'
 
-/** Sends one attack and answers its status; runs again and again. */
+/** Sends one request and returns its status; called repeatedly. */
 type Attack = (target: Target, round: number) => Promise<number>
 
 /** One kind of attacker. */
 export interface AttackerKind {
   name: string
-  /** Attacks under way at the same time. */
+  /** Concurrent requests. */
   atOnce: number
   attack: Attack
 }
@@ -39,7 +39,7 @@ function typeNotes(round: number): string {
   })
 }
 
-/** Begins an upload, sends a part of it every second and never ends it. Answers once the server closed it. */
+/** Starts an upload, sends a part of it every second and never finishes. Returns when the server has closed it. */
 function beginUpload({ origin, cookies }: Target, round: number): Promise<number> {
   const { host, port } = new URL(origin)
   const socket = connect(Number(port), '127.0.0.1')
@@ -157,7 +157,7 @@ export const ATTACKERS: readonly AttackerKind[] = [
   },
 ]
 
-/** Refused attackers wait this long, ms, so that the measurement is not about how fast a client can loop. */
+/** Rejected attackers wait this long, ms, so that the bench does not measure how fast a client can loop. */
 const PAUSE_MS = 2
 
 /** Attacks until `isOver`; calls `onStatus` with the status of each answer. */

@@ -28,8 +28,8 @@ const requestsOf = ({ slug }: Others): readonly { path: string; isMember: boolea
 ]
 
 /**
- * Requests pages and procedures for some seconds, as each of the others would. Returns the milliseconds until each
- * answer was read. Throws when an answer is not 200.
+ * Requests pages and procedures for some seconds, as each of the others would. Returns the response times in milliseconds.
+ * Throws if an answer is not 200.
  */
 export async function timesOfOthers(others: Others, seconds: number): Promise<number[]> {
   const times: number[] = []

@@ -1,14 +1,14 @@
 /** What attackers know about the site they attack. */
 export interface Target {
   origin: string
-  /** `Cookie` headers of subscribers whom no one else uses. */
+  /** `Cookie` headers of subscribers reserved for the attacker. */
   cookies: readonly string[]
   /** The `Cookie` header of an account with 180 bookmarks of 30 KB each. */
   collector: string
   /** An address with an account. */
   email: string
   productId: string
-  /** Path of a picture that takes the label reader as long as it may take. */
+  /** Path of a picture that keeps the label reader busy for as long as possible. */
   pictureFile: string
 }
 
@@ -27,13 +27,13 @@ export const queryPath = (procedure: string, input?: unknown): string =>
 /** One request and its answer. */
 export interface Call {
   path: string
-  /** Body of a POST; left out, the request is a GET. */
+  /** Body of a POST; omitted for a GET. */
   body?: string
   cookie?: string
   network?: string
 }
 
-/** Sends one request, reads its answer to the end and answers its status; 0 when there was none. */
+/** Sends one request and reads its answer; returns the status, or 0 if there was no answer. */
 export async function send(origin: string, { path, body, cookie, network }: Call): Promise<number> {
   try {
     const answer = await fetch(origin + path, {

@@ -1,4 +1,4 @@
-/** What comes back of one request. */
+/** The answer to one request. */
 export interface Answer {
   status: number
   text: string
@@ -6,14 +6,14 @@ export interface Answer {
   cookie: string
 }
 
-/** One request; what is left out is what a visitor's browser would send. */
+/** One request; omitted fields are what a visitor's browser sends. */
 export interface Request {
   method?: string
   body?: string
   headers?: Record<string, string>
-  /** Milliseconds after which the caller goes away. */
+  /** Milliseconds after which the caller disconnects. */
   leavesAfter?: number
-  /** The status it has to get; 200 unless given. */
+  /** The expected status; 200 by default. */
   expected?: number
 }
 
@@ -21,7 +21,7 @@ export interface Request {
 const TIMEOUT_MS = 30_000
 const ENCODINGS = ['br', 'gzip', 'identity', 'gzip, deflate, br, zstd'] as const
 
-/** Any of the values. */
+/** A random one of the values. */
 export function anyOf<Value>(values: readonly Value[]): Value {
   if (values.length === 0) throw new Error('There is nothing to choose from')
   return values[Math.floor(Math.random() * values.length)] as Value
@@ -37,18 +37,18 @@ const anyAddress = () => `10.${numberFrom(0, 255)}.${numberFrom(0, 255)}.${numbe
 export const queryPath = (procedure: string, input?: unknown): string =>
   `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`}`
 
-/** Asks one server and counts what it was asked. Needs a server that trusts one proxy: each request has its own address. */
+/** Sends requests to one server and counts them. The server must trust one proxy: each request has its own address. */
 export class Asker {
   readonly origin: string
   requests = 0
-  /** Answers of 500 and above, whatever was expected. */
+  /** Answers of 500 and above, even if expected. */
   failures = 0
 
   constructor(origin: string) {
     this.origin = origin
   }
 
-  /** Sends a request and reads its answer to the end. Throws when the status is another than expected. */
+  /** Sends a request and reads its answer. Throws if the status is not the expected one. */
   async send(path: string, request: Request = {}): Promise<Answer> {
     const { method = 'GET', body, headers, leavesAfter, expected = 200 } = request
     this.requests += 1

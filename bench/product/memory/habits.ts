@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Something people do, again and again. */
 export interface Habit {
   name: string
-  /** How often, all people together. */
+  /** How often per minute, for all people together. */
   perMinute: number
-  /** Does it once; rejects when something came out wrong. */
+  /** Does it once; rejects if anything went wrong. */
   run(): Promise<unknown>
 }
 
-/** What went wrong so far: in all, and by habit with the first message. */
+/** Errors so far: in total, and by habit with the first message. */
 export interface Wrongs {
   count: number
   byName: Map<string, { count: number; first: string }>
@@ -17,7 +17,7 @@ export interface Wrongs {
 
 const TICK_MS = 5
 
-/** Lets every habit run at its even rate, whether or not the answers keep up; resolves when the last has ended. */
+/** Runs every habit at its even rate, whether or not the answers keep up; resolves when the last one has ended. */
 export async function liveEvenly(
   habits: readonly Habit[],
   milliseconds: number,
@@ -38,7 +38,7 @@ export async function liveEvenly(
       .finally(() => underWay.delete(running))
     underWay.add(running)
   }
-  // Not all at once: each begins somewhere within its own interval.
+  // Not all at once: each starts at a random point of its own interval.
   const next = habits.map(({ perMinute }) => ({
     every: 60_000 / perMinute,
     due: (Math.random() * 60_000) / perMinute,

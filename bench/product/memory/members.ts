@@ -24,7 +24,7 @@ const photos = readdirSync(LABELS)
   .filter((name) => name.endsWith('.jpg'))
   .map((name) => `data:image/jpeg;base64,${readFileSync(path.join(LABELS, name)).toString('base64')}`)
 
-/** What members do: they drink, keep things, scan, change their picture, log in and out. */
+/** What members do: drink, save things, scan, change their picture, log in and out. */
 export async function memberHabits(
   asker: Asker,
   people: readonly Somebody[],

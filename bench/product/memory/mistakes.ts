@@ -5,10 +5,10 @@ import { type Asker, numberFrom } from './ask.ts'
 import type { Habit } from './habits.ts'
 import { inTurn, type Somebody } from './people.ts'
 
-/** More than any call may send that brings no picture, in bytes. */
+/** More bytes than a call without a picture may send. */
 const TOO_MUCH = 300_000
 
-/** What comes in wrong, by mistake or on purpose; each has to be refused as it deserves. */
+/** Invalid requests, accidental or malicious; each must be rejected with the right status. */
 export function mistakeHabits(asker: Asker, people: readonly Somebody[]): Habit[] {
   const nextMistaken = inTurn(people)
   return [
@@ -86,7 +86,7 @@ export function mistakeHabits(asker: Asker, people: readonly Somebody[]): Habit[
   ]
 }
 
-/** Announces a picture, sends its beginning and hangs up. */
+/** Announces a picture, sends its beginning and disconnects. */
 async function breakOff(asker: Asker): Promise<void> {
   const { hostname, port, host } = new URL(asker.origin)
   asker.requests += 1

@@ -4,16 +4,16 @@ import { hashPassword } from '#server/features/accounts/passwords/argon2.ts'
 import { createSession } from '#server/features/accounts/sessions/sessions.lucia.ts'
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 
-/** Someone with an account, a session and Premium. */
+/** A person with an account, a session and Premium. */
 export interface Somebody {
   email: string
   cookie: string
 }
 
-/** The password of everyone who was made here. */
+/** The password of everyone created here. */
 export const PASSWORD = 'Quellwasser-vom-Berg-7'
 
-/** Makes confirmed people with Premium, a session and {@link PASSWORD}. The server has to be in production: its cookies are. */
+/** Creates confirmed people with Premium, a session and {@link PASSWORD}. The server must be in production mode, as its cookies are. */
 export async function addPeople(
   db: Database['db'],
   count: number,
@@ -34,7 +34,7 @@ export async function addPeople(
   return people
 }
 
-/** Hands out one after the other, and begins again when all had their turn. */
+/** Returns one value after the other, in a loop. */
 export function inTurn<Value>(values: readonly Value[]): () => Value {
   let turn = 0
   return () => values[turn++ % values.length] as Value

@@ -1,15 +1,15 @@
 /*
- * Loaded into the server before its own code, with `--expose-gc`: on SIGUSR2 it tells its parent what it holds. Memory is
- * looked at as it is; then what no one refers to any more is cleared away, and what is left is what the server keeps.
+ * Loaded into the server before its own code, with `--expose-gc`: on SIGUSR2 it reports its memory to its parent, first as it is
+ * and then after a garbage collection.
  */
 
 /** Bytes, as `process.memoryUsage` counts them. */
 export interface MemoryReport {
-  /** All memory the process has from the system, before anything is cleared away. */
+  /** All memory the process has from the system, before the garbage collection. */
   rss: number
-  /** JavaScript objects that are still referred to. */
+  /** JavaScript objects that are still referenced. */
   heapUsed: number
-  /** What they hold outside of the heap: buffers above all. */
+  /** Memory of those objects outside the heap: mainly buffers. */
   external: number
 }
 

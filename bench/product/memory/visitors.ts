@@ -17,16 +17,16 @@ const PAGES = [
 ]
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Most find something with one or two letters, few with three and a number. */
+/** Most searches have one or two letters, few have three and a number. */
 const anySearch = () =>
   Math.random() < 0.8
     ? anyOf(LETTERS) + (Math.random() < 0.5 ? anyOf(LETTERS) : '')
     : `${anyOf(LETTERS)}${anyOf(LETTERS)}${anyOf(LETTERS)}${numberFrom(1, 999)}`
 const anyLimit = () => numberFrom(1, 100)
-/** Left out as often as not. */
+/** Omitted half of the time. */
 const maybe = <Value>(value: Value) => (Math.random() < 0.5 ? value : undefined)
 
-/** What people without an account do: they read, and search for what no one searched for before. */
+/** What people without an account do: they read, and search for texts that no one searched for before. */
 export async function visitorHabits(asker: Asker): Promise<Habit[]> {
   const { items } = await asker.query<{ items: { slug: string }[] }>('cities.list', { limit: 100 })
   const slugs = items.map(({ slug }) => slug)
@@ -106,7 +106,7 @@ export async function visitorHabits(asker: Asker): Promise<Habit[]> {
   ]
 }
 
-/** Whoever leaves reads no answer; any other failure is one. */
+/** A client that disconnects reads no answer; any other failure is an error. */
 export const leaving = (sent: Promise<unknown>): Promise<unknown> =>
   sent.catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error

@@ -1,11 +1,8 @@
-/** Keys begin with what is kept, then the id of whose it is. */
-export const DAY_KEY = 'offline:day:'
-export const PRESS_KEY = 'offline:press:'
+/** The browser fires `storage` in other tabs only, so this fires it in the tab that changed something. */
+const reportToThisTab = (key: string | undefined): boolean =>
+  dispatchEvent(new StorageEvent('storage', { key }))
 
-/** The browser tells the other tabs alone. */
-const tellThisTab = (key: string | undefined): boolean => dispatchEvent(new StorageEvent('storage', { key }))
-
-/** The keys that begin with a prefix; none in a browser that keeps nothing. */
+/** The keys that begin with a prefix; none if the browser blocks storage. */
 export function keysOf(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -14,7 +11,7 @@ export function keysOf(prefix: string): string[] {
   }
 }
 
-/** What is kept under a key; null for nothing, and for what is no JSON. Whoever reads checks what it is. */
+/** The value of a key; null if there is none or it is not JSON. The caller checks its shape. */
 export function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -23,25 +20,25 @@ export function read(key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON; answers whether the browser did (it may be full, or keep nothing). */
+/** Stores a value as JSON. Returns false if the browser could not: storage may be full or blocked. */
 export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
     return false
   }
-  tellThisTab(key)
+  reportToThisTab(key)
   return true
 }
 
-/** Forgets what is kept under these keys. */
-export function forget(keys: readonly string[]): void {
+/** Removes these keys. */
+export function remove(keys: readonly string[]): void {
   if (keys.length === 0) return
   for (const key of keys) localStorage.removeItem(key)
-  tellThisTab(keys[0])
+  reportToThisTab(keys[0])
 }
 
-/** Calls `listener` when this tab or another one keeps or forgets something; answers how to stop. */
+/** Calls `listener` when this or another tab changes the storage. Returns a function that stops it. */
 export function onStorageChange(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)

@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client'
 import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 
-/** What people read when there is no answer at all. */
+/** Shown when the server did not answer. */
 export const UNREACHABLE_MESSAGE = 'We could not reach the server. Check your connection and try again.'
 
-/** What a failed call or download says to a person: the server's sentence, or one about the connection. */
+/** What to tell a person about a failed call or download: the server's sentence, or one about the connection. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AppError) return error.userMessage
   if (!(error instanceof TRPCClientError)) return UNEXPECTED_MESSAGE
@@ -16,3 +16,13 @@ export function errorMessage(error: unknown): string {
 export function errorCode(error: unknown): string | undefined {
   return error instanceof TRPCClientError ? (error.data as { code?: string } | undefined)?.code : undefined
 }
+
+/** The HTTP status of a failed call; undefined if the server did not answer. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined
+  return (error.data as { httpStatus?: number } | null | undefined)?.httpStatus
+}
+
+/** Whether the same call may succeed in a moment: the server was busy or out of reach. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof TRPCClientError && [undefined, 503].includes(statusOf(error))

@@ -1,16 +1,30 @@
 import type { ComponentProps } from 'react'
-
-/** The canonical site title; every document title ends in it. */
-export const SITE_TITLE = 'Smart Hydration & Water Insights'
-/** The product's name. */
-export const SITE_NAME = 'Smart Hydration'
+import { SITE_NAME, SITE_TITLE } from '#shared/site-name.ts'
 
 const PREVIEW_IMAGE = { path: '/preview.png', width: '1200', height: '630' }
 
+/** The parts of a route's match that its head depends on. */
+export interface PageMatch {
+  context: {
+    /** `origin` has no trailing slash. */
+    site: { origin: string }
+  }
+  staticData: RoutePrivacy
+}
+
+/** Who a route's pages are for; part of the route's `staticData`. */
+export interface RoutePrivacy {
+  /** For one person: search engines must not list the page. */
+  isPrivate?: boolean
+  /** The address holds a token: requests must not send it as their referrer. */
+  isAddressSecret?: boolean
+}
+
+/** The name and the path of a page in a breadcrumb trail. */
+type Crumb = readonly [name: string, path: string]
+
 /** What one page tells search engines and link previews. */
 export interface PageHead {
-  /** The site's origin, without a trailing slash. */
-  origin: string
   /** The page's own path: the canonical address carries no query. */
   path: string
   /** The page's title without the site's; empty on the home page. */
@@ -19,10 +33,10 @@ export interface PageHead {
   kind?: 'website' | 'article' | 'product'
   /** Path or address of a picture of the page's subject. */
   image?: string | null
-  /** Keeps the page out of search engines. */
-  isPrivate?: boolean
-  /** The address holds a token, which is nobody else's business: no request tells where it came from. */
-  isAddressSecret?: boolean
+  /** The page's name in its breadcrumbs; a page without one has none. */
+  crumb?: string
+  /** The pages between Home and this one. */
+  trail?: readonly Crumb[]
   /** schema.org objects, without `@context`. */
   structuredData?: object[]
 }
@@ -33,19 +47,36 @@ function shorten(text: string, max = 155): string {
   return `${text.slice(0, text.lastIndexOf(' ', max - 1))} …`
 }
 
+/** The JSON-LD of a page's breadcrumbs. */
+function breadcrumbs(origin: string, { path, crumb, trail = [] }: PageHead): object[] {
+  if (crumb === undefined) return []
+  const crumbs: Crumb[] = [['Home', '/'], ...trail, [crumb, path]]
+  const itemListElement = crumbs.map(([name, crumbPath], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${crumbPath}`,
+  }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
 /** A head tag as the router takes it. */
 type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: object }
 
 /** Head tags of a page: title, description, canonical address, Open Graph, Twitter card and JSON-LD. */
-export function pageHead(page: PageHead): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {
-  const { origin, kind = 'website', structuredData = [] } = page
+export function pageHead(
+  { context, staticData: { isPrivate, isAddressSecret } }: PageMatch,
+  page: PageHead,
+): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {
+  const { origin } = context.site
+  const { kind = 'website', structuredData = [] } = page
   const title = page.title === '' ? SITE_TITLE : `${page.title} | ${SITE_TITLE}`
   const description = shorten(page.description)
   const url = `${origin}${page.path}`
   const image = new URL(page.image ?? PREVIEW_IMAGE.path, origin || 'http://localhost').href
   return {
     meta: [
-      ...(page.isAddressSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
+      ...(isAddressSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
       { title },
       { name: 'description', content: description },
       { property: 'og:site_name', content: SITE_NAME },
@@ -64,24 +95,11 @@ export function pageHead(page: PageHead): { meta: MetaTag[]; links: ComponentPro
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: image },
-      ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...structuredData.map((object) => ({
+      ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...[...breadcrumbs(origin, page), ...structuredData].map((object) => ({
         'script:ld+json': { '@context': 'https://schema.org', ...object },
       })),
     ],
-    links: page.isPrivate ? [] : [{ rel: 'canonical', href: url }],
-  }
-}
-
-/** A BreadcrumbList of `[name, path]` pairs, the page itself last. */
-export function breadcrumbData(origin: string, trail: readonly (readonly [name: string, path: string])[]) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
+    links: isPrivate ? [] : [{ rel: 'canonical', href: url }],
   }
 }

@@ -1,17 +1,16 @@
 import { httpLink, type OperationContext, type TRPCLink } from '@trpc/client'
 import { PICTURE_CALL_TYPE } from '#shared/images/picture-call.ts'
-import { personHeader } from './person-context.ts'
 import type { AppRouter } from './trpc.ts'
 import { wire } from './trpc-wire.ts'
 
-/** Sends a picture as it is along with a call whose input names `PICTURE_IN_BODY`. */
+/** The context of a call whose input names `PICTURE_IN_BODY`: the picture is sent with it as raw bytes. */
 export const withPicture = (picture: Blob): OperationContext => ({ picture })
 
-/** Sends a call that brings a picture by itself, its input in the first line and the picture's bytes behind it. */
-const sendWithPicture = (picture: Blob, context: OperationContext) =>
+/** Sends one call that has a picture: the input in the first line of the body, the picture's bytes after it. */
+const sendWithPicture = (picture: Blob, callHeaders: Record<string, string>) =>
   httpLink<AppRouter>({
     ...wire,
-    headers: personHeader(context),
+    headers: callHeaders,
     fetch(address, options) {
       const headers = new Headers(options?.headers as HeadersInit)
       headers.set('Content-Type', PICTURE_CALL_TYPE)
@@ -20,14 +19,17 @@ const sendWithPicture = (picture: Blob, context: OperationContext) =>
     },
   })
 
-/** Lets calls with a picture go their own way, and all others the way of `others`. */
+/** Sends calls that have a picture one by one, with the headers `headersOf` their context, and all other calls by `others`. */
 export const pictureLink =
-  (others: TRPCLink<AppRouter>): TRPCLink<AppRouter> =>
+  (
+    others: TRPCLink<AppRouter>,
+    headersOf: (context: OperationContext) => Record<string, string>,
+  ): TRPCLink<AppRouter> =>
   (runtime) => {
     const sendOther = others(runtime)
     return ({ op, next }) => {
       const { picture } = op.context
       if (!(picture instanceof Blob)) return sendOther({ op, next })
-      return sendWithPicture(picture, op.context)(runtime)({ op, next })
+      return sendWithPicture(picture, headersOf(op.context))(runtime)({ op, next })
     }
   }

@@ -1,25 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
+import { isTransient } from './error-message.ts'
 
-/** Milliseconds for which an answer counts as fresh; within them going back costs no request. */
+/** How long an answer counts as fresh, ms: going back within that time sends no request. */
 const FRESH_MS = 60_000
 const MAX_RETRIES = 2
 
-/** A request is worth repeating when the server was busy or unreachable, never when it refused. */
-function isWorthRetrying(failureCount: number, error: unknown): boolean {
-  if (failureCount >= MAX_RETRIES) return false
-  if (!(error instanceof TRPCClientError)) return true
-  const status = (error.data as { httpStatus?: number } | null | undefined)?.httpStatus
-  return status === undefined || status === 503
-}
+/** Retries requests that the server did not answer or was too busy for, and other failures than the server's. */
+const shouldRetry = (failureCount: number, error: unknown): boolean =>
+  failureCount < MAX_RETRIES && (isTransient(error) || !(error instanceof TRPCClientError))
 
-/** A fresh query client: one per browser tab, one per rendered request. */
+/** Creates a query client: one per browser tab, one per rendered request. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: typeof window === 'undefined' ? false : isWorthRetrying,
+        retry: typeof window === 'undefined' ? false : shouldRetry,
         refetchOnWindowFocus: false,
       },
     },

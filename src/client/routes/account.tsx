@@ -11,6 +11,7 @@ interface AccountSearch {
 }
 
 export const Route = createFileRoute('/account')({
+  staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>): AccountSearch => ({
     plan: choiceParam(['changed'], search.plan),
   }),
@@ -20,12 +21,10 @@ export const Route = createFileRoute('/account')({
     await Promise.all([api.auth.sessions.prefetch(), api.billing.status.prefetch()])
   },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/account',
       title: 'Your account',
       description: 'Your profile, how you sign in, where you are logged in, your plan and your data.',
-      isPrivate: true,
     }),
   component: Account,
 })

@@ -8,6 +8,7 @@ import { choiceParam, textParam } from '../lib/search-params.ts'
 import { scanViews } from './-scan-views.tsx'
 
 export const Route = createFileRoute('/bookmarks')({
+  staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>): BookmarksSearch => ({
     tab: choiceParam(BOOKMARK_TABS, search.tab),
     search: textParam(search.search),
@@ -24,12 +25,10 @@ export const Route = createFileRoute('/bookmarks')({
     ])
   },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/bookmarks',
       title: 'My Bookmarks',
       description: 'The cities, tap-water reports, bottles and repair plans you keep.',
-      isPrivate: true,
     }),
   component: BookmarksRoute,
 })

@@ -5,18 +5,16 @@ import { pageHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/confirm-email')({
+  staticData: { isPrivate: true, isAddressSecret: true },
   validateSearch: (search: Record<string, unknown>): { token?: string; change?: 1 } => ({
     ...tokenSearch(search),
     change: search.change === 1 ? 1 : undefined,
   }),
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/confirm-email',
       title: 'Confirm your address',
       description: 'Where the link in our confirming mail leads.',
-      isPrivate: true,
-      isAddressSecret: true,
     }),
   component: ConfirmEmail,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FindField } from '#client/features/water-systems/find-field.tsx'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { HomePage } from '../features/home/home-page.tsx'
-import { pageHead, SITE_NAME } from '../lib/head.ts'
+import { pageHead } from '../lib/head.ts'
 
 const DESCRIPTION =
   'Track every glass, scan any bottle, and see what the lab found in your city’s tap water: every figure with its source.'
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match }) => {
     const { origin } = match.context.site
-    return pageHead({
-      origin,
+    return pageHead(match, {
       path: '/',
       title: '',
       description: DESCRIPTION,

@@ -1,26 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MethodologyPage } from '#client/features/sources/methodology-page.tsx'
-import { breadcrumbData, pageHead } from '../lib/head.ts'
+import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/methodology')({
   loader: async ({ context }) => {
     await context.api.tapWater.limits.ensureData()
   },
-  head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
+  head: ({ match }) =>
+    pageHead(match, {
       path: '/methodology',
       title: 'How scores are made',
       description:
         'The nine published figures behind a city’s score, the rules that turn them into three pillars, and every WHO, US EPA and EU limit we compare tap water with.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Methodology', '/methodology'],
-        ]),
-      ],
-    })
-  },
+      crumb: 'Methodology',
+    }),
   component: MethodologyPage,
 })

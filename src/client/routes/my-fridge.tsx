@@ -14,6 +14,7 @@ interface FridgeSearch {
 }
 
 export const Route = createFileRoute('/my-fridge')({
+  staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>): FridgeSearch => ({ open: textParam(search.open) }),
   loader: async ({ context: { api }, location }) => {
     const { user } = await api.auth.session.ensureData()
@@ -24,12 +25,10 @@ export const Route = createFileRoute('/my-fridge')({
     ])
   },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/my-fridge',
       title: 'My Fridge',
       description: 'The bottles you scanned and the plans you saved.',
-      isPrivate: true,
     }),
   component: FridgeRoute,
 })

@@ -3,14 +3,13 @@ import { OfflinePage } from '../features/hydration/offline/offline-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/offline')({
+  staticData: { isPrivate: true },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/offline',
       title: 'Offline',
       description:
         'Your glass of today works without a connection; what you drink is saved when you are back.',
-      isPrivate: true,
     }),
   component: OfflinePage,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { nextParam } from '#client/entities/billing/next-page.ts'
 import { PricingPage } from '#client/features/billing/pricing-page.tsx'
-import { PLANS } from '#shared/billing/plans.ts'
-import { breadcrumbData, pageHead } from '../lib/head.ts'
+import { MONTHLY_CENTS, MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
+import { pageHead } from '../lib/head.ts'
 
-const DESCRIPTION =
-  'Basic is free. Premium costs $9.99 a month after a 14-day free trial and opens full city and tap-water reports.'
+const DESCRIPTION = `Basic is free. Premium costs ${MONTHLY_PRICE} a month after a 14-day free trial and opens full city and tap-water reports.`
 
 /** What the address says of the plans. */
 interface PricingSearch {
@@ -24,24 +24,20 @@ export const Route = createFileRoute('/pricing')({
   },
   head: ({ match }) => {
     const { origin } = match.context.site
-    return pageHead({
-      origin,
+    return pageHead(match, {
       path: '/pricing',
       title: 'Plans and prices',
       description: DESCRIPTION,
+      crumb: 'Pricing',
       structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Pricing', '/pricing'],
-        ]),
         {
           '@type': 'Product',
-          name: 'Smart Hydration Premium',
+          name: `${SITE_NAME} Premium`,
           description: DESCRIPTION,
-          brand: { '@type': 'Brand', name: 'Smart Hydration' },
+          brand: { '@type': 'Brand', name: SITE_NAME },
           offers: {
             '@type': 'Offer',
-            price: PLANS.premium.price.replace('$', ''),
+            price: String(MONTHLY_CENTS / 100),
             priceCurrency: 'USD',
             availability: 'https://schema.org/InStock',
             url: `${origin}/pricing`,

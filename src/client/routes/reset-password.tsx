@@ -5,18 +5,16 @@ import { pageHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/reset-password')({
+  staticData: { isPrivate: true, isAddressSecret: true },
   validateSearch: (search: Record<string, unknown>): { token?: string; invited?: 1 } => ({
     ...tokenSearch(search),
     invited: search.invited === 1 ? 1 : undefined,
   }),
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/reset-password',
       title: 'Reset your password',
       description: 'Choose a new password, or have a link to one sent to your e-mail address.',
-      isPrivate: true,
-      isAddressSecret: true,
     }),
   component: ResetPassword,
 })

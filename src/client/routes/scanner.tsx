@@ -6,7 +6,7 @@ import { fetchAllowance, scannerHead } from './-scanner-screen.ts'
 export const Route = createFileRoute('/scanner')({
   validateSearch: scannerSearch,
   loader: ({ context }) => fetchAllowance(context),
-  head: ({ match }) => scannerHead(match.context.site.origin),
+  head: ({ match }) => scannerHead(match),
   component: ScannerRoute,
 })
 

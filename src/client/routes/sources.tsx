@@ -1,25 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SourcesPage } from '#client/features/sources/sources-page.tsx'
-import { breadcrumbData, pageHead } from '../lib/head.ts'
+import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/sources')({
   loader: async ({ context }) => {
     await context.api.sources.list.ensureData()
   },
-  head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
+  head: ({ match }) =>
+    pageHead(match, {
       path: '/sources',
       title: 'Sources and licences',
       description: 'Where every figure on this site comes from, with its licence.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Sources', '/sources'],
-        ]),
-      ],
-    })
-  },
+      crumb: 'Sources',
+    }),
   component: SourcesPage,
 })

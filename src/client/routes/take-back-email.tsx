@@ -5,15 +5,13 @@ import { pageHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/take-back-email')({
+  staticData: { isPrivate: true, isAddressSecret: true },
   validateSearch: tokenSearch,
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/take-back-email',
       title: 'Take your address back',
       description: 'Undo a change of the e-mail address of your account.',
-      isPrivate: true,
-      isAddressSecret: true,
     }),
   component: TakeBackEmail,
 })

@@ -4,7 +4,7 @@ import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
-import { breadcrumbData, pageHead } from '../lib/head.ts'
+import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/tap-water-ratings')({
   validateSearch: cityFilterParams,
@@ -24,22 +24,14 @@ export const Route = createFileRoute('/tap-water-ratings')({
       loadProductCards(api),
     ])
   },
-  head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
+  head: ({ match }) =>
+    pageHead(match, {
       path: '/tap-water-ratings',
       title: 'Tap Water Ratings',
       description:
         'Cities whose tap water we hold values for: whether they are within the WHO, US EPA and EU limits, with sources and years.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Tap Water Ratings', '/tap-water-ratings'],
-        ]),
-      ],
-    })
-  },
+      crumb: 'Tap Water Ratings',
+    }),
   component: RatingsPage,
 })
 
@@ -51,7 +43,7 @@ function RatingsPage() {
       find={<FindField />}
       filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      productCards={useProductCards()}
+      extraCards={useProductCards()}
     />
   )
 }

@@ -1,25 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsPage } from '../features/legal/terms-page.tsx'
-import { breadcrumbData, pageHead } from '../lib/head.ts'
+import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/terms')({
   loader: async ({ context }) => {
     await context.api.contact.about.ensureData()
   },
-  head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
+  head: ({ match }) =>
+    pageHead(match, {
       path: '/terms',
       title: 'Terms',
       description: 'What you can expect of this site, and what it expects of you, in plain words.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Terms', '/terms'],
-        ]),
-      ],
-    })
-  },
+      crumb: 'Terms',
+    }),
   component: TermsPage,
 })

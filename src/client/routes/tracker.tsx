@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { hasPremium } from '#client/entities/session/use-session.ts'
 import { PaymentNotice } from '#client/features/billing/payment-notice.tsx'
 import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
 import { dayParam } from '../features/hydration/day-param.ts'
@@ -13,6 +14,7 @@ interface TrackerSearch {
 }
 
 export const Route = createFileRoute('/tracker')({
+  staticData: { isPrivate: true },
   // The loader brings a calendar along, which no other page should have to fetch.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): TrackerSearch => ({ date: dayParam(search.date) }),
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/tracker')({
     const { user } = await api.auth.session.ensureData()
     if (user === null) return
     // Everybody else would only be refused.
-    const mayTrack = user.isSubscribed || user.isAdmin
+    const mayTrack = hasPremium(user)
     await Promise.all([
       api.billing.status.prefetch(),
       ...(mayTrack ? [api.hydration.day.prefetch(), api.reminders.get.prefetch()] : []),
@@ -35,13 +37,11 @@ export const Route = createFileRoute('/tracker')({
     ])
   },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/tracker',
       title: 'Hydration Tracker',
       description:
         'Your day of water against your goal: one tap per glass, streaks, levels and your history.',
-      isPrivate: true,
     }),
   component: TrackerRoute,
 })

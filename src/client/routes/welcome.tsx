@@ -4,8 +4,7 @@ import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/welcome')({
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/welcome',
       title: 'Welcome',
       description:

@@ -8,7 +8,7 @@ import ordinaryWords from './ordinary-words.json' with { type: 'json' }
  */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(ordinaryWords)
 
-/** Words that tell a brand's waters apart, or say no more than that it is water; labels print them apart from the name. */
+/** Words that distinguish waters of one brand, or only say that it is water; labels print them separately from the name. */
 const VARIETIES = new Set([
   'naturell',
   'naturelle',
@@ -27,13 +27,13 @@ const VARIETIES = new Set([
 
 /** One way a water's name may be written on a label. */
 export interface BrandName {
-  /** Letters and digits alone. */
+  /** Letters and digits only. */
   letters: string
-  /** Words of the full name that are not part of this one; found elsewhere they tell which of several waters it is. */
+  /** Words of the full name that are not part of this one; if they occur elsewhere, they tell which of several waters it is. */
   varieties: readonly string[]
   isOrdinary: boolean
   water: LabelWater
-  /** How the name is written in the catalogue. */
+  /** The name as the catalogue writes it. */
   written: string
 }
 
@@ -47,9 +47,9 @@ function waysToWrite(water: LabelWater): BrandName[] {
     const isOrdinary = letters.length < 4 || ORDINARY_WORDS.has(letters)
     ways.set(letters, { letters, varieties, isOrdinary, water, written })
   }
-  // "Source Aurèle" alone names a spring; it tells waters of one brand apart and is no brand by itself.
+  // "Source Aurèle" is a spring; it distinguishes waters of one brand and is not a brand itself.
   const names = [water.brand, ...water.aliases.filter((alias) => !/^source\s/i.test(alias))]
-  // Names in full come first: what is left of one without its variety must not take an alias's place.
+  // Full names come first: a name shortened by its variety must not replace an alias.
   for (const name of names) add(withoutBrackets(name), [], name)
   for (const name of names) {
     const words = withoutBrackets(name).split(/[\s-]+/)
@@ -71,16 +71,16 @@ function springsOf(waters: readonly LabelWater[]): Map<LabelWater, string> {
   return springs
 }
 
-/** The catalogue's names, ready to be looked for. */
+/** The catalogue's names, prepared for the search. */
 export interface BrandIndex {
   names: readonly BrandName[]
-  /** Letters of the spring that tells waters of one brand apart. */
+  /** Letters of the spring that distinguishes waters of one brand. */
   springs: ReadonlyMap<LabelWater, string>
-  /** Digits → the name of the catalogue or an alias several waters share. */
+  /** Digits → a name of the catalogue, or an alias that several waters share. */
   barcodes: ReadonlyMap<string, string>
 }
 
-/** Prepares the names once for each catalogue. */
+/** Prepares the names once per catalogue. */
 export function indexBrands({ waters, barcodes }: LabelCatalogue): BrandIndex {
   return {
     names: waters.flatMap(waysToWrite),

@@ -2,40 +2,40 @@ import type { LabelWater } from '../label-catalogue.ts'
 import type { BrandIndex, BrandName } from './brand-names.ts'
 import type { NameHit } from './find-names.ts'
 
-/** What else is known of the picture when the name is chosen. */
+/** Other facts about the picture for choosing the name. */
 export interface BrandContext {
-  /** Height of the largest letters that were read with some confidence, in shares of the picture's height. */
+  /** Height of the largest letters read with some confidence, as a share of the picture's height. */
   tallest: number
-  /** Height of the letters most of the text is set in. */
+  /** Height of most of the text. */
   usual: number
   /** How many words were read. */
   words: number
-  /** Something else says that this is bottled water: its phrases, a mineral table. */
+  /** Other evidence of bottled water: its phrases, a mineral table. */
   isWater: boolean
-  /** All letters that were read, for springs and varieties printed apart from the name. */
+  /** All letters that were read, for springs and varieties printed separately from the name. */
   letters: string
   barcode: string | null
 }
 
-/** The name a label bears. */
+/** The name on a label. */
 export interface BrandChoice {
   brand: string
   /** 0–100. */
   confidence: number
   /** Other names it could be, the likeliest first. */
   candidates: string[]
-  /** The barcode names this water, and nothing that was read does. */
+  /** Only the barcode names this water. */
   isByBarcodeAlone: boolean
 }
 
 const MAX_CANDIDATES = 5
-/** A barcode may belong to another drink of the same maker, so alone it is a guess to confirm; per cent. */
+/** Confidence in percent of a name known only from the barcode, which may belong to another drink of the same maker. */
 const BARCODE_ALONE = 60
-/** A label's own name is set at least this much larger than its small print. */
+/** A label's own name is at least this much larger than its small print. */
 const STANDS_OUT = 1.5
 const FEW_WORDS = 4
 
-/** How sure a name is by how it was read, 0–1; 0 if it must not be named. */
+/** Confidence in a name by how it was read, 0–1; 0 if it must not be used. */
 function scoreOf({ name, slips, confidence, height }: NameHit, context: BrandContext): number {
   const { letters, isOrdinary } = name
   const prominence = context.tallest === 0 ? 0 : Math.min(1, height / context.tallest)
@@ -43,7 +43,7 @@ function scoreOf({ name, slips, confidence, height }: NameHit, context: BrandCon
   const isExact = slips <= 0.5
   if (isOrdinary && !(slips === 0 && context.isWater && standsOut)) return 0
   if (letters.length < 6 && !(isExact && (context.isWater || prominence > 0.6))) return 0
-  // Without a word of water the name must be what the picture is about: set large, or all there is to read.
+  // Without any sign of water, the name must be what the picture is about: large, or all there is to read.
   const isTheSubject = height > STANDS_OUT * context.usual || context.words <= FEW_WORDS
   if (!context.isWater && !(isExact && prominence > 0.45 && isTheSubject)) return 0
   const likeness = 1 - slips / letters.length
@@ -56,14 +56,14 @@ interface Scored {
   score: number
 }
 
-/** Of the waters that share a name, the one whose spring or variety is printed too; null if nothing tells. */
+/** Of the waters that share a name, the one whose spring or variety is printed too; null if nothing distinguishes them. */
 function tellApart(sharing: readonly BrandName[], index: BrandIndex, letters: string): BrandName | null {
   const named = sharing.filter(({ water, varieties }) => {
     const spring = index.springs.get(water)
     if (spring !== undefined) return letters.includes(spring)
     return varieties.length > 0 && varieties.every((variety) => letters.includes(variety))
   })
-  // Of a longer and a shorter spring that both fit, the longer one was meant.
+  // If a longer and a shorter spring both match, the longer one is meant.
   const longest = named.toSorted((a, b) => springLength(b.water, index) - springLength(a.water, index))[0]
   return longest ?? null
 }
@@ -71,8 +71,8 @@ function tellApart(sharing: readonly BrandName[], index: BrandIndex, letters: st
 const springLength = (water: LabelWater, index: BrandIndex) => index.springs.get(water)?.length ?? 0
 
 /**
- * What a name stands for: a water of the catalogue, or, where several waters share the name and nothing tells which it
- * is, the name itself. `sureness` is the share of confidence that is left.
+ * What a name stands for: a water of the catalogue, or the name itself if several waters share it and nothing
+ * distinguishes them. `sureness` is the remaining share of the confidence.
  */
 function resolve(
   name: BrandName,
@@ -86,7 +86,7 @@ function resolve(
   const others = (chosen: string) =>
     sharing.map(({ water }) => water.brand).filter((brand) => brand !== chosen)
   if (told !== null) return { brand: told.water.brand, sureness: 1, others: others(told.water.brand) }
-  // The plain name belongs to the water that bears it in full or as its alias, unless many claim it.
+  // The plain name belongs to the water that has it in full or as its alias, unless several do.
   const own = sharing.filter(({ varieties }) => varieties.length === 0)
   const [only] = own
   if (own.length === 1 && only !== undefined) {
@@ -96,7 +96,7 @@ function resolve(
   return { brand: shared, sureness: 0.6, others: others(shared) }
 }
 
-/** Chooses the label's name from all that were read, or none: a wrong name is worse than no name. */
+/** Chooses the label's name from all names that were read, or none: a wrong name is worse than no name. */
 export function chooseBrand(
   hits: readonly NameHit[],
   index: BrandIndex,

@@ -2,17 +2,17 @@ import type { Row, Word } from '../text/text.ts'
 import type { BrandIndex, BrandName } from './brand-names.ts'
 import { lettersOf, slipsBetween } from './letters.ts'
 
-/** Words a name may be broken into by the reader. */
+/** Into how many words OCR may break a name. */
 const MAX_WORDS = 5
 
 /** A name that was read somewhere. */
 export interface NameHit {
   name: BrandName
-  /** Slips of reading between the text and the name. */
+  /** Misread letters between the text and the name. */
   slips: number
   /** 0–100. */
   confidence: number
-  /** Of the letters, in shares of the picture's height. */
+  /** Height of the letters, as a share of the picture's height. */
   height: number
 }
 
@@ -24,7 +24,7 @@ interface Window {
 
 const heightOf = ({ top, bottom }: Word) => bottom - top
 
-/** Slips that are forgiven, by the length of the name: short names are too close to other words. */
+/** How many misread letters are allowed, by the length of the name: short names are too similar to other words. */
 export function slipsAllowed(length: number): number {
   if (length < 5) return 0
   if (length < 7) return 1
@@ -33,7 +33,7 @@ export function slipsAllowed(length: number): number {
   return 3
 }
 
-/** Neighboring words of about one size, joined: readers break names apart, and labels stack them. */
+/** Adjacent words of similar size, joined: OCR breaks names apart, and labels stack them. */
 export function windowsOf(rows: readonly Row[]): Window[] {
   const words = rows.flatMap((row) => row.words).map((word) => ({ word, letters: lettersOf(word.text) }))
   const readable = words.filter(({ letters }) => letters !== '')
@@ -57,7 +57,7 @@ export function windowsOf(rows: readonly Row[]): Window[] {
   })
 }
 
-/** Every name of the catalogue that stands in the text, or nearly so. */
+/** Every name of the catalogue that occurs in the text, exactly or nearly. */
 export function findNames(rows: readonly Row[], index: BrandIndex): NameHit[] {
   const windows = windowsOf(rows).filter(({ letters }) => letters.length >= 3)
   return index.names.flatMap((name) => {

@@ -10,7 +10,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   '&': 'and',
 }
 
-/** The letters and digits of a text: lower case, without accents, signs and spaces ("Châteauneuf" → "chateauneuf"). */
+/** The letters and digits of a text: lower case, without accents, punctuation and spaces ("Châteauneuf" → "chateauneuf"). */
 export function lettersOf(text: string): string {
   return text
     .toLowerCase()
@@ -19,7 +19,7 @@ export function lettersOf(text: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** Letters that readers take for each other; such a slip counts half. */
+/** Letters that OCR confuses; confusing them counts half. */
 const LOOKALIKES = new Set(
   [
     'il',
@@ -48,8 +48,8 @@ const LOOKALIKES = new Set(
 const isLookalike = (a: string, b: string) => LOOKALIKES.has(a + b) || LOOKALIKES.has(b + a)
 
 /**
- * How many slips of reading lie between what was read and a name; lookalikes count half. Gives up beyond `limit` and
- * answers with something greater.
+ * How many misread letters are between a text and a name; lookalikes count half. Above `limit` it stops and returns a
+ * larger number.
  */
 export function slipsBetween(read: string, name: string, limit: number): number {
   if (read === name) return 0

@@ -8,25 +8,25 @@ export interface Claim {
 }
 
 type NumberToken = Extract<Token, { kind: 'number' }>
-/** A name with every number that could be its own. */
+/** A name with every number that could belong to it. */
 interface Row {
   parameter: Parameter
   /** Where the name stands. */
   line: number
   numbers: NumberToken[]
-  /** Whether the numbers stand on a later line than the name. */
+  /** Whether the numbers are on a later line than the name. */
   isApart: boolean
 }
 
 const PER_LITRE =
   /\b(?:per|pro|par|por|al|je|na|pe)\s(?:1\s)?(?:l|litre|liter|litro|litru|litr)\b|m[gq]\s?\/\s?[lL1I|]|ppm|mg\/dm/i
 const PER_LESS = /100\s?ml|serving|nutrition facts|valeurs? nutritive|n.hrwert/i
-/** How many parameters a text without any unit must give before its numbers are taken for mg/L. */
+/** How many parameters a text without any unit must give before its numbers count as mg/L. */
 const ROWS_WITHOUT_UNIT = 3
-/** How many must find their numbers, without a unit, on a later line: one alone may be any number. */
+/** How many must find numbers without a unit on a later line: a single one may be any number. */
 const ROWS_APART = 2
 
-/** The values that the lines give for what they name; several for one name where a label repeats itself. `text` is all of it. */
+/** The values that the lines give for each name; several if a label repeats itself. `text` is the whole text. */
 export function claimsOf(lines: readonly (readonly Token[])[], text: string): Claim[] {
   const rows = rowsOf(lines)
   const isPerLitre = PER_LITRE.test(text)
@@ -37,7 +37,7 @@ export function claimsOf(lines: readonly (readonly Token[])[], text: string): Cl
   return rows.flatMap(({ parameter, numbers, isApart }): Claim[] => {
     if (parameter === 'ph') {
       if (isApart && !areApartTrusted) return []
-      // A pH is printed with a decimal; one without has lost it.
+      // A pH is printed with a decimal; one without has lost its mark.
       const value = only(numbers.filter(({ unit, isWhole }) => unit === null && !isWhole))
       return value === null ? [] : [{ parameter, value }]
     }
@@ -54,13 +54,13 @@ export function claimsOf(lines: readonly (readonly Token[])[], text: string): Cl
   })
 }
 
-/** The value all numbers agree on; null if one of them is not to be used. */
+/** The value all numbers agree on; null if one of them must not be used. */
 function only(numbers: readonly NumberToken[]): number | null {
   const [value, ...others] = new Set(numbers.map((number) => number.value))
   return value === undefined || others.length > 0 ? null : value
 }
 
-/** Gathers the numbers behind each name: on its line, or at the start of the next where the line ends with the name. */
+/** Collects the numbers after each name: on its line, or at the start of the next if the line ends with the name. */
 function rowsOf(lines: readonly (readonly Token[])[]): Row[] {
   const rows: Row[] = []
   /** Names in a row that wait for their numbers. */
@@ -69,7 +69,7 @@ function rowsOf(lines: readonly (readonly Token[])[]): Row[] {
   /** The line they begin on. */
   let numbersLine = 0
 
-  /** Gives the numbers to the names before them. */
+  /** Assigns the numbers to the names before them. */
   const settle = () => {
     if (numbers.length > 0) {
       const isApart = waiting.some(({ line }) => line !== numbersLine)
@@ -113,7 +113,7 @@ function rowsOf(lines: readonly (readonly Token[])[]): Row[] {
         wasAnythingFound = true
       }
     }
-    // A number belongs to the names of its own line, or to names that stand alone above it.
+    // A number belongs to a name on its own line, or to names alone on the line above.
     const isColumn = waiting.length > numbers.length && isNumbersOnly(line)
     if (numbers.length > 0 && !isColumn) forget()
     else if (!wasAnythingFound && line.length > 0 && line.some(({ kind }) => kind !== 'unit')) forget()
@@ -126,7 +126,7 @@ const isNumbersOnly = (line: readonly Token[] | undefined) =>
   line?.some(({ kind }) => kind === 'number') === true &&
   line.every(({ kind }) => kind === 'number' || kind === 'unit')
 
-/** The rows of a line that puts the number first: "80 mg/L calcium, 26 mg/L magnesium". Null where it does not. */
+/** The rows of a line that puts the number first: "80 mg/L calcium, 26 mg/L magnesium". Null for any other line. */
 function rowsOfValueFirst(
   line: readonly Token[],
   before: readonly Token[] | undefined,

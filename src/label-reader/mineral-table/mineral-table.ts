@@ -11,16 +11,16 @@ export interface MineralTable {
   /** mg per liter, at most one of each mineral, in the order of `MINERALS`. */
   minerals: { mineral: Mineral; value: number }[]
   ph: number | null
-  /** Dry residue, or the sum of what is dissolved, mg/L. */
+  /** Dry residue or total dissolved solids, mg/L. */
   tds: number | null
   /** Of the bottle, ml. */
   volumeMl: number | null
 }
 
 /**
- * Reads the analysis that is printed on a label from the lines OCR made of it, in nine languages and chemical signs.
+ * Parses the analysis printed on a label from lines of OCR, in nine languages and chemical symbols.
  *
- * A wrong value is worse than none: bounds ("<0.1"), ranges, numbers of unknown unit, values no water has and values that
+ * A wrong value is worse than none: bounds ("<0.1"), ranges, numbers with an unknown unit, implausible values and values that
  * contradict each other are left out.
  */
 export function parseMineralTable(lines: string[]): MineralTable {
@@ -47,7 +47,7 @@ export function parseMineralTable(lines: string[]): MineralTable {
   }
 }
 
-/** The one value all claims agree on; null if a label contradicts itself. */
+/** The value all claims agree on; null if a label contradicts itself. */
 function agreed(claims: readonly Claim[]): number | null {
   const [value, ...others] = new Set(claims.map((claim) => claim.value))
   return value === undefined || others.length > 0 ? null : value

@@ -1,8 +1,8 @@
 import type { Parameter } from './parameter-names.ts'
 
 /**
- * The least and the most a bottled water has, mg/L and pH: about twice the most of the strongest waters sold (Donat Mg,
- * Borjomi, Hépar), nitrate and fluoride above what EU directive 2009/54 and 2003/40 let pass. What is beyond was misread.
+ * The smallest and largest plausible values, mg/L and pH: about twice those of the strongest waters sold (Donat Mg,
+ * Borjomi, Hépar), nitrate and fluoride above what EU directives 2009/54 and 2003/40 allow. Values outside were misread.
  */
 const POSSIBLE: Readonly<Record<Parameter, readonly [number, number]>> = {
   calcium: [0, 1000],
@@ -26,19 +26,19 @@ export function isPossible(parameter: Parameter, value: number): boolean {
   return value >= least && value <= most
 }
 
-/** What is left of the bicarbonate when a water dries: half its weight goes off as carbon dioxide and steam. */
+/** The share of bicarbonate that remains when water dries: half of it escapes as carbon dioxide and steam. */
 const DRIED: Partial<Record<Parameter, number>> = { bicarbonate: 0.5 }
 const TOTALS = ['dryResidue', 'totalMinerals'] as const
-/** What one value may weigh of the residue; analyses are rounded, and made on different days. */
+/** The largest share of the residue that one value may be; analyses are rounded and made on different days. */
 const MOST_OF_ONE = 1.15
-/** What all may weigh, and the least where hardly any is missing. */
+/** The largest share of all values together, and the smallest if hardly any is missing. */
 const MOST_OF_ALL = 1.4
 const LEAST_OF_ALL = 0.45
 const NEARLY_ALL = 6
 
 /**
- * Leaves out what contradicts the dry residue: values that weigh more than all that is dissolved, or a residue that is not
- * what the values make together. A decimal mark that was not read is found out so.
+ * Drops what contradicts the dry residue: values that weigh more than all dissolved solids, or a residue that the values do not
+ * add up to. This detects a lost decimal mark.
  */
 export function withoutContradictions(values: ReadonlyMap<Parameter, number>): Map<Parameter, number> {
   const kept = new Map(values)
@@ -52,7 +52,7 @@ export function withoutContradictions(values: ReadonlyMap<Parameter, number>): M
     const tooMuch = weights.filter(({ weight }) => weight > residue * MOST_OF_ONE)
     const [only] = tooMuch
     if (only !== undefined) {
-      // Is it one value, that was misread; are there several, the residue was. No one knows for sure.
+      // If it is a single value, that one was misread; if there are several, the residue was.
       kept.delete(total)
       if (tooMuch.length === 1) kept.delete(only.parameter)
     } else if (sum > residue * MOST_OF_ALL) {

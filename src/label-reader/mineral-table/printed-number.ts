@@ -1,7 +1,7 @@
-/** What parts the whole from its fraction on this label; null if its numbers do not tell. */
+/** The decimal mark on this label; null if its numbers do not show it. */
 export type DecimalMark = ',' | '.' | null
 
-/** How many numbers must speak for one mark before one that speaks for the other is taken for a slip. */
+/** How many numbers must use one mark before a number with the other counts as misread. */
 const MAJORITY = 4
 
 /** Finds the decimal mark a label uses: one or two digits after a mark are a fraction, never thousands. */
@@ -18,8 +18,8 @@ export function findDecimalMark(lines: readonly string[]): DecimalMark {
 }
 
 /**
- * The value of a number as it is printed: "80", "6,5", "1.234,5", "1 234". Letters that OCR writes for digits are read as
- * those. Null where it could mean two things: "1.234" is a thousand or one and a quarter unless the label's mark is known.
+ * The value of a printed number: "80", "6,5", "1.234,5", "1 234". Letters that OCR confuses with digits count as digits. Null if
+ * it is ambiguous: "1.234" is a thousand or one and a quarter unless the label's mark is known.
  */
 export function readNumber(text: string, mark: DecimalMark): number | null {
   const digits = text
@@ -28,7 +28,7 @@ export function readNumber(text: string, mark: DecimalMark): number | null {
     .replace(/[\s'’]/g, '')
   const marks = digits.match(/[.,]/g) ?? []
   const last = marks.at(-1)
-  // A nought in front had a mark behind it: "05" was 0,5.
+  // A leading zero was followed by a mark: "05" was 0,5.
   if (/^0\d/.test(digits)) return null
   if (last === undefined) return Number(digits)
   const whole = digits.slice(0, digits.lastIndexOf(last))

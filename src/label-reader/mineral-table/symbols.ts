@@ -1,14 +1,14 @@
 import type { Mineral } from '#shared/scans/minerals.ts'
 
-/** A chemical sign at the start of a text. */
+/** A chemical symbol at the start of a text. */
 export interface Sign {
   parameter: Mineral | 'other'
   text: string
-  /** The digits that follow may be the sign's own as well as its number's. */
+  /** The digits that follow may belong to the symbol as well as to its number. */
   isNumberUnclear: boolean
 }
 
-/** Charges as OCR gives them: "2+", "++", "+", "²*", "t" for a raised plus; a 2 alone is one only before another number. */
+/** Charges as OCR reads them: "2+", "++", "+", "²*", "t" for a raised plus; a 2 alone only before another number. */
 const PLUS_TWO = '(?:\\s?\\+2(?!\\d)|\\s?2\\s?[+*]{1,2}|\\s?[+*]{1,2}|t(?![a-z])|\\s?2(?=[\\s)]+\\d))?'
 const PLUS = '(?:\\s?[+*]|t(?![a-z]))?'
 const MINUS = '(?:\\s?-(?=[\\s)\\d:]|$))?'
@@ -34,7 +34,7 @@ const SIGNS: readonly [RegExp, Mineral | 'other'][] = [
   [/^N[O0](?=\s?3\d)/, 'nitrate'],
 ]
 
-/** The sign's own digit, which may be glued to its number. */
+/** The symbol's own digit, which may be glued to its number. */
 const OWN_DIGIT: Partial<Record<Mineral | 'other', string>> = {
   bicarbonate: '3',
   nitrate: '3',
@@ -43,7 +43,7 @@ const OWN_DIGIT: Partial<Record<Mineral | 'other', string>> = {
   magnesium: '2',
 }
 
-/** The chemical sign a text begins with; null if it begins with none. A letter before the text is the caller's to know. */
+/** The chemical symbol a text begins with; null if there is none. The caller checks for a letter before the text. */
 export function signAt(text: string): Sign | null {
   for (const [pattern, parameter] of SIGNS) {
     const found = pattern.exec(text)?.[0]

@@ -4,14 +4,14 @@ import { type Sign, signAt } from './symbols.ts'
 import { type Unit, unitAt } from './units.ts'
 
 /**
- * A piece of a printed line that matters. A number's value is mg per liter when its unit says so, else as printed; null
- * marks a number that was seen and must not be used: a bound, a range, or one that could mean two things.
+ * A relevant piece of a printed line. A number's value is mg per liter if its unit says so, otherwise as printed; null
+ * marks a number that must not be used: a bound, a range, or an ambiguous one.
  */
 export type Token =
   | { kind: 'name'; parameter: Parameter }
   | { kind: 'number'; value: number | null; unit: Unit | null; isWhole: boolean }
   | { kind: 'unit'; unit: Unit }
-  /** Something else with a number of its own, or a word no name reaches across. */
+  /** Another thing with a number of its own, or a word that separates a name from its number. */
   | { kind: 'end' }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉'
@@ -30,22 +30,22 @@ export function plain(line: string): string {
     .replace(/\b(bi|meta)[\s-]+(?=carbon|kiesel|silic)/gi, '$1')
 }
 
-/** Letters that OCR writes for digits count as such only among digits; an O also at the end, which no unit begins with. */
+/** Letters that OCR confuses with digits count only among digits; an O also at the end, because no unit begins with it. */
 const NUMBER =
   /^(?=[\dOolI|]*[.,]?\d)(?:\d{1,3}(?:[ '’]\d{3})+(?![\d])(?:[.,]\d{1,2})?|(?:\d|[OolI|](?=[\dOolI|]*[\d.,]))+O?(?:[.,](?:\d|[OlI](?=\d))+O?)*)/
 /** The letters of a number that begins with one must not be a word's. */
 const STARTS_AS_NUMBER = /^(?:\d|[OolI][.,]\d|[lI]\d)/
 
-/** Bounds are no values: "<0.1", "max. 10". OCR takes the sign for a quotation mark. */
+/** Bounds are not values: "<0.1", "max. 10". OCR reads the sign as a quotation mark. */
 const BOUND =
   /^(?:[<>≤≥«‹]|(?:max|min|less than|under|unter|weniger als|inferieur a|meno di|inferior a)\b\.?)/i
 const RANGE = /^\s*(?:-|\.\.+|to\b|bis\b|a\b|\/|±)\s*\d/i
-/** The temperature something was measured at; OCR loses the degree or makes a nought of it. */
+/** The temperature of a measurement; OCR loses the degree sign or reads it as a zero. */
 const TEMPERATURE =
   /^(?:18|20|25|105|110|180|260)\s?(?:[°º˚*'"]{1,2}\s?[Cc]?(?![\dA-Za-z/])|[o0]?\s?[Cc](?![A-Za-z]))/
 const AT_TEMPERATURE = /^(?:a|at|bei|la|em|w|bij)\s(?:18|20|25|105|110|180|260)(?![\d.,])/i
 
-/** The tokens of one line that went through {@link plain}. */
+/** The tokens of one line that {@link plain} has normalized. */
 export function tokensOf(line: string, mark: DecimalMark): Token[] {
   const tokens: Token[] = []
   let rest = line
@@ -100,7 +100,7 @@ export function tokensOf(line: string, mark: DecimalMark): Token[] {
       take(sign.text)
       tokens.push(sign.parameter === 'other' ? { kind: 'end' } : { kind: 'name', parameter: sign.parameter })
       if (sign.isNumberUnclear) {
-        // Where the sign ends and its number begins is not known: "NO31,2".
+        // Where the symbol ends and its number begins is unknown: "NO31,2".
         const digits = /^\s*[\d.,]+/.exec(rest)?.[0]
         if (digits !== undefined) {
           take(digits)
@@ -131,12 +131,12 @@ export function tokensOf(line: string, mark: DecimalMark): Token[] {
   return tokens
 }
 
-/** Short words and the letters that OCR makes of dotted lines may stand between a name and its number. */
+/** Short words and letters that OCR reads into dotted lines may stand between a name and its number. */
 const separates = (word: string) => word.length > 3 && !/^[ceosnra]+$/i.test(word)
 
 function inMilligrams(value: number | null, unit: Unit | null | undefined): number | null {
   if (value === null) return null
   const factor = unit === 'ug/L' ? 0.001 : unit === 'mg/100mL' ? 10 : 1
-  // The product of decimals carries a tail that was not printed.
+  // A product of decimals has digits that were not printed.
   return Number((value * factor).toPrecision(12))
 }

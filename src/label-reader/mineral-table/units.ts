@@ -1,5 +1,5 @@
 /**
- * The unit of a printed number. `mg` says nothing about how much water; `unclear` may be another power of ten, so that its
+ * The unit of a printed number. `mg` says nothing about the amount of water; `unclear` may be another power of ten, so its
  * number must not be used; `elsewhere` measures something else: %, °C, mmol/L, mL.
  */
 export type Unit = 'mg/L' | 'ug/L' | 'mg/100mL' | 'mg' | 'unclear' | 'elsewhere'
@@ -11,7 +11,7 @@ const UNITS: readonly [RegExp, Unit][] = [
   [/^\s*[mM][gGqa9]\s?(?:\/|per|pro|par|por|pour)\s?100\s?m[lL1I]/, 'mg/100mL'],
   [new RegExp(`^\\s*(?:mg|MG|Mg|m[qao9])${PER}${LITRE}`), 'mg/L'],
   [/^\s*milli?gramm?[a-z]*\s(?:per|par|pro|por|al)\s(?:litre|liter|litro|l\b)/i, 'mg/L'],
-  // The slash is lost, or taken for a letter: "mgl", "mgil".
+  // The slash is lost, or read as a letter: "mgl", "mgil".
   [/^\s*m[gq][il1I]?[lL1I|](?![a-z\d])/, 'mg/L'],
   [/^\s*(?:ppm|PPM|p\.p\.m\.)(?![a-z])/, 'mg/L'],
   [new RegExp(`^\\s*(?:[µμu]|mc)g${PER}${LITRE}`), 'ug/L'],

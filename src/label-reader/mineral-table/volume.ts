@@ -11,7 +11,7 @@ const MILLILITRES: readonly [RegExp, number][] = [
 const VOLUME =
   /(?<![\d.,/A-Za-z])(\d{1,5}(?:[.,]\d{1,3})?)\s?(m[lL]|ML|c[lL]|CL|d[lL]|[lL](?:itres?|iters?|itri|itros?|itro)?|LIT(?:RE|ER|RO)S?|fl\.?\s?oz|FL\.?\s?OZ)(?![A-Za-z/])/g
 
-/** Amounts that are not the bottle's: what an analysis or a serving is about, or what one drinks in a day. */
+/** Amounts that are not the bottle's: those of an analysis, a serving or a daily intake. */
 const ABOUT_SOMETHING_ELSE =
   /\b(?:per|pro|par|por|pour|in|en|im|je|w|na|serving|portion|portie|porcion|day|daily|jour|tag|giorno|dia|zi)\b[^\d]{0,12}$|\/\s*$/i
 const FOLLOWED_BY_DAY = /^\s*(?:\/|per|a|pro|par|al|por|na)\s*(?:day|tag|jour|giorno|dia|zi)/i
@@ -21,7 +21,7 @@ const SAME_SHARE = 0.02
 const LEAST_ML = 50
 const MOST_ML = 25_000
 
-/** The bottle's volume in ml as the lines print it; null if none is printed, or several that do not agree. */
+/** The bottle's volume in ml as printed; null if there is none, or several that disagree. */
 export function volumeOf(lines: readonly string[]): number | null {
   const metric: number[] = []
   const ounces: number[] = []
@@ -35,7 +35,7 @@ export function volumeOf(lines: readonly string[]): number | null {
       const isOunces = /^fl/i.test(unit)
       // "1 PT 0.9 FL OZ" is 16.9: the ounces alone are not the bottle.
       if (isOunces && /\b(?:PT|QT|GAL)\b/i.test(before)) continue
-      // A nought in front lost its mark: "05 L".
+      // A leading zero lost its mark: "05 L".
       if (/^0\d/.test(amount)) continue
       const ml = Math.round(Number(amount.replace(',', '.')) * factor)
       if (ml >= LEAST_ML && ml <= MOST_ML) (isOunces ? ounces : metric).push(ml)

@@ -5,7 +5,7 @@ import type { GreyPicture } from './grey-picture.ts'
 
 let isPrepared = false
 
-/** Hands the reader its program from the package: left alone it would fetch it from the network. */
+/** Loads the reader's WebAssembly from the package; by default it would load it from the network. */
 function prepare(): void {
   if (isPrepared) return
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')

@@ -1,8 +1,8 @@
 import type { GreyPicture } from './grey-picture.ts'
 
-/** Greys below which a pixel is ink, tried in turn: blur joins figures at one and breaks them at another. */
+/** Brightness below which a pixel is ink, tried in turn: blur joins digits at one level and breaks them at another. */
 const INKS = [128, 100, 160, 80, 190]
-/** A mark is at most this tall and a figure at least so, in shares of the tallest shape. */
+/** The largest height of a mark and the smallest of a digit, as shares of the tallest shape. */
 const MAX_MARK = 0.5
 const MIN_FIGURE = 0.72
 /** Specks smaller than this share of the tallest shape are dust. */
@@ -80,10 +80,10 @@ function markAmong(shapes: readonly Shape[], figures: number, { width, height }:
 }
 
 /**
- * Looks for the decimal mark of a printed number: the small shape on the line between two of its figures.
- * @param picture of the number alone, dark on light
- * @param figures how many it has
- * @returns how many figures stand before the mark, 0 if there is none, null if the figures cannot be told apart
+ * Finds the decimal mark of a printed number: the small shape on the baseline between two of its digits.
+ * @param picture of the number only, dark on light
+ * @param figures how many digits it has
+ * @returns how many digits are before the mark, 0 if there is none, null if the digits cannot be separated
  */
 export function findDecimalMark(picture: GreyPicture, figures: number): number | null {
   for (const ink of INKS) {

@@ -6,23 +6,23 @@ export interface GreyPicture {
   height: number
 }
 
-/** Whether letters are darker or lighter than what they stand on. */
+/** Whether letters are darker or lighter than their background. */
 export type Polarity = 'dark-text' | 'light-text'
 
-/** Difference to the surroundings, in grey levels, below which nothing counts as contrast. */
+/** The smallest difference to the surroundings, in gray levels, that counts as contrast. */
 const MIN_FLOOR = 14
-/** The floor rises with the noise of the photo: by so many of its standard deviations. */
+/** That threshold grows with the noise of the photo: by this many standard deviations. */
 const FLOOR_OF_NOISE = 4
-/** Where the surroundings' own brightness goes, and how far one standard deviation moves a pixel from there. */
+/** The brightness given to the surroundings' mean, and how far one standard deviation moves a pixel from it. */
 const MIDDLE = 205
 const STEP = 62
-/** What is lighter becomes paper, what is darker becomes ink: speckles must not look like letters. */
+/** Lighter pixels become paper, darker ones become ink: speckles must not look like letters. */
 const LIGHTEST = 172
 const DARKEST = 80
-/** Of an evened-out picture: nothing is printed here. */
+/** In a normalized picture: nothing is printed here. */
 export const PAPER = 255
 
-/** Standard deviation of the noise, in grey levels: how far pixels are from the mean of their neighbors, where nothing is. */
+/** Standard deviation of the noise, in gray levels: how far pixels are from the mean of their neighbors, where nothing is. */
 function noiseOf({ data, width, height }: GreyPicture): number {
   const counts = new Uint32Array(256)
   let samples = 0
@@ -46,17 +46,17 @@ function noiseOf({ data, width, height }: GreyPicture): number {
 }
 
 /**
- * Evens out light and color: each pixel is set against the mean and the spread of its surroundings, so that letters of
- * the polarity asked for come out dark on near white whatever they are printed on.
- * @param radius of the surroundings, pixels; strokes much wider than that come out hollow
+ * Normalizes light and color: compares each pixel with the mean and the spread of its surroundings, so that letters of the
+ * given polarity become dark on almost white, whatever they are printed on.
+ * @param radius of the surroundings, pixels; strokes much wider than that become hollow
  */
 export function evenOut(picture: GreyPicture, radius: number, polarity: Polarity): GreyPicture {
   const { data, width, height } = picture
   const out = new Uint8Array(data.length)
   const sign = polarity === 'dark-text' ? 1 : -1
   const floor = Math.max(MIN_FLOOR, FLOOR_OF_NOISE * noiseOf(picture))
-  // Sums over the rows around, column by column; a square of surroundings is then a sum over some columns. Both move on by
-  // adding what comes and taking away what goes, so that the radius costs nothing.
+  // Sums over the rows around, column by column; the sum of a square is then a sum over some columns. Both are updated by adding
+  // what enters and subtracting what leaves, so the radius costs nothing.
   const sums = new Float64Array(width)
   const squares = new Float64Array(width)
   const move = (row: number, by: 1 | -1) => {
@@ -91,7 +91,7 @@ export function evenOut(picture: GreyPicture, radius: number, polarity: Polarity
   return { data: out, width, height }
 }
 
-/** Stretches the greys to the whole scale, dark letters on light; keeps faint marks that evening out would lose. */
+/** Stretches the gray levels to the full range, dark letters on light; keeps faint marks that normalizing would lose. */
 export function stretch({ data, width, height }: GreyPicture, polarity: Polarity): GreyPicture {
   let [darkest, lightest] = [255, 0]
   for (const value of data) {
@@ -104,8 +104,8 @@ export function stretch({ data, width, height }: GreyPicture, polarity: Polarity
 }
 
 /**
- * Straightens lines that hang at the sides: moves each column up by its share of the bend.
- * @param bend in shares of the picture's height, at the sides
+ * Straightens lines that sag at the sides: moves each column up by its share of the bend.
+ * @param bend as a share of the picture's height, at the sides
  */
 export function unbend(picture: GreyPicture, bend: number): GreyPicture {
   if (bend === 0) return picture
@@ -121,7 +121,7 @@ export function unbend(picture: GreyPicture, bend: number): GreyPicture {
   return { data: out, width, height }
 }
 
-/** The picture as a file the text reader takes without decoding anything (binary PGM). */
+/** The picture as a file that the OCR reads without decoding (binary PGM). */
 export function toPgm({ data, width, height }: GreyPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 }

@@ -6,7 +6,7 @@ const INK = 235
 const MAX_GAP = 5
 /** Shorter runs may be parts of letters, pixels. */
 const MIN_LENGTH = 45
-/** Above and below a leader there is nothing: looked at this far away, pixels. */
+/** There is nothing this far above and below a leader, pixels. */
 const CLEARANCE = 5
 /** Share of a run that may have something above or below. */
 const MAX_COMPANY = 0.12
@@ -21,9 +21,9 @@ function inkedShare({ data, width }: GreyPicture, y: number, from: number, to: n
 }
 
 /**
- * Erases the dotted and thin lines that lead from a name to its value in a table: readers take them for letters, and lose
+ * Erases the dotted and thin lines that lead from a name to its value in a table: OCR reads them as letters, and loses
  * the decimal mark next to them.
- * @param picture whose surroundings were evened out
+ * @param picture with normalized surroundings
  */
 export function eraseLeaders(picture: GreyPicture): GreyPicture {
   const { data, width, height } = picture

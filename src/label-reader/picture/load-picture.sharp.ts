@@ -4,13 +4,13 @@ import type { GreyPicture } from './grey-picture.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** How a photo is to be brought into the shape the text reader likes. */
+/** How to transform a photo for the OCR. */
 export interface PictureOptions {
   /** The long side, pixels; smaller photos are enlarged. */
   longSide: number
   /** Degrees to turn by, clockwise. */
   turn?: number
-  /** Part of the photo, in shares of its sides, cut out after turning. */
+  /** A part of the photo, as shares of its sides, cropped after turning. */
   part?: { left: number; top: number; width: number; height: number }
   /** Standard deviation of a soft blur against noise, pixels. */
   blur?: number
@@ -22,7 +22,7 @@ const grey = ({ data, info }: { data: Buffer; info: { width: number; height: num
   height: info.height,
 })
 
-/** Decodes a photo once, in shades of grey; everything after works on that. Throws when it is no picture. */
+/** Decodes a photo once, in gray; all later steps use that. Throws if it is not a picture. */
 export async function decodePicture(bytes: Buffer): Promise<GreyPicture> {
   return grey(
     await sharp(bytes, { failOn: 'error', limitInputPixels: 50_000_000 })
@@ -36,7 +36,7 @@ export async function decodePicture(bytes: Buffer): Promise<GreyPicture> {
 
 const sharpOf = ({ data, width, height }: GreyPicture) => sharp(data, { raw: { width, height, channels: 1 } })
 
-/** Turns, cuts and scales a decoded photo. What turning lays bare is filled with mid grey. */
+/** Turns, crops and scales a decoded photo. Areas exposed by turning become mid gray. */
 export async function shapePicture(picture: GreyPicture, options: PictureOptions): Promise<GreyPicture> {
   let current = picture
   if (options.turn) {

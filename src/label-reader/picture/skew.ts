@@ -1,15 +1,15 @@
 import type { GreyPicture } from './grey-picture.ts'
 
-/** Degrees tried to either side, and the step between them; the best is then looked at more closely. */
+/** Degrees tried to either side, and the step between them; the best one is then refined. */
 const MAX_ANGLE = 14
 const STEP = 1
 const FINE_STEP = 0.1
-/** Bends tried to either side, in shares of the picture's height, and the step between them. */
+/** Bends tried to either side, as shares of the picture's height, and the step between them. */
 const MAX_BEND = 0.08
 const BEND_STEP = 0.01
-/** Pixels darker than this count as ink; the paper of an evened-out picture is lighter. */
+/** Pixels darker than this count as ink; the paper of a normalized picture is lighter. */
 const INK = 110
-/** Looked at, at most: enough to see the lines, few enough to be quick. */
+/** The most pixels examined: enough to see the lines, few enough to be fast. */
 const MAX_POINTS = 8000
 /** With less ink there are no lines. */
 const MIN_POINTS = 50
@@ -31,7 +31,7 @@ function inkOf({ data, width, height }: GreyPicture): Points {
 
 type Points = readonly { x: number; y: number }[]
 
-/** How sharply ink falls into rows when the picture is straightened: high where text lines lie level. */
+/** How sharply ink is concentrated in rows when the picture is straightened: high if text lines are level. */
 function rowContrast(points: Points, { width, height }: GreyPicture, { angle, bend }: Lean): number {
   const slope = Math.tan((angle * Math.PI) / 180)
   const curve = (bend * height) / (width / 2) ** 2
@@ -47,25 +47,25 @@ function rowContrast(points: Points, { width, height }: GreyPicture, { angle, be
   return contrast
 }
 
-/** How lines of text lie in a picture. */
+/** How the text lines of a picture run. */
 export interface Lean {
   /** Degrees by which lines fall to the right; turning back by as much levels them. */
   angle: number
-  /** By how much lines hang at the sides, in shares of the picture's height: labels go round bottles. */
+  /** How far lines sag at the sides, as a share of the picture's height: labels go around bottles. */
   bend: number
 }
 
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_none, index) => from + index * step)
 
-/** What straightening must gain to be believed: on a picture of few lines any small gain is chance. */
+/** The gain that straightening must bring: in a picture with few lines, any small gain is chance. */
 const MIN_GAIN = 1.15
 const MIN_GAIN_OF_BEND = 1.12
 
 /**
- * Finds how lines of text lean and bend.
- * @param pictures of one size, their surroundings evened out: one for dark and one for light letters. In both the lines run
- *   alike, while what is chance in one is not there in the other.
+ * Finds how text lines lean and bend.
+ * @param pictures of one size, with normalized surroundings: one for dark and one for light letters. The lines are the same in
+ *   both, while chance patterns of one are missing in the other.
  */
 export function findSkew(pictures: readonly GreyPicture[]): Lean {
   const inks = pictures
@@ -102,7 +102,7 @@ export function findSkew(pictures: readonly GreyPicture[]): Lean {
       near(0, MAX_ANGLE, STEP / 2).map((angle) => ({ angle, bend: 0 })),
     ),
   )
-  // Lines that bend look level on one side when the picture is turned: both must be tried together.
+  // A bend makes one side look level when the picture is turned, so both must be tried together.
   const bends = near(0, MAX_BEND, BEND_STEP)
   const bent = refined(
     bestOf(

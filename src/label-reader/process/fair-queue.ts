@@ -1,6 +1,6 @@
-/** Whose picture waits. */
+/** The person who sent a picture. */
 export interface Owner {
-  /** The person; undefined if no one is named, which counts as a person of its own. */
+  /** The person; undefined counts as a person of its own. */
   id: string | undefined
   isSubscriber: boolean
 }
@@ -14,8 +14,8 @@ interface Waiting {
 export type FairQueue = <T>(owner: Owner, task: () => Promise<T>) => Promise<T>
 
 /**
- * A queue in which no one's second picture comes before someone else's first: of those that wait, subscribers' go
- * first, then those whose owner was served longest ago, then the one that came first.
+ * A queue that serves every person's first picture before anyone's second: among waiting pictures, subscribers' come
+ * first, then those of people who were served longest ago, then the earliest one.
  */
 export function createFairQueue(): FairQueue {
   const waiting: Waiting[] = []
@@ -33,7 +33,7 @@ export function createFairQueue(): FairQueue {
     if (id !== undefined) servedAt.set(id, turn)
   }
   function goOn(): void {
-    // Sorting is stable: among equals the one that came first stays first.
+    // The sort is stable: among equals the earlier one stays first.
     const next = waiting.sort(rank).shift()
     isBusy = next !== undefined
     if (next === undefined) {

@@ -4,7 +4,7 @@ import { readLabel } from '../read-label.ts'
 import { createTextReader, type TextReader } from '../text/ocr.tesseract.ts'
 import type { Order, Report } from './messages.ts'
 
-/** Niceness: everything else that wants the processor gets it first. */
+/** Niceness: everything else on the machine has priority. */
 const LOW_PRIORITY = 5
 
 setPriority(LOW_PRIORITY)
@@ -40,5 +40,5 @@ process.on('message', (order: Order) => {
   else if (order.kind === 'cancel') cancelled.add(order.id)
   else void read(order.id, order.image)
 })
-// The server is gone, whichever way.
+// The server is gone, for whatever reason.
 process.on('disconnect', () => process.exit(0))

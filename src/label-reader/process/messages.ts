@@ -2,15 +2,15 @@ import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import type { LabelCatalogue } from '../label-catalogue.ts'
 
-/** What the server tells the reading process. */
+/** Messages from the server to the reading process. */
 export type Order =
   | { kind: 'catalogue'; catalogue: LabelCatalogue }
   | { kind: 'read'; id: number; image: Uint8Array }
   | { kind: 'cancel'; id: number }
 
-/** What the reading process tells the server. */
+/** Messages from the reading process to the server. */
 export type Report =
-  /** It has not hung. */
+  /** A sign of life. */
   | { kind: 'alive'; id: number }
   | { kind: 'stage'; id: number; stage: ScanStage }
   | { kind: 'done'; id: number; reading: LabelReading }

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 const TICK_MS = 10
 const CHECK_EVERY_MS = 250
 
-/** Milliseconds of processor time a process has used; null if the system does not tell (outside Linux). */
+/** Processor time a process has used, in milliseconds; null if the system does not report it (outside Linux). */
 function cpuMsOf(pid: number): number | null {
   try {
-    // The name in parentheses may hold spaces; utime and stime are the 12th and 13th fields after it.
+    // The name in parentheses may contain spaces; utime and stime are the 12th and 13th fields after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -18,8 +18,8 @@ function cpuMsOf(pid: number): number | null {
 }
 
 /**
- * Calls `onTooLong` once when a process has worked longer than `maxMs`; returns how to stop. Processor time counts, not
- * the clock, so that a busy machine stops no ordinary picture. Where it cannot be read, the clock counts.
+ * Calls `onTooLong` once if a process has worked longer than `maxMs`; returns a function that stops the check. Processor time
+ * counts, not elapsed time, so that a busy machine does not abort ordinary pictures. If it is unavailable, elapsed time counts.
  */
 export function limitWork(pid: number | undefined, maxMs: number, onTooLong: () => void): () => void {
   const begun = performance.now()

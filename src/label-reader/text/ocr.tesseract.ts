@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createWorker, OEM, type PSM, type Worker } from 'tesseract.js'
 import type { Word } from './text.ts'
 
-/** How text lies on the page: `sparse` finds it anywhere, `block` takes the picture for one block of lines. */
+/** The layout of the text: `sparse` finds it anywhere, `block` treats the picture as one block of lines. */
 export type TextLayout = 'sparse' | 'block'
 const MODES: Readonly<Record<TextLayout, string>> = { sparse: '11', block: '6' }
 
@@ -14,19 +14,19 @@ export interface TextReader {
   close(): Promise<void>
 }
 
-/** The folder of the English language data that came with its package: nothing is ever downloaded. */
+/** The folder of the English language data in its package: nothing is downloaded. */
 function languageFolder(): string {
   const require = createRequire(import.meta.url)
   return path.join(path.dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
 }
 
-/** Starts a reader: about 0.3 s, and 150 MB while it lives. */
+/** Starts a reader: about 0.3 s, and 150 MB while it runs. */
 export async function createTextReader(): Promise<TextReader> {
   const worker: Worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languageFolder(),
     gzip: true,
     cacheMethod: 'none',
-    // Failures reach the caller as rejections; without a handler the library throws them into the void as well.
+    // Failures reach the caller as rejections; without a handler the library also throws them as uncaught errors.
     errorHandler: () => {},
   })
   await worker.setParameters({ user_defined_dpi: '200' })

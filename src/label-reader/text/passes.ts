@@ -6,23 +6,23 @@ import type { TextLayout, TextReader } from './ocr.tesseract.ts'
 import { rowsOf } from './rows.ts'
 import type { Row, Word } from './text.ts'
 
-/** Processor time one picture may use before no further pass is begun, ms. */
+/** Processor time for one picture after which no further pass starts, ms. */
 const BUDGET = 2300
 
-/** One way of preparing and reading the picture. */
+/** One way to prepare and read the picture. */
 interface Pass {
   /** Pixels. */
   longSide: number
   layout: TextLayout
 }
 
-/** Long sides, pixels: the small one shrinks display type to a size the reader knows, the large one keeps small print. */
+/** Long sides, pixels: the small one shrinks display type to a size that OCR can read, the large one keeps small print. */
 const LARGE = 1250
 const SMALL = 700
-/** Enough to see how lines lie. */
+/** Enough to see how the lines run. */
 const SKEW_SIDE = 700
 const SKEW_RADIUS = 8
-/** Surroundings a pixel is set against, pixels of the prepared picture. */
+/** Surroundings that a pixel is compared with, pixels of the prepared picture. */
 const RADIUS = 30
 
 const used = (since: NodeJS.CpuUsage) => {
@@ -37,12 +37,12 @@ const leanOf = (small: GreyPicture): Lean =>
 async function straightened(picture: GreyPicture): Promise<GreyPicture> {
   const longSide = Math.max(picture.width, picture.height)
   const { angle, bend } = leanOf(await shapePicture(picture, { longSide: SKEW_SIDE }))
-  // Turning costs sharpness: not for a hair's breadth.
+  // Turning costs sharpness, so small angles are ignored.
   const level = Math.abs(angle) < 0.4 ? picture : await shapePicture(picture, { longSide, turn: -angle })
   return unbend(level, bend)
 }
 
-/** A part of the picture, in shares of its sides. */
+/** A part of the picture, as shares of its sides. */
 interface Part {
   left: number
   top: number
@@ -51,13 +51,13 @@ interface Part {
 }
 const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 }
 
-/** The rectangle between two corners, kept inside the picture. */
+/** The rectangle between two corners, clipped to the picture. */
 function partBetween(left: number, top: number, right: number, bottom: number): Part {
   const [x, y] = [Math.max(0, left), Math.max(0, top)]
   return { left: x, top: y, width: Math.min(1, right) - x, height: Math.min(1, bottom) - y }
 }
 
-/** Where the words stand, with some room around them; the whole picture where there are too few to tell. */
+/** The area of the words, with some margin; the whole picture if there are too few words. */
 function textPart(rows: readonly Row[]): Part {
   const words = rows
     .flatMap((row) => row.words)
@@ -77,7 +77,7 @@ function textPart(rows: readonly Row[]): Part {
   )
 }
 
-/** Places words read in a part of the picture into the whole. */
+/** Converts the positions of words in a part of the picture to positions in the whole. */
 function placed(words: readonly Word[], part: Part): Word[] {
   return words.map((word) => ({
     ...word,
@@ -88,24 +88,24 @@ function placed(words: readonly Word[], part: Part): Word[] {
   }))
 }
 
-/** What is still missing: the name, set large, or the values, set small. */
+/** What is still missing: the name (large type) or the values (small type). */
 export type Need = 'name' | 'values'
 
-/** A picture that is read again and again, each time prepared otherwise. */
+/** A picture that is read repeatedly, each time prepared differently. */
 export interface LabelPicture {
-  /** The next pass, the most telling for what is missing; null when none is left or the time is used up. */
+  /** The next pass, chosen for what is missing; null if none is left or the time is used up. */
   read(need: Need): Promise<Row[] | null>
-  /** A single word, enlarged, with all its surroundings cut away, dark on light. */
+  /** A single word, enlarged, without its surroundings, dark on light. */
   lookAt(word: Word): Promise<GreyPicture>
 }
 
-/** Letters of a word that is looked at again are made this tall, pixels. */
+/** The height of letters in a second look, pixels. */
 const TALL = 40
 
 /**
- * Levels the lines of a picture and prepares it for reading: light evened out, dark and light letters apart, shrunk for
- * display type, cut to the text and enlarged for small print.
- * @param budget processor time before no further pass is begun, ms
+ * Levels the lines of a picture and prepares it for reading: normalizes light, separates dark and light letters, shrinks
+ * display type, crops to the text and enlarges small print.
+ * @param budget processor time after which no further pass starts, ms
  */
 export async function openPicture(
   picture: GreyPicture,

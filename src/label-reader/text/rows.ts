@@ -2,7 +2,7 @@ import type { Row, Word } from './text.ts'
 
 /** Share of the smaller word's height that neighbors in a row overlap by. */
 const OVERLAP = 0.5
-/** Letters of one row differ in height by no more than this; dots and dashes by as much as they like. */
+/** How much letters of one row may differ in height; dots and dashes may differ by any amount. */
 const MAX_RATIO = 2.6
 const MARK = /^[^\p{L}\p{N}]*$|^.{1,2}$/u
 
@@ -18,10 +18,10 @@ function rowOf(words: Word[]): Row {
   }
 }
 
-/** A row as far as it has been followed to the right. */
+/** A row, followed to the right so far. */
 interface Open {
   words: Word[]
-  /** Where it runs now. */
+  /** Its current vertical position. */
   top: number
   bottom: number
 }
@@ -33,14 +33,14 @@ function fitOf(row: Open, word: Word): number {
   if (height > MAX_RATIO * rowHeight) return 0
   if (height < rowHeight / MAX_RATIO && !MARK.test(word.text)) return 0
   const last = row.words.at(-1)
-  // Two words cannot stand in one place.
+  // Two words cannot be in the same place.
   if (last !== undefined && word.left < last.left + (last.right - last.left) * 0.4) return 0
   return (Math.min(row.bottom, word.bottom) - Math.max(row.top, word.top)) / Math.min(height, rowHeight)
 }
 
 /**
- * Puts words back into rows by where they stand, following each row from left to right so that it may lean or bend a
- * little: readers split the rows of a table into cells.
+ * Groups words into rows by their positions, following each row from left to right so that it may lean or bend slightly: OCR
+ * splits the rows of a table into cells.
  */
 export function rowsOf(words: readonly Word[]): Row[] {
   const rows: Open[] = []
@@ -56,7 +56,7 @@ export function rowsOf(words: readonly Word[]): Row[] {
     }
     const { row } = best
     row.words.push(word)
-    // Dots and small letters say less of where the row runs than tall ones.
+    // Dots and small letters say less about the row's position than tall ones.
     const weight = Math.min(0.5, (0.5 * (word.bottom - word.top)) / (row.bottom - row.top))
     const drift = (word.top + word.bottom - row.top - row.bottom) / 2
     row.top += weight * drift

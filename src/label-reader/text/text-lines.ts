@@ -3,10 +3,10 @@ import { lettersOf } from '../brand/letters.ts'
 import type { Row } from './text.ts'
 
 const MAX_LENGTH = 200
-/** Rows less sure than this are not worth showing. */
+/** Rows with less confidence are not worth showing. */
 const MIN_CONFIDENCE = 55
 
-/** A line as people may see it: no control or direction marks, no runs of spaces. */
+/** A line for display: no control or direction characters, no repeated spaces. */
 const clean = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, ' ')
@@ -32,14 +32,14 @@ export function textLines(passes: readonly (readonly Row[])[]): string[] {
     .map(({ text }) => text)
 }
 
-/** Letters a name has at least. */
+/** The minimum length of a name. */
 const SHORTEST_NAME = 3
 /** A name is short; a longer line is a sentence. */
 const LONGEST_NAME = 40
 /** A misread name helps no one. */
 const NAME_CONFIDENCE = 70
 
-/** The line in the largest letters that could be a name; null if none was read surely enough. */
+/** The line in the largest letters that could be a name; null if none was read with enough confidence. */
 export function prominentLine(passes: readonly (readonly Row[])[]): string | null {
   const names = passes
     .flat()

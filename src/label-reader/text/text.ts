@@ -1,7 +1,7 @@
-/** A word as it was read, with where it stands in shares of the picture's sides. */
+/** A word with its position, as shares of the picture's sides. */
 export interface Word {
   text: string
-  /** The reader's own, 0–100. */
+  /** The OCR's confidence, 0–100. */
   confidence: number
   left: number
   top: number
@@ -9,12 +9,12 @@ export interface Word {
   bottom: number
 }
 
-/** Words that stand in one row, from left to right. */
+/** Words in one row, from left to right. */
 export interface Row {
   words: Word[]
   text: string
   /** Mean of its words, weighted by their lengths. */
   confidence: number
-  /** Of its letters, in shares of the picture's height. */
+  /** Height of its letters, as a share of the picture's height. */
   height: number
 }

@@ -10,15 +10,15 @@ const ALL_PHRASES = Object.entries(PHRASES).flatMap(([kind, phrases]) =>
   phrases.map((phrase) => ({ phrase, kind })),
 )
 
-/** What says that a water has bubbles, where the phrases leave it open; each with what denies it. */
+/** Words that mean bubbles, if the phrases leave it open, except when they are negated. */
 const SPARKLING_WORDS =
   /(?<!non |not |nicht |no )\b(sparkling|gazeuse|frizzante|effervescente|effervescent|spritzig|con gas|com gas|sprudel|carbonatat[aă]|gazowana|perlage)\b/i
 
 const kindOrder: readonly WaterKind[] = ['sparkling', 'artesian', 'spring', 'purified', 'mineral']
 
-/** What the text says of the kind of thing it is printed on. */
+/** What the text says about the kind of product. */
 export interface WaterEvidence {
-  /** How many of the phrases that only bottled water bears were read. */
+  /** How many phrases that only bottled water has were read. */
   phrases: number
   kind: WaterKind | null
 }

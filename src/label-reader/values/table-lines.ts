@@ -1,6 +1,6 @@
 import type { Row } from '../text/text.ts'
 
-/** Chemical signs whose small figure readers take for a comma or drop: "HCO, 360" is HCO₃. */
+/** Chemical symbols whose small digit OCR reads as a comma or drops: "HCO, 360" is HCO₃. */
 const SIGNS: readonly [RegExp, string][] = [
   [/\bHC[O0][,.;:'"”*~?>-]*[,.;:](?=\s|$)/g, 'HCO3'],
   [/\bS[O0][,.;:'"”*~?>-]*[,.;:][*"”-]*(?=\s|$)/g, 'SO4'],
@@ -8,15 +8,15 @@ const SIGNS: readonly [RegExp, string][] = [
   [/\bN[O0][,.;:](?=\s|$)/g, 'NO3'],
 ]
 
-/** A pH of two figures has lost its mark ("pH 71"), or has another in its place ("pH 7:9"). */
+/** A pH of two digits has lost its mark ("pH 71"), or has another one ("pH 7:9"). */
 const PH_WITHOUT_MARK = /(\bpH\b[^\d<>]*)([4-9])(?:[:;·'’] ?)?(\d)(?![\d.,]|\s*[-–]\s*\d)/i
 
-/** Values in running text: numbers with names right behind them. */
+/** Values in running text: numbers with names right after them. */
 const RUN_ON = /\d\s*[-–·,;]\s*\p{L}/gu
 
 const isRunOn = (text: string) => (text.match(RUN_ON) ?? []).length >= 2
 
-/** The lines of a label as a parser of mineral tables wants them: signs mended, running text in one piece. */
+/** The lines of a label, prepared for the table parser: symbols corrected, running text joined. */
 export function tableLines(rows: readonly Row[]): string[] {
   const lines: string[] = []
   for (const { text } of rows) {

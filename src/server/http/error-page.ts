@@ -1,3 +1,4 @@
+import { SITE_TITLE } from '#shared/site-name.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { hashSource, type InlineSources } from './security.ts'
 
@@ -22,7 +23,7 @@ export const ERROR_PAGE_SOURCES: InlineSources = { scripts: [], styles: [hashSou
 /** A complete page for errors that keep the application from rendering one. */
 export function errorPage({ title, message, requestId }: ErrorPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} | Smart Hydration &amp; Water Insights</title>
+<meta name="robots" content="noindex"><title>${escapeHtml(`${title} | ${SITE_TITLE}`)}</title>
 <style>${STYLE}</style></head><body><main><div class="line"></div><h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(message)}</p><p><a href="">Try again</a> or <a href="/">go to the start page</a>.</p>
 <small>Request ${escapeHtml(requestId)}</small></main></body></html>`

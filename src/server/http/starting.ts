@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { SITE_NAME } from '#shared/site-name.ts'
 
 /** Seconds after which a client retries. */
 const RETRY_SECONDS = '2'
@@ -26,5 +27,5 @@ export const answerWhileStarting: RequestListener = (request, response) => {
     'Retry-After': RETRY_SECONDS,
     Refresh: RETRY_SECONDS,
   })
-  response.end('Smart Hydration is starting. Please try again in a moment.\n')
+  response.end(`${SITE_NAME} is starting. Please try again in a moment.\n`)
 }

@@ -8,18 +8,18 @@ import type { ScoredCity } from './make-reports.ts'
 import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts'
 import { stableId } from './stable-id.ts'
 
-/** What is written about one city. */
+/** The texts of one city. */
 export interface SeededCity extends ScoredCity {
   city: CitySeed
   report: MeasuredReport | null
 }
 
-/** The id a city of the seed data has in every installation. */
+/** The id of a seeded city, the same in every installation. */
 export function cityId(city: CitySeed): string {
   return stableId('cities', city.slug)
 }
 
-/** The id its tap-water report has, or had while there was one. */
+/** The id of its tap-water report, whether it exists or not. */
 export function reportId(city: CitySeed): string {
   return stableId('tap_water_data', city.slug)
 }

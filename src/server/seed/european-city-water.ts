@@ -102,8 +102,8 @@ function measurementsOf(row: CityWater): Measurement[] {
 }
 
 /**
- * Turns the file into profiles like those of any other source: hardness in mg/L as CaCO3 with both ends of its range,
- * nitrate as NO3. They are second-hand: the collection read the utilities' pages, we read the collection.
+ * Converts the file to profiles like those of any other source: hardness in mg/L as CaCO3 with both ends of its range,
+ * nitrate as NO3. They are second-hand: the collection read the utilities' pages, and we read the collection.
  */
 export function toProfiles(file: EuropeanCityWater): ProfileSeed[] {
   return file.rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** Lengths of the numbers on products: GTIN-8, UPC-A, EAN-13 and GTIN-14. */
+/** Lengths of product numbers: GTIN-8, UPC-A, EAN-13 and GTIN-14. */
 const LENGTHS = new Set([8, 12, 13, 14])
 
 /** Whether the last digit is the check digit of the others (GS1: weights 3 and 1 from the right, sum to a multiple of 10). */
@@ -9,7 +9,7 @@ export function hasRightCheckDigit(code: string): boolean {
 }
 
 /**
- * Whether a number can stand for one product everywhere. Shops number their own goods with GTIN-8 that begin with 0 or 2
+ * Whether a number identifies one product everywhere. Shops number their own goods with GTIN-8 that begin with 0 or 2
  * and EAN-13 that begin with 02, 04 or 2; GS1 has not issued 14 to 19, and 05, 98 and 99 are coupons.
  */
 export function isIssuedWorldwide(code: string): boolean {
@@ -17,7 +17,7 @@ export function isIssuedWorldwide(code: string): boolean {
   return !/^(02|04|05|2|1[4-9]|98|99)/.test(code.padStart(13, '0').slice(-13))
 }
 
-/** Whether a text is the number of a product: its length, check digit and prefix are right. */
+/** Whether a text is a product number: its length, check digit and prefix are valid. */
 export function isProductNumber(code: string): boolean {
   return (
     /^[0-9]+$/.test(code) && LENGTHS.has(code.length) && hasRightCheckDigit(code) && isIssuedWorldwide(code)

@@ -32,16 +32,16 @@ export interface SeedData {
   barcodes: BarcodesSeed
   products: ProductSeed[]
   innovations: InnovationSeed[]
-  /** SHA-256 over the files and the edition of the rules, to tell one edition of the data from another. */
+  /** SHA-256 of the files and the edition of the rules; identifies an edition of the data. */
   hash: string
 }
 
-/** Where the shipped data lies. */
+/** The folder of the shipped data. */
 export const SEED_DATA_DIR = path.join(import.meta.dirname, 'data')
 
 /**
- * Raise this number when the rules that make reports and scores change, so that existing databases get what follows
- * from the new rules.
+ * Increase this number when the rules for reports and scores change, so that existing databases are updated with the
+ * results of the new rules.
  */
 const RULES_EDITION = 2
 
@@ -69,17 +69,17 @@ function hashOf(texts: ReadonlyMap<SeedFile, string>): string {
   return hash.digest('hex')
 }
 
-/** The hash of the data in a folder, as {@link loadSeedData} gives it, without reading the rows. */
+/** The hash of the data in a folder, as {@link loadSeedData} returns it, without parsing the rows. */
 export async function hashSeedData(folder: string): Promise<string> {
   return hashOf(await readTexts(folder))
 }
 
-/** Most problems an error message lists. */
+/** The most problems an error message lists. */
 const MAX_PROBLEMS = 10
 
 /**
- * Reads and validates the seed data. Throws an Error that names the file and the rows when anything is wrong:
- * nothing is left out silently.
+ * Reads and validates the seed data. Throws an Error that names the file and the rows if anything is wrong;
+ * no row is skipped silently.
  */
 export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<SeedData> {
   const texts = await readTexts(folder)

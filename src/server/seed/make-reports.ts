@@ -6,7 +6,7 @@ import { buildReport, type MeasuredReport } from '#shared/tap-water/measured-rep
 import { countReport, isMeasuredReport } from '#shared/tap-water/safety.rules.ts'
 import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts'
 
-/** The profiles of a city: same name and country, and the same state where both name one. */
+/** The profiles of a city: same name and country, and the same state if both have one. */
 function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSeed[] {
   return profiles.filter(
     (profile) =>
@@ -16,7 +16,7 @@ function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSe
   )
 }
 
-/** A city's report as it is on `today` (`YYYY-MM-DD`), or null if we hold no value. */
+/** A city's report on `today` (`YYYY-MM-DD`), or null if we have no value. */
 export function makeReport(
   city: CitySeed,
   profiles: readonly ProfileSeed[],
@@ -29,13 +29,13 @@ export function makeReport(
   return { ...report, waterSource: report.waterSource ?? city.waterSource }
 }
 
-/** A city's scores and the figures they were made from. */
+/** A city's scores and the figures they are computed from. */
 export interface ScoredCity {
   inputs: FilledInput[]
   card: CityScoreCard
 }
 
-/** Scores a city by its indicators and its report. */
+/** Computes a city's scores from its indicators and its report. */
 export function makeScores(
   city: CitySeed,
   indicators: readonly IndicatorSeed[],

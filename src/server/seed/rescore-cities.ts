@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 import { replaceInputs, updateCard } from '../features/editing/cities/city-scores.queries.ts'
 import { hasMeasuredReport, readScoreInputs } from '../features/tap-water/overall-score.service.ts'
 
-/** Computes the scores of every city again from the figures behind them, after the rules of scoring have changed. */
+/** Computes the scores of every city again from their figures, after the scoring rules have changed. */
 export async function rescoreCities(tx: Tx, now: Date): Promise<void> {
   const cities = await tx.selectFrom('city_scores').select('city_id as id').orderBy('city_id').execute()
   for (const { id } of cities) {

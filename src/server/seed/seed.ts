@@ -14,16 +14,16 @@ import { type ChangedRows, writeReference } from './write-reference.ts'
 
 const SEED_NAME = 'starting-data'
 
-/** How a seed is run. */
+/** Options of a seed run. */
 export interface SeedOptions {
   log: Log
   /** Another folder with the data files. */
   dataDir?: string
-  /** The time whose day's limits judge the reports; now when left out. */
+  /** The day whose limits judge the reports; today by default. */
   now?: Date
 }
 
-/** What one run wrote: zeros where everything was up to date. */
+/** What one run wrote: zeros if everything was up to date. */
 export interface SeedReport extends WrittenContent {
   /** Reference rows inserted, changed or removed. */
   changed: ChangedRows
@@ -32,7 +32,7 @@ export interface SeedReport extends WrittenContent {
 
 type StoredRun = { hash: string } | undefined
 
-/** Waits for a run of another process to end, and answers which data it wrote. */
+/** Waits for another process's run to end, and returns which data it wrote. */
 async function lockRun(tx: Tx): Promise<StoredRun> {
   await sql`select pg_advisory_xact_lock(hashtext(${SEED_NAME}))`.execute(tx)
   return readRun(tx)
@@ -86,7 +86,7 @@ async function writeAll(
     const changed = await writeReference(tx, data)
     const mode = { isFirstUpdate: await isFirstUpdate(tx, run), restoreDeleted }
     const content = await writeContent(tx, data, cities, mode)
-    // Scores an admin saved are theirs; what follows from them is computed by today's rules.
+    // An admin's scores stay; what is derived from them follows today's rules.
     if (run !== undefined && run.hash !== data.hash) await rescoreCities(tx, now)
     await recordRun(tx, data.hash)
     return { ...content, changed }
@@ -97,17 +97,17 @@ async function writeAll(
 }
 
 /**
- * Writes the seed data: all of it or, when a row is wrong, nothing (an Error names the row). May be run again at any
- * time. Cities, reports, scores, products and innovations are inserted where they are missing, corrected or retired
- * where no one has edited them, and left alone where someone has. Reference tables follow the shipped files.
+ * Writes the seed data: all of it, or nothing if a row is wrong (an Error names the row). It can run any number of
+ * times. Missing cities, reports, scores, products and innovations are inserted; rows no one has edited are updated or
+ * deleted, edited rows stay. Reference tables follow the shipped files.
  */
 export function seedDatabase(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport> {
   return writeAll(db, options, true)
 }
 
 /**
- * Seeds a new database, and brings one that was seeded from an earlier edition of the data up to date. What an admin
- * deleted stays deleted. Returns null if the database has this edition already.
+ * Seeds a new database, and updates one that was seeded from an earlier edition of the data. What an admin deleted
+ * stays deleted. Returns null if the database already has this edition.
  */
 export async function seedOnStart(db: Kysely<DB>, options: SeedOptions): Promise<SeedReport | null> {
   const run = await readRun(db)

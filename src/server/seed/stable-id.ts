@@ -5,7 +5,7 @@ const NAMESPACE = Buffer.from('5b0a6f1e3c2d4f7a9e8b1c4d6a2f0e93', 'hex')
 
 /**
  * The id of a seeded row: a name-based uuid (version 5, RFC 9562 section 5.5) of its table and natural key. The same
- * row has the same id in every installation, so links to it survive a fresh database.
+ * row has the same id in every installation, so links to it survive a new database.
  */
 export function stableId(table: string, ...key: readonly (string | number | null)[]): string {
   const name = JSON.stringify([table, ...key])

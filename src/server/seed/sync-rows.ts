@@ -7,9 +7,9 @@ export type ContentTable = 'cities' | 'city_scores' | 'tap_water_data' | 'affili
 
 /** What a run may do with content. */
 export interface SyncMode {
-  /** The database was seeded before it could remember which rows the seed wrote. */
+  /** The database was seeded before it recorded which rows the seed wrote. */
   isFirstUpdate: boolean
-  /** Insert rows again that an admin has deleted. */
+  /** Inserts rows again that an admin has deleted. */
   restoreDeleted: boolean
 }
 
@@ -17,37 +17,37 @@ export interface SyncMode {
 export interface SyncedRows {
   inserted: ReadonlySet<string>
   updated: ReadonlySet<string>
-  /** Rows that now say what the data says and that no one has edited; inserted and updated ones are among them. */
+  /** Rows that match the data and that no one has edited, including inserted and updated ones. */
   unedited: ReadonlySet<string>
   deleted: number
 }
 
-/** What is to be synced: the rows of one table, all with the same columns. */
+/** The rows of one table to sync, all with the same columns. */
 export interface SyncRequest<Table extends ContentTable> {
   table: Table
   key: 'id' | 'city_id'
   rows: readonly InsertObject<DB, Table>[]
-  /** Ids of rows that earlier editions of the data had and this one no longer has. */
+  /** Ids of rows that earlier editions had and this one does not. */
   retired?: readonly string[]
-  /** Columns the server computes again as values age; a change there is no one's edit. */
+  /** Columns the server computes again as values age; a change there is not an edit. */
   recomputed?: readonly string[]
-  /** Ids that are new since the first edition; used by the first update alone. */
+  /** Ids added since the first edition; used only by the first update. */
   addedSinceFirst?: ReadonlySet<string>
 }
 
-/** The version of a row that no one has saved since it was inserted. */
+/** The version of a row that has not been saved since it was inserted. */
 const FIRST_VERSION = 1
 
 interface Known {
   /** Ids the seed data has offered to this database before. */
   offered: ReadonlySet<string>
-  /** Ids of rows that exist and still say what the seed wrote. */
+  /** Ids of rows that exist and are unchanged since the seed wrote them. */
   unedited: ReadonlySet<string>
 }
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
 
-/** What the seed remembers of a table. Any save raises a row's version, so a saved row counts as edited. */
+/** What the seed recorded about a table. Every save raises a row's version, so a saved row counts as edited. */
 async function readKnown(tx: Tx, table: string, key: string): Promise<Known> {
   const { rows } = await sql<{ id: string; unedited: boolean | null }>`
     select seeded.row_id as id, (
@@ -59,7 +59,7 @@ async function readKnown(tx: Tx, table: string, key: string): Promise<Known> {
   return { offered: idsOf(rows), unedited: idsOf(rows.filter(({ unedited }) => unedited === true)) }
 }
 
-/** What can be told of rows that were seeded before the seed remembered them. */
+/** What can be inferred about rows that were seeded before the seed recorded them. */
 async function readUnsaved(tx: Tx, table: string, key: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(key)} as id from ${sql.table(table)}
@@ -68,7 +68,7 @@ async function readUnsaved(tx: Tx, table: string, key: string, ids: readonly str
   return idsOf(rows)
 }
 
-/** Locks the rows of these ids until the run is over; returns which exist. */
+/** Locks the rows of these ids until the run ends; returns which exist. */
 async function lockPresent(tx: Tx, table: string, key: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} = any(${ids}::uuid[]) for update
@@ -85,14 +85,14 @@ async function insertMissing<Table extends ContentTable>(
   const inserted = await tx
     .insertInto(table)
     .values(rows)
-    // An admin may have made a row of their own in its place, for example a city with the same address.
+    // An admin may have created a row in its place, for example a city with the same address.
     .onConflict((conflict) => conflict.doNothing())
     .returning(sql<string>`${sql.ref(key)}`.as('id'))
     .execute()
   return idsOf(inserted)
 }
 
-/** Brings existing rows to what the data says now, as their next version. Rows that say so already are left alone. */
+/** Updates existing rows to the data, as their next version. Rows that already match are left alone. */
 async function updateRows<Table extends ContentTable>(
   tx: Tx,
   { table, key }: SyncRequest<Table>,
@@ -124,7 +124,7 @@ async function deleteRows(tx: Tx, table: string, key: string, ids: readonly stri
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Remembers how the seed left these rows, and that it has offered all of them. */
+/** Records how the seed left these rows, and that it has offered all of them. */
 async function remember<Table extends ContentTable>(
   tx: Tx,
   { table, key, rows, recomputed = [] }: SyncRequest<Table>,
@@ -147,8 +147,8 @@ async function remember<Table extends ContentTable>(
 }
 
 /**
- * Brings the rows of one content table to the seed data without touching an admin's work. A row that still says
- * what the seed wrote is corrected, or deleted when it is retired; an edited row stays; a row an admin deleted comes
+ * Updates one content table to the seed data without touching an admin's work. A row that the seed wrote and no one has
+ * edited is updated, or deleted if it is retired; an edited row stays; a row an admin deleted comes
  * back only with `restoreDeleted`; a new row is inserted.
  */
 export async function syncRows<Table extends ContentTable>(

@@ -21,13 +21,13 @@ export type InsertedRows = Record<ContentTable, number>
 /** What one run did with content. */
 export interface WrittenContent {
   inserted: InsertedRows
-  /** Rows that no one had edited and that the data has corrected since. */
+  /** Rows that no one had edited and that the data has updated. */
   corrected: InsertedRows
-  /** Reports of which no usable figure is left. */
+  /** Reports without any usable figure left. */
   retiredReports: number
 }
 
-/** What the hourly refresh of reports may change: levels within the rows, the verdict, and what is written from it. */
+/** What the hourly refresh of reports may change: levels of the rows, the verdict, and texts generated from it. */
 const RECOMPUTED_OF_REPORTS = [
   'contaminants',
   'verdict',
@@ -70,12 +70,12 @@ const INPUT_COLUMNS = [
 
 type InputRow = InsertObject<DB, 'city_score_inputs'>
 
-/** One text for the same figures, whatever their order. */
+/** A key for a set of figures, whatever their order. */
 function fingerprint(rows: readonly InputRow[]): string {
   return JSON.stringify(rows.map((row) => JSON.stringify(INPUT_COLUMNS.map((column) => row[column]))).sort())
 }
 
-/** Replaces the figures behind the scores of these cities where they differ. */
+/** Replaces the figures of these cities' scores if they differ. */
 async function writeInputs(tx: Tx, cities: readonly SeededCity[]): Promise<void> {
   const ids = cities.map(({ city }) => cityId(city))
   if (ids.length === 0) return
@@ -102,8 +102,8 @@ async function writeInputs(tx: Tx, cities: readonly SeededCity[]): Promise<void>
 }
 
 /**
- * Brings cities, their reports and scores, products and innovations to the seed data. A city's scores follow its
- * report: where an admin has edited the report, its scores are left to them as well.
+ * Updates cities, their reports and scores, products and innovations to the seed data. A city's scores follow its
+ * report: if an admin has edited the report, its scores stay as well.
  */
 export async function writeContent(
   tx: Tx,

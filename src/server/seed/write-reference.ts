@@ -10,7 +10,7 @@ type ReferenceTable = 'indicators' | 'contaminant_limits' | 'bottled_waters' | '
 export type ChangedRows = Record<ReferenceTable, number>
 
 /**
- * Brings a reference table to the given rows. A row that says the same already is left alone, so a second run writes
+ * Updates a reference table to the given rows. A row that already matches is left alone, so a second run writes
  * nothing. All rows must have the same columns. Returns how many were inserted or changed.
  */
 async function upsert<Table extends ReferenceTable>(
@@ -37,7 +37,7 @@ async function upsert<Table extends ReferenceTable>(
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Removes rows that the data no longer has. Only the seed writes these tables. */
+/** Deletes rows that the data no longer has. Only the seed writes these tables. */
 async function removeOthers(
   tx: Tx,
   table: ReferenceTable,
@@ -50,7 +50,7 @@ async function removeOthers(
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Makes a reference table say what the data says; returns how many rows were inserted, changed or removed. */
+/** Makes a reference table match the data; returns how many rows were inserted, changed or deleted. */
 async function follow<Table extends ReferenceTable>(
   tx: Tx,
   table: Table,

@@ -1,3 +1,5 @@
+import { MONTHLY_PRICE } from './price.ts'
+
 /** A plan as the pricing page describes it. */
 export interface Plan {
   name: string
@@ -20,7 +22,7 @@ export const PLANS = {
   },
   premium: {
     name: 'Premium',
-    price: '$9.99',
+    price: MONTHLY_PRICE,
     period: '/month',
     marks: ['Best Value', 'For big sippers'],
     benefits: [
@@ -42,6 +44,3 @@ export const BENEFIT_NOTES: Readonly<Record<string, string>> = {
   '100 AI Bottle Scans / month': 'a fair-use figure: we never cut you off',
   'Priority Customer Support': 'your messages are answered first',
 }
-
-/** What a trial comes to, said wherever one is offered. */
-export const TRIAL_TERMS = '14 days free, then $9.99 a month.'

@@ -1,3 +1,4 @@
+import { formatCount } from '../format/number.ts'
 import type { KnownCity } from './cities.schema.ts'
 
 /** Milligrams per liter as calcium carbonate of one German degree (°dH) and one French degree (°fH). */
@@ -49,6 +50,6 @@ export function heldText(
     const year = hardness.year === null ? '' : ` · ${hardness.year}`
     return `Hardness ${hardnessText(hardness.value, country)}${year}`
   }
-  if (heldValues > 0) return `We hold ${heldValues} ${heldValues === 1 ? 'value' : 'values'}`
+  if (heldValues > 0) return `We hold ${formatCount(heldValues, 'value')}`
   return figuresText(figures, nationalFigures)
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { formatAmount, formatNumber, unitSign } from './amount.ts'
+import { amountNumber, formatAmount, unitSign } from './amount.ts'
 
 it('writes millilitres whole and in thousands', () => {
   expect(formatAmount(1250, 'ml')).toBe('1,250 ml')
   expect(formatAmount(0, 'ml')).toBe('0 ml')
-  expect(formatNumber(-250, 'ml')).toBe('-250')
+  expect(amountNumber(-250, 'ml')).toBe('-250')
 })
 
 it.each([

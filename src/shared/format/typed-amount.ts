@@ -1,5 +1,5 @@
 import { ML_PER_FL_OZ } from '../fluid-ounce.ts'
-import { formatNumber, type Units, unitSign } from './amount.ts'
+import { amountNumber, type Units, unitSign } from './amount.ts'
 
 /** Least and most that may be typed, ml. */
 export interface AmountLimits {
@@ -35,5 +35,5 @@ export function amountProblem(text: string, units: Units, { min, max }: AmountLi
     return units === 'ml' ? 'Use whole millilitres, like 2000.' : 'Use a number of fluid ounces, like 67.6.'
   }
   if (ml >= min && ml <= max) return null
-  return `Enter ${formatNumber(min, units)} to ${formatNumber(max, units)} ${unitSign(units)}.`
+  return `Enter ${amountNumber(min, units)} to ${amountNumber(max, units)} ${unitSign(units)}.`
 }

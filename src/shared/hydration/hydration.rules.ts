@@ -162,3 +162,7 @@ function addBack(progress: Progress, amount: number): Change {
 
 /** Sets the goal, for today and the days to come. */
 export const setGoal = (progress: Progress, goal: number): Progress => ({ ...progress, goal })
+
+/** The estimate of a day: its drinks as ml of still water (`worth`), and 0 while nothing was drunk. */
+export const estimateOf = (intake: number, worth: number): number =>
+  intake === 0 ? 0 : Math.max(0, Math.round(worth))

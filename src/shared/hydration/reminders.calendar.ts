@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../site-name.ts'
 import { type ReminderWindow, reminderSlots, timeOfMinute } from './reminders.rules.ts'
 
 /** Octets of one line, without its end (RFC 5545, 3.1). */
@@ -72,10 +73,10 @@ export function remindersCalendar(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Smart Hydration//Reminders//EN',
+    `PRODID:-//${SITE_NAME}//Reminders//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Smart Hydration',
+    `X-WR-CALNAME:${SITE_NAME}`,
     ...events.flat(),
     'END:VCALENDAR',
   ]

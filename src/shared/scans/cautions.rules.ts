@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/number.ts'
 import type { Remark } from './bottle.schema.ts'
 import { dailyShare } from './daily-intake.rules.ts'
 import { type KnownBy, type Mineral, PH_BAND, type WaterFacts } from './minerals.ts'
@@ -87,7 +88,7 @@ function sodium(known: Known): Remark | null {
     return {
       level: 'caution',
       title: 'High in sodium',
-      text: `Worth knowing if you watch your salt: a litre holds ${share?.percent} % of the ${share?.amount.toLocaleString('en-US')} mg a day WHO advises to stay below.`,
+      text: `Worth knowing if you watch your salt: a litre holds ${share?.percent} % of the ${formatNumber(share?.amount ?? 0)} mg a day WHO advises to stay below.`,
       value: written(known),
     }
   if (known.value >= CAUTION_FIGURES.lowSodium) return null

@@ -1,3 +1,4 @@
+import { formatCount } from '../format/number.ts'
 import type { Verdict } from './verdicts.ts'
 
 /** What a verdict is called on screens. */
@@ -9,7 +10,7 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 }
 
 /** "1 value", "7 values". */
-export const countValues = (count: number): string => `${count} ${count === 1 ? 'value' : 'values'}`
+export const countValues = (count: number): string => formatCount(count, 'value')
 
 /** What stands next to a verdict: how many values carry it. `judged`: health-related values that a limit judges. */
 export function verdictDetail(verdict: Verdict, judged: number): string {

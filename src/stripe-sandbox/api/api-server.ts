@@ -14,13 +14,13 @@ import { list, required, text } from './params.ts'
 import { readBody } from './read-body.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
-/** A request the API answered, for tests that count them. */
+/** An answered request, for tests that count them. */
 export interface AnsweredRequest {
   method: string
   path: string
   status: number
   idempotencyKey: string | null
-  /** Whether it was answered as before, without doing anything. */
+  /** Whether it was answered from its idempotency key, without doing anything. */
   isReplay: boolean
 }
 
@@ -54,7 +54,7 @@ function requireVersion(request: IncomingMessage): void {
   throw invalidRequest(`Invalid Stripe API version: ${String(version)}. The sandbox speaks ${API_VERSION}.`)
 }
 
-/** Whether an answer is kept under its idempotency key: not when the request never ran. */
+/** Whether an answer is stored under its idempotency key: not if the request never ran. */
 const isKept = (status: number) => status < 400 || status === 402
 
 /** Stripe's API over HTTP: `/v1/…`. */
@@ -99,7 +99,7 @@ export function createApi(options: ApiOptions) {
     }
   }
 
-  /** Answers a request, or null when its idempotency key was answered before. */
+  /** Answers a request; returns null if its idempotency key was answered before. */
   async function answer(request: IncomingMessage, requestId: string): Promise<Answer & { first?: string }> {
     const url = new URL(request.url ?? '/', 'http://sandbox')
     const method = request.method ?? 'GET'
@@ -160,7 +160,7 @@ export function createApi(options: ApiOptions) {
   }
 }
 
-/** The connection breaks before an answer is written. */
+/** Breaks the connection before an answer is written. */
 class ConnectionLost extends Error {}
 
 const bodyOf = (error: StripeError) => JSON.stringify({ error: error.body }, null, 2)

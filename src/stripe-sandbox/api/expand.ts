@@ -6,12 +6,12 @@ type Plain = Record<string, unknown>
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that stay away until someone asks for them. */
+/** Fields that are only included if they are expanded. */
 export type Hidden = (object: Plain, field: string) => unknown
 
 /**
- * Puts whole objects where an answer names them by id, for paths such as `subscription.latest_invoice` or
- * `data.customer`. Works on the given copy and returns it. A field that names nothing cannot be expanded.
+ * Replaces ids in an answer by objects, for paths such as `subscription.latest_invoice` or `data.customer`. Changes the given
+ * copy and returns it. A field without an object cannot be expanded.
  */
 export function expand(answer: Plain, paths: readonly string[], store: Store, hidden: Hidden): Plain {
   for (const path of paths) {

@@ -1,16 +1,16 @@
 /**
- * What can go wrong with a request, on request of a test: an error of the server's, a limit, no answer at all, a broken
- * connection before anything happened, or one after it happened (`lost_answer`).
+ * Faults that a test can request: a server error, a rate limit, no answer at all, a connection that breaks before anything
+ * happened, or one that breaks afterwards (`lost_answer`).
  */
 export type Fault = 'server_error' | 'rate_limited' | 'timeout' | 'reset' | 'lost_answer'
 
-/** The faults and delays that the next requests meet. */
+/** The faults and delays of the next requests. */
 export interface Faults {
   /** The next requests fail like this. */
   failNext(fault: Fault, count?: number): void
-  /** The next requests take so long, holding their idempotency key meanwhile. */
+  /** The next requests take this long and hold their idempotency key. */
   delayNext(milliseconds: number, count?: number): void
-  /** Takes what is meant for the request that begins now. */
+  /** Takes the fault of the request that begins now. */
   take(): { fault: Fault | null; delay: number }
 }
 

@@ -1,6 +1,6 @@
 import { invalidRequest } from './stripe-error.ts'
 
-/** Parameters as they were sent: texts, and groups by key. A list is a group with the keys 0, 1, 2 … */
+/** Parameters as sent: texts, and groups by key. A list is a group with the keys 0, 1, 2 … */
 export type Form = string | { [key: string]: Form }
 export type FormGroup = { [key: string]: Form }
 
@@ -9,7 +9,7 @@ const emptyGroup = (): FormGroup => Object.create(null) as FormGroup
 
 /**
  * Reads form-encoded parameters with brackets, as Stripe's libraries send them: `a[b][0]=c` and `a[]=c`.
- * Throws what Stripe answers to brackets that do not match.
+ * Throws Stripe's error for brackets that do not match.
  */
 export function decodeForm(encoded: string): FormGroup {
   const root = emptyGroup()

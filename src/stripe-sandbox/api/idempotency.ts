@@ -3,19 +3,19 @@ import { DAY } from '../billing/calendar.ts'
 import type { KeptAnswer } from '../world/store.ts'
 import { StripeError } from './stripe-error.ts'
 
-/** Keys are forgotten after a day. */
+/** Keys are deleted after a day. */
 const KEPT_SECONDS = DAY
 const MAX_KEY_LENGTH = 255
 
-/** An answer as it was first given. */
+/** A stored answer. */
 export interface Answer {
   status: number
   body: string
 }
 
 /**
- * The idempotency keys of one account: the same request under the same key is answered as the first time, another one is
- * refused, and one that comes while the first still runs is told to wait (409).
+ * The idempotency keys of one account: the same request with the same key gets the first answer, a different request is
+ * rejected, and a request that arrives while the first is still running gets 409.
  */
 export class IdempotencyKeys {
   readonly #answers: Record<string, KeptAnswer>
@@ -24,11 +24,11 @@ export class IdempotencyKeys {
   constructor(answers: Record<string, KeptAnswer>, now: () => number) {
     this.#answers = answers
     this.#now = now
-    // What a crash interrupted never answered: it may run again.
+    // A request interrupted by a crash was never answered: it may run again.
     for (const [key, { answer }] of Object.entries(answers)) if (answer === null) delete answers[key]
   }
 
-  /** The answer already given under a key, or null: then the request runs, and {@link finish} or {@link forget} follows. */
+  /** The answer stored under a key, or null: then the request runs, and {@link finish} or {@link forget} follows. */
   begin(key: string, request: string, requestId: string): { first: string; answer: Answer } | null {
     if (key.length > MAX_KEY_LENGTH) {
       throw new StripeError(400, {
@@ -58,13 +58,13 @@ export class IdempotencyKeys {
     return { first: kept.requestId, answer: kept.answer }
   }
 
-  /** Keeps the answer of a request that ran. */
+  /** Stores the answer of a request. */
   finish(key: string, answer: Answer): void {
     const kept = this.#answers[key]
     if (kept !== undefined) kept.answer = answer
   }
 
-  /** Frees a key whose request never ran. */
+  /** Releases a key whose request never ran. */
   forget(key: string): void {
     delete this.#answers[key]
   }

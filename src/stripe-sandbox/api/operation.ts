@@ -8,14 +8,14 @@ export interface Call {
   params: FormGroup
 }
 
-/** An operation of the API: its method, its address with `:id` where an id stands, and what it does. */
+/** An operation of the API: its method, its path with `:id` placeholders, and its implementation. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   run: (call: Call) => object
 }
 
-/** The id at a place of the address. */
+/** The id at a position of the path. */
 export function idOf(call: Call, place = 0): string {
   return call.ids[place] ?? ''
 }

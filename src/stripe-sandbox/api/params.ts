@@ -1,9 +1,9 @@
 import type { Form } from './form-decoder.ts'
 import { invalidRequest } from './stripe-error.ts'
 
-/** Reads one parameter, or says what Stripe says about a wrong one. `path` is its name as sent: `a[b]`. */
+/** Parses one parameter, or throws Stripe's error for a wrong one. `path` is its name as sent: `a[b]`. */
 export type Rule<T> = (value: Form | undefined, path: string) => T
-/** What a rule gives. */
+/** The result type of a parser. */
 export type Read<R> = R extends Rule<infer T> ? T : never
 
 const below = (path: string, key: string) => (path === '' ? key : `${path}[${key}]`)
@@ -34,13 +34,13 @@ export const text =
     return read
   }
 
-/** A text that an empty one unsets: null. */
+/** A text; an empty one unsets it: null. */
 export const clearableText =
   (limit = 5000): Rule<string | null | undefined> =>
   (value, path) =>
     value === '' ? null : text(limit)(value, path)
 
-/** An e-mail address, as loosely as Stripe judges one. */
+/** An e-mail address, checked as loosely as Stripe does. */
 export const email: Rule<string | undefined> = (value, path) => {
   const read = text(512)(value, path)
   if (read !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(read))
@@ -102,7 +102,7 @@ export const oneOf =
     throw invalidRequest(`Invalid ${name}: must be ${listed}`, { param: path })
   }
 
-/** A parameter that must be there. */
+/** A required parameter. */
 export const required =
   <T>(rule: Rule<T>): Rule<Exclude<T, undefined>> =>
   (value, path) => {
@@ -128,7 +128,7 @@ function readShape<S extends Shape>(shape: S, value: Exclude<Form, string>, path
   ) as ReadShape<S>
 }
 
-/** A group of parameters; one that is not listed is refused. */
+/** A group of parameters; unknown ones are rejected. */
 export const group =
   <S extends Shape>(shape: S): Rule<ReadShape<S> | undefined> =>
   (value, path) => {
@@ -172,7 +172,7 @@ export const metadata: Rule<Record<string, string> | undefined> = (value, path) 
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** Metadata with changes taken over. */
+/** Metadata with the changes applied. */
 export function mergeMetadata(
   before: Record<string, string>,
   changes: Record<string, string> | undefined,
@@ -181,7 +181,7 @@ export function mergeMetadata(
 }
 
 const inRange = group({ gt: integer(), gte: integer(), lt: integer(), lte: integer() })
-/** A time or a span of times: whether another time is in it. */
+/** A time or a range of times: returns a predicate. */
 export const range: Rule<((time: number) => boolean) | undefined> = (value, path) => {
   if (value === undefined) return undefined
   if (typeof value === 'string') {

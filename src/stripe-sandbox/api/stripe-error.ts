@@ -1,4 +1,4 @@
-/** What Stripe answers when something is wrong: the body's `error`, with its HTTP status. */
+/** Stripe's answer to an error: the body's `error`, with its HTTP status. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -18,12 +18,12 @@ interface ErrorBody {
   decline_code?: string
 }
 
-/** 400 for a request that is not right; `param` names the parameter as Stripe writes it: `line_items[0][price]`. */
+/** 400 for an invalid request; `param` names the parameter as Stripe writes it: `line_items[0][price]`. */
 export function invalidRequest(message: string, detail: { code?: string; param?: string } = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...detail })
 }
 
-/** An object that is not there: 404 when the address names it, 400 when a parameter does. */
+/** A missing object: 404 if the path names it, 400 if a parameter does. */
 export function noSuch(noun: string, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -33,7 +33,7 @@ export function noSuch(noun: string, id: string, param = 'id'): StripeError {
   })
 }
 
-/** 402: the bank said no. */
+/** 402: the bank declined. */
 export function cardDeclined(): StripeError {
   return new StripeError(402, {
     type: 'card_error',

@@ -7,8 +7,8 @@ const MONTHS: Record<Interval, number> = { day: 0, week: 0, month: 1, year: 12 }
 const DAYS: Record<Interval, number> = { day: 1, week: 7, month: 0, year: 0 }
 
 /**
- * When the `count`-th interval after an anchor ends (seconds since 1970, UTC). A month keeps the anchor's day where it
- * has one and ends on its last day where it does not: 31 January, 28 February, 31 March.
+ * When the `count`-th interval after an anchor ends (seconds since 1970, UTC). A month keeps the anchor's day if it has that day,
+ * and otherwise ends on its last day: 31 January, 28 February, 31 March.
  */
 export function afterIntervals(anchor: number, interval: Interval, count: number): number {
   if (DAYS[interval] > 0) return anchor + DAYS[interval] * count * DAY

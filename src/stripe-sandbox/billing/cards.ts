@@ -3,14 +3,14 @@ import { cardDeclined, invalidRequest } from '../api/stripe-error.ts'
 import type { PaymentMethod } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 
-/** The card that always works. */
+/** A card that always works. */
 export const GOOD_CARD = '4242424242424242'
 /** Can be attached, and fails each time it is charged. */
 export const FAILING_CARD = '4000000000000341'
 /** Is declined at once. */
 export const DECLINED_CARD = '4000000000000002'
 
-/** What someone types on a page. */
+/** What a person enters on a page. */
 export interface CardEntry {
   number: string
   month: number
@@ -18,7 +18,7 @@ export interface CardEntry {
   cvc: string
 }
 
-/** The same number has the same fingerprint, whoever uses it. The number itself is not kept. */
+/** The same number always has the same fingerprint. The number itself is not stored. */
 export function fingerprintOf(number: string): string {
   return createHash('sha256')
     .update(`sandbox card ${number}`)
@@ -31,7 +31,7 @@ const FAILING_FINGERPRINT = fingerprintOf(FAILING_CARD)
 /** Whether charging a card fails. */
 export const failsWhenCharged = (card: PaymentMethod) => card.card.fingerprint === FAILING_FINGERPRINT
 
-/** The number of a card that works and belongs to one customer: a card has one trial. Its last digit is the Luhn check digit. */
+/** A working card number unique to a customer, because a card has one trial. Its last digit is the Luhn check digit. */
 export function cardOfCustomer(customerId: string): string {
   const hash = createHash('sha256').update(`sandbox customer ${customerId}`).digest()
   const digits = `4242${[...hash.subarray(0, 11)].map((byte) => byte % 10).join('')}`
@@ -53,7 +53,7 @@ const BRANDS: [RegExp, string][] = [
   [/^3[47]/, 'amex'],
 ]
 
-/** Reads a card as typed; throws Stripe's sentences for what is wrong with it, and for a declined one. */
+/** Parses an entered card; throws Stripe's errors for an invalid one, and for a declined one. */
 export function readCard(entry: CardEntry, now: number): { number: string; month: number; year: number } {
   const number = entry.number.replaceAll(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))

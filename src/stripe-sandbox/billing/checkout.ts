@@ -7,7 +7,7 @@ import { DAY, nextEnd } from './calendar.ts'
 import { type CardEntry, failsWhenCharged, makePaymentMethod, readCard } from './cards.ts'
 import { draftInvoice, finalizeInvoice, markPaid } from './invoices.ts'
 
-/** What a session of the checkout comes to: what is due today, and until when nothing is. */
+/** The totals of a session: what is due today, and until when nothing is. */
 export function termsOf(
   world: World,
   session: CheckoutSession,
@@ -22,8 +22,8 @@ export function termsOf(
 }
 
 /**
- * What happens when someone presses Subscribe: the card is attached, the subscription begins and its first invoice is
- * paid. Throws Stripe's sentence when the card is wrong or declined; then nothing has changed and the session stays open.
+ * Completes a checkout: attaches the card, starts the subscription and pays its first invoice. Throws Stripe's error if the card is
+ * invalid or declined; then nothing has changed and the session stays open.
  */
 export function completeCheckout(
   world: World,
@@ -81,7 +81,7 @@ export function completeCheckout(
   world.emit('checkout.session.completed', session, world.realNow())
 }
 
-/** The customer of a session as Stripe repeats it there. */
+/** The customer of a session, as Stripe includes it there. */
 export function customerDetails(email: string | null): object {
   return {
     address: null,

@@ -4,12 +4,12 @@ import { DAY } from './calendar.ts'
 import { canCharge, cardOf, finalizeInvoice, invoicesOf, markPaid } from './invoices.ts'
 
 /**
- * Days after the first failed charge on which it is tried again; when the last try fails, the subscription ends.
- * Stripe's Smart Retries choose the moments themselves; these are the days of its custom schedule.
+ * Days after the first failed charge on which it is retried; if the last retry fails, the subscription ends.
+ * Stripe's Smart Retries choose the times; these are the days of its custom schedule.
  */
 export const RETRY_DAYS = [1, 3, 5] as const
 
-/** Ends a subscription for good: nothing of it is charged any more. */
+/** Ends a subscription: it is not charged any more. */
 export function endSubscription(
   world: World,
   subscription: Subscription,
@@ -36,7 +36,7 @@ function setDelinquent(world: World, customerId: string, isDelinquent: boolean, 
   })
 }
 
-/** Tries to take an open invoice's amount, and draws the consequences for its subscription. True when it was paid. */
+/** Tries to charge an open invoice and updates its subscription. Returns true if it was paid. */
 export function collect(world: World, invoice: Invoice, at: number): boolean {
   const subscription = world.store.need('subscription', invoice.parent.subscription_details.subscription)
   if (canCharge(cardOf(world, subscription), invoice.amount_due)) {
@@ -67,13 +67,13 @@ export function collect(world: World, invoice: Invoice, at: number): boolean {
   return false
 }
 
-/** Makes a draft due and tries to take its amount. */
+/** Finalizes a draft and tries to charge it. */
 export function finalizeAndCollect(world: World, invoice: Invoice, at: number): boolean {
   finalizeInvoice(world, invoice, at)
   return collect(world, invoice, at)
 }
 
-/** Tries everything again that a customer owes, as after a new card. */
+/** Retries every open invoice of a customer, as after a new card. */
 export function collectDebts(world: World, customerId: string, at: number): void {
   const debts = world.store
     .all('invoice')

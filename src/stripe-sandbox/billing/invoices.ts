@@ -105,13 +105,13 @@ interface Period {
   end: number
 }
 
-/** What a month costs, as a line of an invoice says it. */
+/** The description of a month on an invoice line. */
 export function describePrice(price: Price, name: string): string {
   const amount = (price.unit_amount / 100).toFixed(2)
   return `1 × ${name} (at $${amount} / ${price.recurring?.interval ?? 'once'})`
 }
 
-/** Makes a draft for a subscription's period and emits its event. A trial's invoice is over nothing. */
+/** Creates a draft for a subscription's period and emits its event. A trial's invoice is zero. */
 export function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -179,7 +179,7 @@ export function draftInvoice(
   return invoice
 }
 
-/** Gives a draft its number and makes it due. */
+/** Finalizes a draft: it gets a number and is due. */
 export function finalizeInvoice(world: World, invoice: Invoice, at: number): void {
   const customer = world.store.need('customer', invoice.customer) as Customer
   invoice.status = 'open'
@@ -194,7 +194,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, at: number): voi
   world.emit('invoice.finalized', invoice, at)
 }
 
-/** The card a subscription is charged to: its own, else its customer's. */
+/** The card a subscription is charged to: its own, or else its customer's. */
 export function cardOf(world: World, subscription: Subscription): PaymentMethod | null {
   const customer = world.store.need('customer', subscription.customer)
   const id =
@@ -203,7 +203,7 @@ export function cardOf(world: World, subscription: Subscription): PaymentMethod 
   return id === null ? null : world.store.need('payment_method', id)
 }
 
-/** Whether an amount can be taken from a card; nothing can be taken from nowhere. */
+/** Whether a card can be charged; without a card nothing can. */
 export const canCharge = (card: PaymentMethod | null, amount: number) =>
   amount === 0 || (card !== null && !failsWhenCharged(card))
 

@@ -5,16 +5,16 @@ import { DAY, nextEnd } from './calendar.ts'
 import { collect, endSubscription, finalizeAndCollect } from './collecting.ts'
 import { cardOf, draftInvoice } from './invoices.ts'
 
-/** The end of a trial is announced so long before it, or at once when the trial is shorter. */
+/** The end of a trial is announced this long before it, or at once if the trial is shorter. */
 export const TRIAL_NOTICE_SECONDS = 3 * DAY
 
-/** Something that happens by itself at a time. */
+/** Something that happens automatically at a time. */
 interface Due {
   at: number
   happen: (at: number) => void
 }
 
-/** Opens a subscription's next period at a time, and makes its invoice. */
+/** Starts a subscription's next period, and creates its invoice. */
 function openPeriod(world: World, subscription: Subscription, at: number, reason: 'cycle' | 'update'): void {
   const item = subscription.items.data[0]
   const { interval, interval_count: count } = item.price.recurring ?? { interval: 'month', interval_count: 1 }
@@ -40,7 +40,7 @@ export function endTrialNow(world: World, subscription: Subscription, at: number
   openPeriod(world, subscription, at, 'update')
 }
 
-/** Takes up a subscription that was paused because its trial ended without a card. */
+/** Resumes a subscription that was paused because its trial ended without a card. */
 export function resumePaused(world: World, subscription: Subscription, at: number): void {
   subscription.status = 'active'
   subscription.billing_cycle_anchor = at
@@ -94,7 +94,7 @@ function nextOfSubscription(world: World, subscription: Subscription): Due[] {
   return due
 }
 
-/** Everything that waits for its time among the customers of one test clock (null: those of the sandbox's own time). */
+/** Everything scheduled for the customers of one test clock (null: those of the sandbox's own time). */
 function everythingDue(world: World, testClock: string | null): Due[] {
   const { store } = world
   const subscriptions = store.all('subscription').filter((each) => each.test_clock === testClock)
@@ -113,7 +113,7 @@ function everythingDue(world: World, testClock: string | null): Due[] {
   ]
 }
 
-/** Closes the sessions that no one used in time; like the pages they live by the server's time, not by a test clock. */
+/** Closes expired sessions; like the pages they use the server's time, not a test clock. */
 function expireSessions(world: World): void {
   for (const session of world.store.all('checkout.session')) {
     if (session.status === 'open' && session.expires_at <= world.realNow())
@@ -121,20 +121,20 @@ function expireSessions(world: World): void {
   }
 }
 
-/** Brings the sandbox up to its own time. */
+/** Advances the sandbox to its current time. */
 export function catchUp(world: World): void {
   expireSessions(world)
   settle(world, null, world.now())
 }
 
-/** Moves the sandbox's own time forward; everything due on the way happens. */
+/** Moves the sandbox's own time forward and runs everything due on the way. */
 export function advanceBy(world: World, seconds: number): void {
   catchUp(world)
   settle(world, null, world.now() + seconds)
   world.store.notes.ahead += seconds
 }
 
-/** Lets everything happen that is due by a time, in the order of its moments, each at its own. */
+/** Runs everything that is due by a time, in order, each at its own time. */
 export function settle(world: World, testClock: string | null, until: number): void {
   for (;;) {
     const due = everythingDue(world, testClock).filter(({ at }) => at <= until)

@@ -13,8 +13,8 @@ export function subscriptionsOf(world: World, customerId: string): Subscription[
 }
 
 /**
- * Sets another card for a customer and all that is charged to it; what is owed is tried at once with it. Throws
- * Stripe's sentence when the card is wrong or declined; then the old one stays.
+ * Sets a new card for a customer and all of their subscriptions, and retries open invoices with it. Throws Stripe's error if the
+ * card is invalid or declined; then the old one stays.
  */
 export function changeCard(world: World, customer: Customer, entry: CardEntry): void {
   const at = world.timeOf(customer)
@@ -32,7 +32,7 @@ export function changeCard(world: World, customer: Customer, entry: CardEntry): 
   collectDebts(world, customer.id, at)
 }
 
-/** Plans the end of a subscription for the end of what is paid, or takes that back. */
+/** Schedules the end of a subscription for the end of its paid period, or cancels that. */
 export function planEnd(world: World, subscription: Subscription, ends: boolean): void {
   const at = world.timeOf(subscription)
   world.change('subscription', subscription, 'customer.subscription.updated', at, () =>

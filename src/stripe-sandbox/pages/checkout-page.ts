@@ -66,7 +66,7 @@ ${needsCard(world, session) && cardFields(typed, session.customer ?? session.id)
   }
 }
 
-/** The checkout page: shows what is sold, and completes the session when it is sent. */
+/** The checkout page: shows the plan, and completes the session when the form is sent. */
 export function checkoutPage(request: PageRequest): PageAnswer | null {
   const { world, id, typed } = request
   const session = world.store.get('checkout.session', id)

@@ -6,7 +6,7 @@ import { html, timeText } from './html.ts'
 import { note } from './layout.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
 
-/** When the next running trial ends, and its charge with it. */
+/** When the next running trial ends and is charged. */
 function nextTrialEnd(world: World): number | null {
   const ends = world.store
     .all('subscription')
@@ -15,7 +15,7 @@ function nextTrialEnd(world: World): number | null {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** The steps the clock can make, with the time each leads to; null if there is nothing to go to. */
+/** The steps the clock offers, with the time each leads to; null if there is nothing to go to. */
 function steps(world: World): { value: string; label: string; to: number | null }[] {
   const now = world.now()
   return [

@@ -1,4 +1,4 @@
-/** Text of a page that is markup already, so that it is not escaped again. */
+/** Markup, which is not escaped again. */
 export class Html {
   readonly markup: string
 
@@ -17,7 +17,7 @@ function markupOf(part: Part): string {
   return Array.isArray(part) ? part.map((each: Html) => each.markup).join('') : escapeHtml(String(part))
 }
 
-/** Markup with values in it; every value is escaped unless it is markup itself. Null and false stand for nothing. */
+/** Markup with values in it; every value is escaped unless it is markup itself. Null and false render nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)))
 }
@@ -37,5 +37,5 @@ export function timeText(seconds: number): string {
   return `${text.format(seconds * 1000)} UTC`
 }
 
-/** An amount of cents as people read it. */
+/** An amount of cents, formatted. */
 export const moneyText = (cents: number) => `$${(cents / 100).toFixed(2)}`

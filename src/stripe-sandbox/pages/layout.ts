@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from './html.ts'
 
-// Needs nothing but itself, like the error page: colors are the theme's canvas, surface, text, accent and so on.
+// Self-contained, like the error page: the colors are the theme's canvas, surface, text, accent and so on.
 const STYLE = `
 :root{color-scheme:dark;--canvas:#06151D;--surface:#0B202B;--fg:#E8F3F5;--muted:#A3B9C2;--line:#1C3A48;--field:#587A89;--accent:#4FD3DB;--on-accent:#04202A;--link:#62DBE2;--caution:#F4BC55;--caution-bg:#38290C;--bad:#FF9488;--bad-bg:#3D1B1B;--good:#62D69A;--good-bg:#0E3429;--focus:#9BEFF3}
 @media(prefers-color-scheme:light){:root{color-scheme:light;--canvas:#F2F7F8;--surface:#FFFFFF;--fg:#0A2430;--muted:#48626D;--line:#D3E1E5;--field:#738C97;--accent:#00707D;--on-accent:#FFFFFF;--link:#006874;--caution:#8A4F00;--caution-bg:#FCEED4;--bad:#B0322A;--bad-bg:#FBE4E1;--good:#10723F;--good-bg:#DCF2E5;--focus:#005FCC}}
@@ -35,7 +35,7 @@ ul{list-style:none;margin:0;padding:0}li{display:grid;grid-template-columns:1fr 
 small{font-size:.8125rem;color:var(--muted)}
 code{font-size:.9375em;white-space:nowrap}`
 
-/** Writes days in the browser's time zone and region. */
+/** Formats days in the browser's time zone and region. */
 const SCRIPT = `for(const t of document.querySelectorAll('time'))t.textContent=new Intl.DateTimeFormat('en-'+(new Intl.Locale(navigator.language).maximize().region??'US'),{dateStyle:'long'}).format(new Date(t.dateTime))`
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -43,15 +43,15 @@ const STYLE_HASH = hashOf(STYLE)
 const SCRIPT_HASH = hashOf(SCRIPT)
 
 /**
- * The policy of a page: its own style sheet, its own script and nothing else. After a form a browser also judges where it is sent on
- * to, so the origins a form leads back to are named.
+ * The content security policy of a page: its own style sheet and script only. Browsers also check where a form redirects
+ * to, so the origins that forms lead back to are listed.
  */
 export function pagePolicy(leadsTo: readonly (string | null)[]): string {
   const origins = leadsTo.filter((url) => url !== null).map((url) => new URL(url).origin)
   return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...new Set(origins)].join(' ')}`
 }
 
-/** A whole page. `clockHref` is the way to the test clock, null on that page itself. */
+/** A whole page. `clockHref` links to the test clock; null on that page itself. */
 export function layout({
   title,
   clockHref,
@@ -68,12 +68,12 @@ export function layout({
 const styleTag = new Html(`<style>${STYLE}</style>`)
 const scriptTag = new Html(`<script>${SCRIPT}</script>`)
 
-/** A line about what just happened; `bad` when it did not work. */
+/** A message about what just happened; `bad` if it failed. */
 export function note(text: string | null, kind: 'good' | 'bad' = 'good'): Html | null {
   if (text === null) return null
   return html`<p class="${kind === 'bad' ? 'note bad' : 'note'}" role="${kind === 'bad' ? 'alert' : 'status'}">${text}</p>`
 }
 
-/** The way back to the product. */
+/** The link back to the product. */
 export const backLink = (href: string | null, label: string) =>
   href === null ? null : html`<a class="back" href="${href}">← ${label}</a>`

@@ -10,9 +10,9 @@ import { layout, pagePolicy } from './layout.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
 import { portalPage } from './portal-page.ts'
 
-/** Who a page is for. */
+/** Who requests a page. */
 export interface PageViewer {
-  /** Whether this person may see and move the test clock. */
+  /** Whether this person may use the test clock. */
   mayUseClock: boolean
 }
 
@@ -38,9 +38,9 @@ const adminsOnly: PageAnswer = {
   content: html`<h1>Only admins can use the test clock</h1><p class="muted">It moves the time of every plan on this site. Log in as an admin, then open this page again.</p><p><a class="back" href="/">Back to Smart Hydration</a></p>`,
 }
 
-/** @param clockHref the way to the test clock; null for people who may not use it, and on that page itself */
+/** @param clockHref the link to the test clock; null for people who may not use it, and on that page itself */
 function send(response: ServerResponse, answer: PageAnswer, clockHref: string | null): void {
-  // Pages and redirects hold ids that open a payment; no cache and no other site may keep them.
+  // Pages and redirects contain ids that open a payment; no cache and no other site may see them.
   const common = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
   if ('redirect' in answer) {
     response.writeHead(303, { ...common, Location: answer.redirect }).end()
@@ -59,8 +59,8 @@ function send(response: ServerResponse, answer: PageAnswer, clockHref: string | 
 }
 
 /**
- * The pages a browser sees: `/checkout/:id`, `/portal/:id`, `/invoice/:id` and `/clock`, below wherever they are mounted.
- * Mount it before anything that reads bodies: it reads its own forms.
+ * The browser pages: `/checkout/:id`, `/portal/:id`, `/invoice/:id` and `/clock`, below their mount path.
+ * Mount it before any body parser: it parses its own forms.
  */
 export function createPages({
   world,

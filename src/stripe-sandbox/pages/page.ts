@@ -1,16 +1,16 @@
 import type { World } from '../world/world.ts'
 import type { Html } from './html.ts'
 
-/** A request for a page: the id in its address, what was typed (null: it is only looked at), and where its links go. */
+/** A request for a page: the id in its path, the form (null for a GET), and where its links lead. */
 export interface PageRequest {
   world: World
   id: string
   typed: URLSearchParams | null
-  /** Path under which the pages are mounted, without a slash at its end. */
+  /** Mount path of the pages, without a slash at the end. */
   base: string
 }
 
-/** What a page answers: markup, or an address to go to. */
+/** The answer of a page: markup, or a redirect. */
 export type PageAnswer =
   | { title: string; content: Html; status?: number; leadsTo?: readonly (string | null)[] }
   | { redirect: string }

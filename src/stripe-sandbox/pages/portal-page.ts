@@ -10,7 +10,7 @@ import { dayText, type Html, html, moneyText } from './html.ts'
 import { backLink, note } from './layout.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
 
-/** A portal link works this long, by the server's time. */
+/** A portal link is valid this long, by the server's time. */
 const LINK_SECONDS = HOUR
 
 const STATUS: Record<SubscriptionStatus, { text: string; badge: string }> = {
@@ -76,7 +76,7 @@ function invoicesSection({ world, base }: PageRequest, customer: Customer): Html
   return html`<section aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>${rows.length === 0 ? html`<p class="muted">None yet.</p>` : html`<ul>${rows}</ul>`}</section>`
 }
 
-/** Does what a form of the portal asks for; returns what to say about it. */
+/** Runs the action of a portal form; returns the message about it. */
 function act(world: World, customer: Customer, typed: URLSearchParams): string {
   if (typed.get('do') === 'card') {
     changeCard(world, customer, readCardFields(typed))
@@ -95,7 +95,7 @@ const expired: PageAnswer = {
   content: html`<h1>This link has expired</h1><p class="muted">Open the billing page from your account again.</p>`,
 }
 
-/** The customer portal: plan, card, invoices, and the way to cancel or go on. */
+/** The customer portal: plan, card, invoices, and buttons to cancel or resume. */
 export function portalPage(request: PageRequest): PageAnswer | null {
   const { world, id, typed } = request
   const session = world.store.get('billing_portal.session', id)

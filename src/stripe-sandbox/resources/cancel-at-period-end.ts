@@ -1,6 +1,6 @@
 import type { Subscription } from '../world/objects.ts'
 
-/** Plans the end of a subscription for the end of its period, or takes that back. */
+/** Schedules the end of a subscription for the end of its period, or cancels that. */
 export function setCancelAtPeriodEnd(subscription: Subscription, ends: boolean, at: number): void {
   if (subscription.cancel_at_period_end === ends) return
   subscription.cancel_at_period_end = ends

@@ -56,7 +56,7 @@ function needSession(call: Call): CheckoutSession {
   return session
 }
 
-/** The price of the one thing that a session sells. */
+/** The price of the only line of a session. */
 function soldPrice(world: World, lineItems: ({ price: string; quantity?: number } | undefined)[]): Price {
   const [item] = lineItems
   if (item === undefined || lineItems.length > 1)
@@ -211,7 +211,7 @@ function lineItem(world: World, session: CheckoutSession): object {
   }
 }
 
-/** What a session sells, as `expand: ['line_items']` shows it. */
+/** The line items of a session, as `expand: ['line_items']` shows them. */
 export function lineItemsOf(world: World, sessionId: string): object | undefined {
   const session = world.store.get('checkout.session', sessionId)
   if (session === undefined) return undefined

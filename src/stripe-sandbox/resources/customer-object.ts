@@ -43,6 +43,6 @@ export function makeCustomer(options: {
   }
 }
 
-/** Whether a customer is still there. */
+/** Whether a customer exists and is not deleted. */
 export const isLiving = (customer: Customer | DeletedCustomer | undefined): customer is Customer =>
   customer !== undefined && !('deleted' in customer)

@@ -22,7 +22,7 @@ const updateParams = p.params({
 const listParams = p.params({ ...paging, created: p.range, email: p.text(512), test_clock: p.text() })
 const noParams = p.params({})
 
-/** A customer that is there and not deleted; `param` names where its id came from. */
+/** An existing customer; `param` names the parameter with its id. */
 export function needCustomer(world: World, id: string, param = 'id'): Customer {
   const customer = world.store.get('customer', id)
   if (!isLiving(customer)) throw noSuch('customer', id, param)

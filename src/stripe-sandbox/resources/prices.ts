@@ -29,7 +29,7 @@ const priceParams = p.params({
   unit_amount: p.required(p.integer(0, MAX_AMOUNT)),
 })
 
-/** Makes a product. */
+/** Creates a product. */
 export function addProduct(
   world: World,
   options: {
@@ -62,7 +62,7 @@ export function addProduct(
   return world.store.put('product', product)
 }
 
-/** Makes a price of a product, in cents. */
+/** Creates a price of a product, in cents. */
 export function addPrice(
   world: World,
   options: Partial<Pick<Price, 'id' | 'active' | 'metadata' | 'nickname' | 'lookup_key' | 'recurring'>> &

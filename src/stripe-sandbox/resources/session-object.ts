@@ -52,7 +52,7 @@ export const SESSION_REST = {
   wallet_options: null,
 }
 
-/** Closes an open session: no one can pay with it any more. */
+/** Expires an open session: it can no longer be paid. */
 export function expireSession(world: World, session: CheckoutSession, at: number): void {
   session.status = 'expired'
   session.url = null

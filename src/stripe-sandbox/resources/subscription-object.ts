@@ -40,7 +40,7 @@ const SUBSCRIPTION_REST = {
   transfer_data: null,
 }
 
-/** A price as it stands inside a subscription under its older name. */
+/** A price in the older `plan` format inside a subscription. */
 function planOf(price: Price) {
   return {
     id: price.id,

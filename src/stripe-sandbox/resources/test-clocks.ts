@@ -9,7 +9,7 @@ import { newId } from '../world/store.ts'
 const createParams = p.params({ frozen_time: p.required(p.integer(0)), name: p.text(300) })
 const advanceParams = p.params({ frozen_time: p.required(p.integer(0)) })
 const noParams = p.params({})
-/** Stripe deletes a test clock with its customers after that long. */
+/** Stripe deletes a test clock with its customers after this time. */
 const KEPT_SECONDS = 30 * DAY
 
 function needClock(call: Call): TestClock {
@@ -32,7 +32,7 @@ function createClock({ world, params }: Call): object {
   return world.store.put('test_helpers.test_clock', clock)
 }
 
-/** Moves a clock. Stripe does this after it answered; here everything has happened when the answer comes. */
+/** Advances a clock. Stripe does this after it answered; here it is done before the answer. */
 function advanceClock(call: Call): object {
   const { frozen_time: to } = advanceParams(call.params)
   const clock = needClock(call)

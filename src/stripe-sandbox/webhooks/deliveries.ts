@@ -1,21 +1,21 @@
 import type { StripeEvent } from '../world/objects.ts'
 import { signBody } from './signer.ts'
 
-/** How long after each failed delivery the next one follows. After the last one the event is given up. */
+/** Delays between attempts to deliver an event. After the last one the event is given up. */
 export const RETRY_DELAYS_MS = [200, 1000, 3000, 10_000, 30_000] as const
 const TIMEOUT_MS = 20_000
 
-/** How a single delivery may differ from what Stripe would send. */
+/** How a single delivery may differ from Stripe's. */
 export interface DeliveryOptions {
-  /** Seconds written into the signature instead of now. */
+  /** Timestamp of the signature in seconds, instead of now. */
   timestamp?: number
-  /** Another secret than ours. */
+  /** A secret other than ours. */
   secret?: string
-  /** Another body than the event's; it is signed as it stands. */
+  /** A body other than the event's; it is signed as it is. */
   body?: string
 }
 
-/** What a delivery came to; status null when no one answered. */
+/** The result of a delivery; status null if there was no answer. */
 export interface Delivered {
   status: number | null
   milliseconds: number
@@ -27,8 +27,8 @@ interface Endpoint {
 }
 
 /**
- * Brings events to the webhook: one after another, each again until it is taken (2xx) or given up. Single events can be
- * sent out of turn, as often as wanted.
+ * Delivers events to the webhook: one after another, each until it is accepted (2xx) or given up. Single events can also be sent
+ * out of order, any number of times.
  */
 export class Deliveries {
   readonly #endpoint: Endpoint
@@ -53,38 +53,38 @@ export class Deliveries {
     this.#onSettled = options.onSettled
   }
 
-  /** Puts an event at the end of the line. Without an address there is no line. */
+  /** Appends an event to the queue. Without an address there is no queue. */
   enqueue(event: StripeEvent): void {
     if (this.#endpoint.url === null || this.#ending.signal.aborted) return
     this.#queue.push(event)
     this.#run()
   }
 
-  /** Sets where events go from now on. */
+  /** Sets where events are sent from now on. */
   setUrl(url: string | null): void {
     this.#endpoint.url = url
     if (url === null) this.#queue = []
   }
 
-  /** Lets events wait in line. */
+  /** Pauses the queue. */
   pause(): void {
     this.#isPaused = true
   }
 
-  /** Goes on delivering. */
+  /** Resumes the queue. */
   resume(): void {
     this.#isPaused = false
     this.#run()
   }
 
-  /** Takes the waiting events out of the line: they are dropped, or for the caller to deliver. */
+  /** Removes the waiting events from the queue, so that the caller can drop or deliver them. */
   takeWaiting(): StripeEvent[] {
     const waiting = this.#queue
     this.#queue = []
     return waiting
   }
 
-  /** Waits until the line is empty; at once when it is paused and nothing is under way. */
+  /** Waits until the queue is empty; returns at once if it is paused and nothing is being delivered. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running
   }
@@ -114,7 +114,7 @@ export class Deliveries {
     }
   }
 
-  /** Stops at once; what was not delivered stays pending. */
+  /** Stops at once; undelivered events stay pending. */
   async close(): Promise<void> {
     this.#ending.abort()
     this.#queue = []
@@ -124,7 +124,7 @@ export class Deliveries {
   #run(): void {
     this.#running ??= this.#work().finally(() => {
       this.#running = null
-      // An event may have come between the last look into the line and now.
+      // An event may have arrived since the queue was checked.
       if (this.#canWork()) this.#run()
     })
   }
@@ -134,7 +134,7 @@ export class Deliveries {
   }
 
   async #work(): Promise<void> {
-    // The operation that made the first event finishes before anything of it is delivered.
+    // The operation that emitted the first event finishes before any delivery.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#canWork()) {
       const event = this.#queue[0]

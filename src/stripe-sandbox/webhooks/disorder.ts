@@ -2,11 +2,11 @@ import type { StripeEvent } from '../world/objects.ts'
 
 /** How badly a network treats events. */
 export interface Disorder {
-  /** Gives numbers from 0 up to 1, so that a test can repeat its case. */
+  /** Returns numbers from 0 up to 1; a seeded one makes a test repeatable. */
   random: () => number
-  /** Each event arrives up to so many times more. */
+  /** How many additional times each event may arrive. */
   duplicates?: number
-  /** Part of the deliveries that never arrive, 0 to 1. */
+  /** Share of deliveries that never arrive, 0 to 1. */
   drops?: number
   /** How many deliveries run at once. */
   parallel?: number

@@ -1,10 +1,10 @@
 /**
- * The objects the sandbox keeps, in the shapes of Stripe's API 2026-10-28: the fields that its rules read or change.
- * The objects themselves carry every field that Stripe documents; see `resources/`. All times are seconds since 1970,
- * all amounts cents.
+ * The sandbox's objects in the shapes of Stripe's API 2026-10-28, with the fields that its rules read or change. The
+ * actual objects have every field that Stripe documents; see `resources/`. All times are seconds since 1970, all amounts
+ * are cents.
  */
 
-/** The API version the sandbox speaks. */
+/** The API version of the sandbox. */
 export const API_VERSION = '2026-10-28.endive'
 
 export type Metadata = Record<string, string>
@@ -31,7 +31,7 @@ export interface Customer {
   test_clock: string | null
 }
 
-/** What is left of a deleted customer. */
+/** A deleted customer. */
 export interface DeletedCustomer {
   id: string
   object: 'customer'
@@ -96,7 +96,7 @@ export interface CheckoutSession {
   url: string | null
 }
 
-/** What a session was asked to sell; Stripe shows it only when `line_items` is expanded, and parts of it not at all. */
+/** The line items of a session; Stripe shows them only if they are expanded. */
 export interface CheckoutOrder {
   price: string
   trialEnd: { days: number } | { at: number } | null
@@ -205,7 +205,7 @@ export interface TestClock {
   status: 'ready'
 }
 
-/** What a webhook carries. */
+/** The content of a webhook. */
 export interface StripeEvent {
   id: string
   object: 'event'

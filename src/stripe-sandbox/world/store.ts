@@ -18,12 +18,12 @@ const PREFIXES: Record<Kind, string> = {
 const KINDS = Object.keys(PREFIXES) as Kind[]
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Letters and digits that no one guesses. */
+/** Random letters and digits. */
 export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => BASE62[byte % BASE62.length]).join('')
 }
 
-/** An id of a kind, with Stripe's prefix; sessions get the longer ones because their ids open a page. */
+/** An id with Stripe's prefix for its kind; sessions get longer ones because their ids open a page. */
 export function newId(kind: Kind | 'subscription_item' | 'line_item' | 'request'): string {
   if (kind === 'subscription_item') return `si_${randomText(14)}`
   if (kind === 'line_item') return `il_${randomText(24)}`
@@ -35,7 +35,7 @@ export function newId(kind: Kind | 'subscription_item' | 'line_item' | 'request'
 
 /** The answer to a request with an idempotency key; null while the request is still running. */
 export interface KeptAnswer {
-  /** What the request asked, hashed. */
+  /** A hash of the request. */
   fingerprint: string
   /** Seconds of the server's time. */
   at: number
@@ -43,17 +43,17 @@ export interface KeptAnswer {
   answer: { status: number; body: string } | null
 }
 
-/** What the sandbox remembers besides Stripe's objects. */
+/** State besides Stripe's objects. */
 interface Notes {
-  /** Seconds the sandbox's own clock is ahead of the server's. */
+  /** Seconds by which the sandbox's clock is ahead of the server's. */
   ahead: number
-  /** What each checkout session sells, by its id. */
+  /** The line items of each checkout session, by its id. */
   orders: Record<string, CheckoutOrder>
-  /** Trial ends that were announced, by subscription. */
+  /** Announced trial ends, by subscription. */
   announcedTrialEnds: Record<string, number>
-  /** When each portal link was made, by the server's time. */
+  /** When each portal link was created, by the server's time. */
   portalLinks: Record<string, number>
-  /** What requests with an idempotency key were answered, by that key. */
+  /** Answers by idempotency key. */
   answers: Record<string, KeptAnswer>
 }
 type Kept = { [K in Kind]: Objects[K][] } & { notes: Notes }
@@ -76,7 +76,7 @@ export class Store {
     return this.#objects.get(kind)?.get(id) as Objects[K] | undefined
   }
 
-  /** One object that must be there because another one names it. */
+  /** An object that must exist because another one refers to it. */
   need<K extends Kind>(kind: K, id: string): Objects[K] {
     const object = this.get(kind, id)
     if (object === undefined) throw new Error(`The sandbox lost ${kind} ${id}.`)
@@ -88,19 +88,19 @@ export class Store {
     return [...(this.#objects.get(kind)?.values() ?? [])] as Objects[K][]
   }
 
-  /** Keeps a new object, or another state of one under the same id. */
+  /** Stores a new object, or a new state of one with the same id. */
   put<K extends Kind>(kind: K, object: Objects[K]): Objects[K] {
     this.#objects.get(kind)?.set(object.id, object)
     return object
   }
 
-  /** Any object by its id alone, as `expand` asks for it. */
+  /** Any object by its id alone, for `expand`. */
   find(id: string): Objects[Kind] | undefined {
     const kind = KINDS.find((each) => id.startsWith(PREFIXES[each]))
     return kind === undefined ? undefined : this.get(kind, id)
   }
 
-  /** Writes everything to the file, if there is one: next to it first, so that a crash leaves the old state whole. */
+  /** Saves everything to the file, if there is one, under a temporary name first, so that a crash keeps the old state. */
   save(): void {
     if (this.#file === undefined) return
     const kept = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]))

@@ -8,27 +8,27 @@ import {
 } from './objects.ts'
 import { newId, type Store } from './store.ts'
 
-/** The request that caused what is happening; null ids when time alone did. */
+/** The request that caused an event; null ids if only time did. */
 export interface Cause {
   id: string | null
   idempotency_key: string | null
 }
 const TIME_ITSELF: Cause = { id: null, idempotency_key: null }
 
-/** Everything the sandbox's rules work on: its memory, its time and the way events leave it. */
+/** Everything the sandbox's rules work on: its objects, its time, and how events are emitted. */
 export interface World {
   store: Store
-  /** The sandbox's own time, in seconds: it may be ahead of the server's. */
+  /** The sandbox's own time, in seconds; it may be ahead of the server's. */
   now(): number
-  /** The server's time, in seconds, by which the pages and their links live. */
+  /** The server's time, in seconds, which pages and their links use. */
   realNow(): number
-  /** The time of a customer: that of its test clock, if it has one. */
+  /** A customer's time: that of its test clock, if it has one. */
   timeOf(customer: Pick<Customer, 'test_clock'> | null): number
-  /** Tells the world that an object was made or ended. */
+  /** Emits the event that an object was created or ended. */
   emit(type: EventType, object: object, at: number, previous?: Record<string, unknown>): void
-  /** Changes an object in place and emits its event, with what the changed fields were before. */
+  /** Changes an object in place and emits its event, with the previous values of the changed fields. */
   change<K extends Kind>(kind: K, object: Objects[K], type: EventType, at: number, mutate: () => void): void
-  /** Runs something on behalf of a request, so that its events name it. */
+  /** Runs `work` for a request, so that its events refer to it. */
   during<T>(cause: Cause, run: () => T): T
   /** Base address of the pages. */
   pagesUrl(): string
@@ -36,7 +36,7 @@ export interface World {
 
 const copy = (object: object) => JSON.parse(JSON.stringify(object)) as Record<string, unknown>
 
-/** The fields of an object that are different now, with their former values. */
+/** The changed fields of an object, with their previous values. */
 function formerValues(before: Record<string, unknown>, after: object): Record<string, unknown> {
   const now = copy(after)
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function formerValues(before: Record<string, unknown>, after: object): Record<st
   )
 }
 
-/** Makes a world; `onEvent` is told of each event once it is kept. */
+/** Creates a world; `onEvent` gets each event after it is stored. */
 export function createWorld(options: {
   store: Store
   clock: { now(): Date }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 
-/** What a model was asked, whichever way. */
+/** A request to a model, from either endpoint. */
 export interface AskedOfModel {
   path: string
   instructions: string
@@ -13,7 +13,7 @@ export interface AskedOfModel {
   body: unknown
 }
 
-/** Bytes a photo of at most 1,024 pixels a side may have; far below what is uploaded. */
+/** The most bytes of a photo of at most 1,024 pixels a side; far below what is uploaded. */
 const MAX_PHOTO_BYTES = 1_500_000
 
 const strictSchema = z.looseObject({
@@ -57,7 +57,7 @@ const chatRequest = z.strictObject({
   max_tokens: z.int().min(16).max(8_000),
 })
 
-/** What strict mode asks of a schema: every object closed, every property required. */
+/** Strict mode requires of a schema: every object closed, every property required. */
 function looseObjects(schema: unknown, at = '#'): string[] {
   if (Array.isArray(schema)) return schema.flatMap((part, index) => looseObjects(part, `${at}/${index}`))
   if (typeof schema !== 'object' || schema === null) return []
@@ -84,7 +84,7 @@ function photoOf(url: string | undefined): { image: Buffer | null; complaints: s
   }
 }
 
-/** Reads a request of either kind, and says what is wrong with it. */
+/** Parses a request of either kind, and returns its errors. */
 export function readAsked(
   path: string,
   headers: IncomingHttpHeaders,

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import sharp from 'sharp'
 import { z } from 'zod'
 
-/** What becomes of a call for a picture: one is drawn, or the server does something else instead. */
+/** The outcome of a drawing request: a picture, or a failure of the server. */
 export type DrawingAct = { picture: string } | { status: number; body: string } | 'hang'
 
-/** What a model of the gpt-image kind may be asked; it answers bytes only, and knows no `response_format`. */
+/** The parameters of a gpt-image model; it returns bytes only, and does not know `response_format`. */
 const request = z.strictObject({
   model: z.string(),
   prompt: z.string().min(50).max(4000),
@@ -14,7 +14,7 @@ const request = z.strictObject({
   output_format: z.literal('webp'),
 })
 
-/** What is wrong with a call of `POST /images/generations`. */
+/** The errors in a call of `POST /images/generations`. */
 export function drawingComplaints(
   headers: IncomingHttpHeaders,
   body: string,
@@ -28,7 +28,7 @@ export function drawingComplaints(
   ]
 }
 
-/** The answer as the API publishes its shape. */
+/** The answer in the API's published format. */
 export async function drawingAnswer(act: DrawingAct): Promise<{ status: number; body: string } | 'hang'> {
   if (act === 'hang' || 'status' in act) return act
   const picture = await sharp({ create: { width: 1536, height: 1024, channels: 3, background: 'teal' } })

@@ -2,26 +2,24 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { ActionButton, type ActionChoice } from '#client/ui/components/action.tsx'
 import { Waterline } from '#client/ui/components/water-level.tsx'
-import { TRIAL_TERMS } from '#shared/billing/plans.ts'
+import { TRIAL_TERMS } from '#shared/billing/price.ts'
 import styles from './locked-panel.module.css'
 
-/** Properties of {@link LockedPanel}. */
 export interface LockedPanelProps {
   title: string
   headingLevel?: 'h2' | 'h3'
-  /** What lies behind it, in one sentence. */
+  /** What the viewer would get, in one sentence. */
   text: string
-  /** The one button. */
   action: ActionChoice
-  /** What it costs. */
+  /** The terms below the button; those of the trial by default. */
   price?: string
-  /** Below the price: another way in. */
+  /** Below the price, such as a link to log in. */
   more?: ReactNode
-  /** Placeholder shapes (`PlaceholderBars`), never the real thing. */
+  /** Placeholder shapes (`PlaceholderBars`), never the locked content. */
   children: ReactNode
 }
 
-/** Content this viewer may not have: fixed shapes lie under the surface, the offer floats at it. */
+/** Stands in for content this viewer may not see: placeholder shapes under a water surface, with the offer on it. */
 export function LockedPanel({
   title,
   headingLevel: Heading = 'h3',

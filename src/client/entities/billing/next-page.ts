@@ -1,18 +1,18 @@
 import { defaultParseSearch, useLocation } from '@tanstack/react-router'
 import { isOwnPath } from '#shared/own-path.rules.ts'
 
-/** The page to come back to, as an address says it; undefined for anything that is not a page of ours. */
+/** Reads `next`, the page to return to, from an address; undefined unless it is a path of this site. */
 export function nextParam(value: unknown): string | undefined {
   return typeof value === 'string' && isOwnPath(value) ? value : undefined
 }
 
-/** The parts of a path of this site, as links take them. */
+/** Splits a path of this site into the properties of a link. */
 export function linkParts(path: string): { to: string; search: Record<string, unknown>; hash?: string } {
   const { pathname, search, hash } = new URL(path, 'http://localhost')
   return { to: pathname, search: defaultParseSearch(search), hash: hash === '' ? undefined : hash.slice(1) }
 }
 
-/** Where an offer of Premium leads: to the plans, which lead back to the page the offer stands on. */
+/** The link from an offer of Premium to the plans, which lead back to the page with the offer. */
 export function usePricingLink(): { to: string; search: { next?: string } } {
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   return { to: '/pricing', search: { next: nextParam(here) } }

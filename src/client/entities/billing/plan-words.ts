@@ -1,7 +1,8 @@
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
-/** What a payment that failed means for the person; null where none did. */
+/** What a failed payment means for the person; null if none failed. */
 export function failedPaymentWords(status: BillingStatus, style: DateStyle): string | null {
   const { state, graceEndsAt, isSubscribed } = status
   if (state !== 'past_due') return null
@@ -11,7 +12,7 @@ export function failedPaymentWords(status: BillingStatus, style: DateStyle): str
   return `We could not charge your card. Premium stays open${until}. Set another card, and it goes on.`
 }
 
-/** What comes next of somebody's Premium, in a sentence or two. */
+/** The state of a person's Premium and what happens next. */
 export function planWords(status: BillingStatus, style: DateStyle): string {
   const day = (isoTime: string | null) =>
     isoTime === null ? 'the end of its month' : formatDate(isoTime, style)
@@ -24,11 +25,11 @@ export function planWords(status: BillingStatus, style: DateStyle): string {
     case 'trialing':
       return cancelAtPeriodEnd
         ? `Your trial is cancelled. Premium ends on ${day(endsAt)}, and nothing is charged.`
-        : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs $9.99 a month, unless you cancel before.`
+        : `Your trial ends on ${day(trialEndsAt)}. Then Premium costs ${MONTHLY_PRICE} a month, unless you cancel before.`
     case 'active':
       return cancelAtPeriodEnd
         ? `Your plan is cancelled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
-        : `Premium renews on ${day(renewsAt)} for $9.99.`
+        : `Premium renews on ${day(renewsAt)} for ${MONTHLY_PRICE}.`
     case 'past_due':
       return failedPaymentWords(status, style) ?? ''
     case 'ended':

@@ -1,29 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionChanged } from '#client/entities/session/session-change.ts'
+import { hasPremium, useSession } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { SessionUser } from '#shared/accounts/session.schema.ts'
 
 /**
- * Where the person's Premium stands, and who they are; asks for nothing while nobody is logged in. Learning here that
- * Premium opened or ended renews every answer in every tab.
+ * The signed-in person and the state of their Premium; fetches nothing for visitors. If the answer shows that Premium began
+ * or ended, refetches everything in every tab.
  */
 export function useBillingStatus() {
   const router = useRouter()
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const user: SessionUser | null = session.data?.user ?? null
+  const session = useSession()
+  const user = session.data?.user ?? null
   const status = trpc.billing.status.useQuery(undefined, { enabled: user !== null })
 
-  const isOpen = user !== null && (user.isSubscribed || user.isAdmin)
-  const isNews =
+  const hasChanged =
     user !== null &&
     status.data !== undefined &&
-    status.data.isSubscribed !== isOpen &&
+    status.data.isSubscribed !== hasPremium(user) &&
     status.dataUpdatedAt > session.dataUpdatedAt
   useEffect(() => {
-    // Without an answer the page stays as it is until somebody asks again.
-    if (isNews) void sessionChanged(router).catch(() => undefined)
-  }, [isNews, router])
+    // If the server is out of reach, the page stays as it is until the next request.
+    if (hasChanged) void sessionChanged(router).catch(() => undefined)
+  }, [hasChanged, router])
 
   return { user, status }
 }

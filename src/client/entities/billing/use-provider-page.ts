@@ -3,61 +3,61 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** Where the portal leads back to: the plan in the account, which looks what has changed. */
+/** The portal returns to the plan in the account; `plan=changed` makes the page refetch it. */
 const PORTAL_RETURN = '/account?plan=changed#plan'
-/** Whoever is still here after so long has stopped the browser from leaving, ms. */
+/** If the page is still open after this long, the person stopped the navigation, ms. */
 const LEAVING_MS = 15_000
 
-/** The ways to the payment provider's own pages. */
+/** Opens the payment provider's pages. */
 export interface ProviderPage {
-  /** The browser is on its way there. */
+  /** Whether the browser is on its way to the provider. */
   isLeaving: boolean
-  /** Goes to the checkout, which leads back to `next`. */
+  /** Opens the checkout, which returns to `next`. */
   startCheckout: (next: string | undefined) => void
-  /** Goes to where the card, the invoices and the end of the plan are managed. */
+  /** Opens the portal: card, invoices and cancellation. */
   openPortal: () => void
 }
 
-/** Leaves for the provider's pages, once however often it is pressed. A toast says why where that fails. */
+/** Opens the provider's pages, once however often the button is pressed. A toast reports failures. */
 export function useProviderPage(): ProviderPage {
   const checkout = trpc.billing.createCheckout.useMutation()
   const portal = trpc.billing.createPortal.useMutation()
   const [isLeaving, setIsLeaving] = useState(false)
-  const isUnderWay = useRef(false)
-  const isHere = useRef(true)
+  const isOpening = useRef(false)
+  const isMounted = useRef(true)
 
   const stay = () => {
-    isUnderWay.current = false
+    isOpening.current = false
     setIsLeaving(false)
   }
   useEffect(() => {
-    isHere.current = true
-    // Back from there, out of the browser's memory, the page is as it was left.
+    isMounted.current = true
+    // When the person comes back, the browser may restore the page as it was left (bfcache).
     const show = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      isUnderWay.current = false
+      isOpening.current = false
       setIsLeaving(false)
     }
     addEventListener('pageshow', show)
     return () => {
-      isHere.current = false
+      isMounted.current = false
       removeEventListener('pageshow', show)
     }
   }, [])
 
-  const leave = async (ask: () => Promise<{ url: string }>, problem: string) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const leave = async (fetchPage: () => Promise<{ url: string }>, problem: string) => {
+    if (isOpening.current) return
+    isOpening.current = true
     setIsLeaving(true)
     try {
-      const { url } = await ask()
-      // Whoever went on to another page meanwhile is not taken away from it.
-      if (!isHere.current) return
+      const { url } = await fetchPage()
+      // The person may have opened another page by now; stay there.
+      if (!isMounted.current) return
       location.assign(url)
       setTimeout(stay, LEAVING_MS)
     } catch (error) {
       stay()
-      if (isHere.current) toast.error(problem, errorMessage(error))
+      if (isMounted.current) toast.error(problem, errorMessage(error))
     }
   }
   return {

@@ -14,14 +14,14 @@ export type BookmarkFilter = Pick<BookmarkListInput, 'types' | 'search' | 'sort'
 
 type List = InfiniteData<BookmarkPage, unknown>
 
-/** Input of `bookmarks.list`, the same for the same types whatever their order: its answer is cached once. */
+/** Input of `bookmarks.list`. Types are put in a fixed order, so that equal filters share one cached answer. */
 export function listInput({ types, search, ...filter }: BookmarkFilter = {}): BookmarkFilter {
   const wanted = types === undefined ? {} : { types: BOOKMARK_TYPES.filter((type) => types.includes(type)) }
-  const words = search?.trim() ?? ''
-  return { ...filter, ...wanted, ...(words === '' ? {} : { search: words }) }
+  const text = search?.trim() ?? ''
+  return { ...filter, ...wanted, ...(text === '' ? {} : { search: text }) }
 }
 
-/** Every answer of `bookmarks.list` this tab caches. */
+/** Matches every cached answer of `bookmarks.list`. */
 const lists = () => ({ queryKey: getQueryKey(trpc.bookmarks.list) })
 const details = () => ({ queryKey: getQueryKey(trpc.bookmarks.get) })
 
@@ -38,8 +38,8 @@ const addToCount = (counts: BookmarkPage['counts'], type: BookmarkType, more: nu
   [type]: Math.max(0, counts[type] + more),
 })
 
-/** Takes a bookmark out of every cached list. */
-export function dropFromLists(queryClient: QueryClient, { id, type }: Pick<Bookmark, 'id' | 'type'>): void {
+/** Removes a bookmark from every cached list. */
+export function removeFromLists(queryClient: QueryClient, { id, type }: Pick<Bookmark, 'id' | 'type'>): void {
   queryClient.setQueriesData<List>(lists(), (list) =>
     changePages(list, (page) => ({
       ...page,
@@ -49,15 +49,15 @@ export function dropFromLists(queryClient: QueryClient, { id, type }: Pick<Bookm
   )
 }
 
-/** Whether a bookmark belongs to the first page of a list: only the newest-first lists without a search can tell. */
+/** Whether a bookmark belongs to the first page of a list; only known for newest-first lists without a search. */
 function isOnFirstPage({ types, search, sort = 'newest', slug }: BookmarkFilter, bookmark: BookmarkSummary) {
   const isOfCity = 'slug' in bookmark.data && bookmark.data.slug === slug
   const isWanted = (types?.includes(bookmark.type) ?? true) && (slug === undefined || isOfCity)
   return isWanted && search === undefined && sort === 'newest'
 }
 
-/** Puts a bookmark back where it stood in the lists that show the newest first; the others have to be fetched again. */
-export function putIntoLists(queryClient: QueryClient, bookmark: BookmarkSummary): void {
+/** Puts a removed bookmark back into the newest-first lists; other lists must be refetched. */
+export function restoreInLists(queryClient: QueryClient, bookmark: BookmarkSummary): void {
   for (const [key, list] of queryClient.getQueriesData<List>(lists())) {
     const next = changePages(list, (page, index) => {
       const counts = addToCount(page.counts, bookmark.type, 1)
@@ -87,15 +87,15 @@ export function changeInLists(
   queryClient.setQueriesData<Bookmark>(details(), (bookmark) => bookmark && changed(bookmark))
 }
 
-/** Forgets what a bookmark's dialog showed, once the bookmark is removed. */
-export function forgetDetail(queryClient: QueryClient, id: string): void {
+/** Removes a deleted bookmark's dialog from the cache. */
+export function removeDetail(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: getQueryKey(trpc.bookmarks.get, { id }, 'query') })
 }
 
-/** Stops what is on its way: it was asked for before the change that is being made. */
-export const holdLists = (queryClient: QueryClient): Promise<void> => queryClient.cancelQueries(lists())
+/** Cancels list requests that were sent before the current change. */
+export const cancelLists = (queryClient: QueryClient): Promise<void> => queryClient.cancelQueries(lists())
 
-/** Fetches the lists again, and what is open. */
-export async function renewLists(queryClient: QueryClient): Promise<void> {
+/** Refetches the lists and the open dialog. */
+export async function refetchLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries(lists()), queryClient.invalidateQueries(details())])
 }

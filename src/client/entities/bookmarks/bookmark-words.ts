@@ -1,13 +1,13 @@
 import type { BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import type { Bookmark, BookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 
-/** A toast's title and its line. */
+/** The texts of a toast. */
 export interface BookmarkWords {
   title: string
   description?: string
 }
 
-/** What is said once a thing is saved. A city's bookmark bears the city's name, its report's 'Denver tap water'. */
+/** The toast after saving. A city's bookmark is titled with the city's name, a report's 'Denver tap water'. */
 export function savedWords({ type, title }: Pick<BookmarkAdd, 'type' | 'title'>): BookmarkWords {
   switch (type) {
     case 'city_management':
@@ -21,7 +21,7 @@ export function savedWords({ type, title }: Pick<BookmarkAdd, 'type' | 'title'>)
   }
 }
 
-/** What is said once a thing is gone. */
+/** The toast after removing. */
 export function removedWords({ type, title }: Pick<Bookmark, 'type' | 'title'>): Required<BookmarkWords> {
   return {
     title: type === 'bottle_scan' ? 'Scan Removed' : 'Bookmark Removed',
@@ -29,13 +29,13 @@ export function removedWords({ type, title }: Pick<Bookmark, 'type' | 'title'>):
   }
 }
 
-/** Titles of what is said about a thing that could not be saved or taken away. */
+/** Titles of the toasts about a bookmark that could not be saved or removed. */
 export const notSavedTitle = (type: BookmarkType) =>
   type === 'bottle_scan' ? 'Failed to save scan' : 'Error saving bookmark'
 export const notRemovedTitle = (type: BookmarkType) =>
   type === 'bottle_scan' ? 'Failed to remove scan' : 'Error removing bookmark'
 
-/** Why one should log in to save a thing. */
+/** Why a visitor should log in to save something. */
 export const logInReason = (type: BookmarkType) =>
   type === 'bottle_scan'
     ? 'You must be logged in to save a scan.'

@@ -1,15 +1,15 @@
-/** What became of a link: the system's share sheet took it, it is in the clipboard, or neither could be had. */
-export type HandedOn = 'shared' | 'cancelled' | 'copied' | 'failed'
+/** `shared`: by the system's share sheet; `copied`: to the clipboard; `failed`: neither is available. */
+export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed'
 
-/** Hands a link to the system's share sheet, or else to the clipboard. Does not throw. */
-export async function handOnLink(link: { title: string; url: string }): Promise<HandedOn> {
+/** Opens the system's share sheet for a link, or else copies the link. Does not throw. */
+export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(link)
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-      // Some browsers have the sheet and will not open it here: the clipboard is left.
+      // Some browsers have a share sheet but refuse to open it here; copy the link instead.
     }
   }
   try {

@@ -2,8 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
-import { aboutPerson } from '#client/lib/person-context.ts'
 import { withPicture } from '#client/lib/picture-link.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { type ToastAction, toast } from '#client/lib/toast-store.ts'
@@ -12,13 +13,13 @@ import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/b
 import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import {
   type BookmarkFilter,
+  cancelLists,
   changeInLists,
-  dropFromLists,
-  forgetDetail,
-  holdLists,
   listInput,
-  putIntoLists,
-  renewLists,
+  refetchLists,
+  removeDetail,
+  removeFromLists,
+  restoreInLists,
 } from './bookmark-list.ts'
 import {
   type BookmarkWords,
@@ -28,15 +29,12 @@ import {
   removedWords,
   savedWords,
 } from './bookmark-words.ts'
-import { handOnLink } from './hand-on-link.ts'
+import { shareLink } from './hand-on-link.ts'
 import { sendChange } from './send-change.ts'
 
-function useIsLoggedIn(): boolean {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return Boolean(session.data?.user)
-}
+const useIsLoggedIn = (): boolean => useUser() !== null
 
-/** What the member keeps, page by page; without a filter everything. Fetches nothing while nobody is logged in. */
+/** The member's bookmarks, page by page; all of them without a filter. Fetches nothing for visitors. */
 export function useBookmarks(filter?: BookmarkFilter) {
   return trpc.bookmarks.list.useInfiniteQuery(listInput(filter), {
     enabled: useIsLoggedIn(),
@@ -45,42 +43,40 @@ export function useBookmarks(filter?: BookmarkFilter) {
   })
 }
 
-/** One bookmark of the member's with everything that was kept; fetches nothing without an id. */
+/** One bookmark of the member with all its data; fetches nothing without an id. */
 export function useBookmark(id: string | undefined) {
   const isLoggedIn = useIsLoggedIn()
   return trpc.bookmarks.get.useQuery({ id: id ?? '' }, { enabled: isLoggedIn && id !== undefined })
 }
 
-/** How a bookmark is saved. */
 export interface SaveBookmarkOptions {
-  /** What a visitor reads in the account dialog; the type has one of its own. */
+  /** Replaces the type's own reason in the account dialog that visitors see. */
   reason?: string
-  /** What is said once it is saved, in place of the type's own words; `false`: nothing. */
+  /** Replaces the type's own toast; `false` shows none. */
   toast?: BookmarkWords | false
-  /** A bottle's photo that is kept with it. */
+  /** A bottle's photo to save with it. */
   photo?: Blob | null
-  /** Called once it is saved: for visitors long after `save` has answered. */
+  /** Called once it is saved: for visitors after they have logged in, long after `save` has returned. */
   onSaved?: (id: string) => void
 }
 
-/** Answer of {@link useSaveBookmark}. */
 export interface SaveBookmark {
   /**
-   * Saves a thing; saved again, it is brought up to date. A visitor is asked to log in first, and it is saved then.
-   * Answers its id, or null where it is not saved (yet); a toast has said why. Does not throw.
+   * Saves something as a bookmark, or updates the bookmark it has. Visitors are asked to log in, and it is saved after that.
+   * Returns its id, or null if it is not saved (yet); a toast reports failures. Does not throw.
    */
   save: (input: BookmarkAdd, options?: SaveBookmarkOptions) => Promise<{ id: string } | null>
   isSaving: boolean
 }
 
-/** Keeps things for whoever is logged in. */
+/** Saves bookmarks for the signed-in person. */
 export function useSaveBookmark(): SaveBookmark {
   const utils = trpc.useUtils()
   const { queryClient } = useRouter().options.context
   const [pending, setPending] = useState(0)
   const memberId = () => utils.auth.session.getData()?.user?.id
 
-  /** Offers the confirmation mail again where the address is not confirmed. */
+  /** Offers to resend the confirmation mail if the address is not confirmed. */
   function resendAction(error: unknown): ToastAction | undefined {
     const email = utils.auth.session.getData()?.user?.email
     if (refusalDetails(error).reason !== 'address-not-confirmed' || email === undefined) return undefined
@@ -105,7 +101,7 @@ export function useSaveBookmark(): SaveBookmark {
           context: { ...aboutPerson(owner), ...(hasPhoto && withPicture(photo)) },
         }),
       )
-      await renewLists(queryClient)
+      await refetchLists(queryClient)
       const words = options.toast ?? savedWords(input)
       if (words !== false) toast.success(words.title, words.description)
       options.onSaved?.(id)
@@ -136,46 +132,45 @@ export function useSaveBookmark(): SaveBookmark {
   }
 }
 
-/** Takes a bookmark away at once; the toast brings it back. Answers whether it is gone. Does not throw. */
+/** Removes a bookmark at once; its toast restores it. Returns whether it is removed. Does not throw. */
 export function useRemoveBookmark(): (bookmark: BookmarkSummary) => Promise<boolean> {
   const utils = trpc.useUtils()
   const { queryClient } = useRouter().options.context
 
   async function restore(bookmark: BookmarkSummary): Promise<void> {
-    await holdLists(queryClient)
-    putIntoLists(queryClient, bookmark)
+    await cancelLists(queryClient)
+    restoreInLists(queryClient, bookmark)
     try {
       await sendChange(queryClient, () => utils.client.bookmarks.restore.mutate({ id: bookmark.id }))
     } catch (error) {
       toast.error(notSavedTitle(bookmark.type), errorMessage(error))
     }
     // Its link and its reminder may not have come back with it.
-    await renewLists(queryClient)
+    await refetchLists(queryClient)
   }
 
   return async (bookmark) => {
-    await holdLists(queryClient)
-    dropFromLists(queryClient, bookmark)
+    await cancelLists(queryClient)
+    removeFromLists(queryClient, bookmark)
     try {
       await sendChange(queryClient, () => utils.client.bookmarks.remove.mutate({ id: bookmark.id }))
     } catch (error) {
-      putIntoLists(queryClient, bookmark)
+      restoreInLists(queryClient, bookmark)
       toast.error(notRemovedTitle(bookmark.type), errorMessage(error))
-      void renewLists(queryClient)
+      void refetchLists(queryClient)
       return false
     }
-    forgetDetail(queryClient, bookmark.id)
+    removeDetail(queryClient, bookmark.id)
     const { title, description } = removedWords(bookmark)
     toast.success(title, description, { label: 'Undo', onClick: () => void restore(bookmark) })
     return true
   }
 }
 
-/** Answer of {@link useShareBookmark}. */
 export interface ShareBookmark {
-  /** Gives a bookmark a public page and hands its link on: to the share sheet, else to the clipboard. Does not throw. */
+  /** Gives a bookmark a public page and opens the share sheet, or else copies the link. Does not throw. */
   share: (bookmark: Pick<Bookmark, 'id' | 'title'>) => Promise<void>
-  /** Ends the public page. Does not throw. */
+  /** Removes the public page. Does not throw. */
   unshare: (bookmark: Pick<Bookmark, 'id'>) => Promise<void>
   isBusy: boolean
 }
@@ -183,7 +178,7 @@ export interface ShareBookmark {
 /** The address of a shared bookmark's public page. */
 export const sharedAddress = (token: string) => `${location.origin}/shared/${token}`
 
-/** Sharing, and its end. */
+/** Shares bookmarks and stops sharing them. */
 export function useShareBookmark(): ShareBookmark {
   const utils = trpc.useUtils()
   const { queryClient } = useRouter().options.context
@@ -207,7 +202,7 @@ export function useShareBookmark(): ShareBookmark {
         const { token } = await sendChange(queryClient, () => utils.client.bookmarks.share.mutate({ id }))
         changeInLists(queryClient, id, { shareToken: token })
         const url = sharedAddress(token)
-        const handedOn = await handOnLink({ title, url })
+        const handedOn = await shareLink({ title, url })
         if (handedOn === 'copied') {
           toast.success('Link Copied', 'Anybody who has it can see this, and nothing else about you.')
         }

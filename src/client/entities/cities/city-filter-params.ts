@@ -2,7 +2,7 @@ import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import { CITY_CATEGORIES, type CityCategory } from '#shared/cities/city-categories.ts'
 import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
 
-/** What narrows a list of cities; all of it is in the address. */
+/** The filters of a list of cities; all are part of the address. */
 export interface CityFilterValues {
   search?: string | undefined
   category?: CityCategory | undefined
@@ -10,7 +10,7 @@ export interface CityFilterValues {
   verdict?: Verdict | undefined
 }
 
-/** Reads the filters of a list of cities from its address. */
+/** Reads the filters from an address. */
 export const cityFilterParams = (search: Record<string, unknown>): CityFilterValues => ({
   search: textParam(search.search),
   category: choiceParam(CITY_CATEGORIES, search.category),

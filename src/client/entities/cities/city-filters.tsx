@@ -6,12 +6,11 @@ import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
 import { VERDICTS } from '#shared/tap-water/verdicts.ts'
 import type { CityFilterValues } from './city-filter-params.ts'
 
-/** Properties of {@link CityFilters}. */
 export interface CityFiltersProps {
   filters: CityFilterValues
   /** "Search cities" */
   searchLabel: string
-  /** Only countries that have a city with a report. */
+  /** Offers only countries that have a city with a report. */
   withReport?: boolean
   onChange: (filters: CityFilterValues) => void
 }
@@ -23,7 +22,7 @@ export function CityFilters({ filters, searchLabel, withReport, onChange }: City
     onChange({ ...filters, search: text || undefined }),
   )
   const known = trpc.cities.countries.useQuery({ withReport }).data ?? []
-  // An address may name a country that no city of the list is in.
+  // The address may name a country without a city; it is offered, too.
   const countries = country === undefined || known.includes(country) ? known : [...known, country]
   return (
     <FilterForm

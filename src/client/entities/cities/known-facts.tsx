@@ -5,7 +5,7 @@ import { heldText } from '#shared/cities/held-labels.ts'
 import { countValues } from '#shared/tap-water/verdict-labels.ts'
 import styles from './known-facts.module.css'
 
-/** What a city's card says about its water: the verdict, what we hold where there is no score, or how to ask for it. */
+/** A card's facts about a city's water: the verdict, what we hold if there is no score, or a way to request a report. */
 export function KnownFacts({ city }: { city: KnownCity }) {
   const { verdict, judgedValues, overallScore, slug } = city
   const held = overallScore === null ? heldText(city) : null

@@ -5,7 +5,7 @@ const CENTRE = 50
 /** How far the meniscus climbs the wall, and how far it reaches in. */
 const CLIMB = 3.5
 const REACH = 12
-/** Between these scores the surface would strike through the number, so its middle is left out. */
+/** Between these scores the surface would cross the number, so its middle is left out. */
 const BROKEN_FROM = 31
 const BROKEN_TO = 74
 /** How much of the broken line stays visible inside the meniscus. */
@@ -32,7 +32,7 @@ const FULL_PORTHOLE = `M${CENTRE - PORTHOLE} ${CENTRE}a${PORTHOLE} ${PORTHOLE} 0
 function waterOf(score: number): Pick<RingShape, 'water' | 'surface'> {
   if (score <= 0) return { water: '', surface: '' }
   if (score >= FULL_FROM) return { water: FULL_PORTHOLE, surface: '' }
-  // Nearly empty and nearly full keep a lens of water or air, or the level could not be seen.
+  // Nearly empty and nearly full rings show a lens of water or air, so that the level stays visible.
   const share = Math.min(0.94, Math.max(0.06, score / 100))
   const level = CENTRE + PORTHOLE - 2 * PORTHOLE * share
   const edge = level - CLIMB
@@ -52,7 +52,7 @@ function waterOf(score: number): Pick<RingShape, 'water' | 'surface'> {
   }
 }
 
-/** Works out the ring of a score from 0 to 100. */
+/** Computes the ring of a score from 0 to 100. */
 export function ringShape(score: number): RingShape {
   const length = 2 * Math.PI * ARC
   const share = Math.min(100, Math.max(0, score)) / 100

@@ -3,11 +3,10 @@ import { classNames } from '#client/ui/components/class-names.ts'
 import { ringShape } from './ring-geometry.ts'
 import styles from './score-ring.module.css'
 
-/** Properties of {@link ScoreRing}. */
 export interface ScoreRingProps {
-  /** 0–100; null draws the dashed ring of a score nobody could calculate. */
+  /** 0–100; null draws the dashed ring of a missing score. */
   score: number | null
-  /** Colour class of the arc; lists and detail pages draw the line between the classes differently. */
+  /** Color class of the arc; lists and detail pages use different thresholds. */
   tone: 'good' | 'fair' | 'poor' | 'none'
   size?: 48 | 52 | 56 | 64 | 72 | 104
   /** What is scored: "Overall score". */
@@ -15,7 +14,7 @@ export interface ScoreRingProps {
   className?: string
 }
 
-/** A porthole that fills to the score; the outer arc gives its colour class. */
+/** A porthole that fills to the score; the outer arc shows its color class. */
 export function ScoreRing({ score, tone, size = 56, label = 'Overall score', className }: ScoreRingProps) {
   const gradientId = useId()
   const sized = { '--size': `${size}px` } as CSSProperties

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import { classNames } from '#client/ui/components/class-names.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import styles from './glass-drawing.module.css'
 import { GLASS_BODY, GLASS_WALL, glassTicks, glassWater, goalLine } from './glass-geometry.ts'
 
-/** Properties of {@link GlassDrawing}. */
 export interface GlassDrawingProps {
   amountMl: number
   goalMl: number
-  /** Said where the amount stands nowhere beside the glass; else the drawing is decoration. */
+  /** For screen readers; without it the drawing is decoration, because the amount is written next to it. */
   label?: string
   className?: string
 }
 
-/** The glass: today's amount against the goal, with a ruler. As wide as its place (2:3). */
+/** A glass with today's amount, the goal and a ruler. Fills its container's width (2:3). */
 export function GlassDrawing({ amountMl, goalMl, label, className }: GlassDrawingProps) {
   const id = useId()
   const water = glassWater(amountMl, goalMl)
@@ -49,7 +49,7 @@ export function GlassDrawing({ amountMl, goalMl, label, className }: GlassDrawin
               x={tick.labelX}
               y={tick.y + 4}
             >
-              {tick.ml.toLocaleString('en-US')}
+              {formatNumber(tick.ml)}
             </text>
           )}
         </g>

@@ -10,12 +10,12 @@ export const GLASS_WALL = 'M18 14L33.2 272Q34 286 48 286H152Q166 286 166.8 272L1
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where the left wall is at a height; the right one is as far from the other side. */
+/** The x of the left wall at a height; the right wall mirrors it. */
 export function wallAt(y: number): number {
   return 18 + ((Math.min(y, 272) - RIM) / 258) * 15.2
 }
 
-/** Height of an amount; up to 106 % of the goal can be seen above it. */
+/** The y of an amount; amounts above 106 % of the goal stay at the rim. */
 export function glassY(amountMl: number, goalMl: number): number {
   const share = goalMl > 0 ? Math.min(1.06, Math.max(0, amountMl / goalMl)) : 0
   return round(FOOT - share * (FOOT - GOAL))
@@ -32,18 +32,18 @@ export function glassWater(amountMl: number, goalMl: number): { body: string; su
   return { body: `${surface}V${FOOT}H0V${edge}z`, surface }
 }
 
-/** A line of the glass's ruler; every second one says its amount. */
+/** A tick of the glass's ruler; every second one has a label. */
 export interface GlassTick {
   ml: number
   y: number
   path: string
   labelX: number
   isLabelled: boolean
-  /** Lies in the water, where it is drawn in the water's colour. */
+  /** Whether it is under water and drawn in the water's color. */
   isUnderWater: boolean
 }
 
-/** The ruler on the right wall: a tick each `tickMl` (fewer for a large goal), the amount at each second one. */
+/** The ruler on the right wall: a tick every `tickMl` (fewer for a large goal), every second one with its amount. */
 export function glassTicks(amountMl: number, goalMl: number, tickMl = TICK_ML): GlassTick[] {
   const ticks: GlassTick[] = []
   const step = tickMl * Math.max(1, Math.ceil(goalMl / (tickMl * 12)))

@@ -5,14 +5,13 @@ import type { ProductCategory } from '#shared/products/product-categories.ts'
 import styles from './product-picture.module.css'
 import { productOutline } from './product-shapes.ts'
 
-/** Properties of {@link ProductSilhouette}. */
 export interface ProductSilhouetteProps {
   category: ProductCategory
-  /** The product's name may say more about its shape than its category. */
+  /** The name may tell more about the product's shape than its category. */
   name?: string
 }
 
-/** The outline of a kind of product with water standing in it, filling its place (100 × 128). Decoration. */
+/** The outline of a product with water in it (100 × 128). Fills its container; decoration. */
 export function ProductSilhouette({ category, name }: ProductSilhouetteProps) {
   const clipId = useId()
   const outline = productOutline(category, name)
@@ -31,19 +30,18 @@ export function ProductSilhouette({ category, name }: ProductSilhouetteProps) {
   )
 }
 
-/** Properties of {@link ProductPicture}. */
 export interface ProductPictureProps extends ProductSilhouetteProps {
   imageUrl?: string | null
-  /** Says what the image shows; drawings are decoration. */
+  /** Describes the image; drawings are decoration. */
   alt?: string
-  /** `scene` puts the waterline where the city pictures have theirs, for cards among them. */
+  /** `scene` puts the waterline at the height of city pictures, for cards between them. */
   waterline?: 'shelf' | 'scene'
   /** A thumbnail: the drawing fills more of it. */
   isSmall?: boolean
   isEager?: boolean
 }
 
-/** The picture of a product, filling its place: its image, or its silhouette on a shelf of thin water. */
+/** A product's image, or its silhouette in shallow water. Fills its container. */
 export function ProductPicture({
   category,
   name,

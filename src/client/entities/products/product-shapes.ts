@@ -56,7 +56,7 @@ const SHAPE_OF: Readonly<Record<ProductCategory, keyof typeof SHAPES>> = {
   'Whole House': 'tank',
 }
 
-/** Things whose name says more than their category does; the first that matches is drawn. */
+/** Shapes chosen by the name, which may tell more than the category; the first match wins. */
 const SHAPE_OF_WORD: readonly (readonly [RegExp, keyof typeof SHAPES])[] = [
   [/\b(meter|tester)\b/i, 'meter'],
   [/\bstrips?\b/i, 'strips'],
@@ -68,7 +68,7 @@ const SHAPE_OF_WORD: readonly (readonly [RegExp, keyof typeof SHAPES])[] = [
   [/\b(under-sink|refrigerator|cartridge)\b/i, 'cartridge'],
 ]
 
-/** The outline of a product, from its category and, where that says more, its name. */
+/** The outline for a product's name and category. */
 export function productOutline(category: ProductCategory, name = ''): string {
   const named = SHAPE_OF_WORD.find(([word]) => word.test(name))?.[1]
   return SHAPES[named ?? SHAPE_OF[category]]

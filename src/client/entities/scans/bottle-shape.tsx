@@ -20,9 +20,8 @@ export function bottleLevel(dissolved: number): number {
   return Math.round((113.3 - 87.7 * share) * 10) / 10
 }
 
-/** Properties of {@link BottleShape}. */
 export interface BottleShapeProps {
-  /** Decides the outline and the letters on the label. */
+  /** Determines the outline and the letters on the label. */
   name: string
   /** Total dissolved solids, mg/L. */
   dissolved: number
@@ -30,7 +29,7 @@ export interface BottleShapeProps {
   height?: number
 }
 
-/** A bottle as full as its water is mineral. Decoration: the figure stands beside it. */
+/** A bottle that is fuller the more minerals its water has. Decoration: the figure is written next to it. */
 export function BottleShape({ name, dissolved, height = 116 }: BottleShapeProps) {
   const id = useId()
   const outline = OUTLINES[seedOf(name) % OUTLINES.length] ?? OUTLINES[0]

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 /** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {
-  /** Which tab it shows first; without one Log In. */
+  /** The first tab; Log In by default. */
   tab?: 'log-in' | 'sign-up'
   /** Starts at the second step: the first factor was right, a code is still missing. */
   isAtFactor?: boolean

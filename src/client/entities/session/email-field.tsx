@@ -1,14 +1,13 @@
 import { InputField, type LineFieldProps } from '#client/ui/components/input-field.tsx'
 import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
-/** Properties of {@link EmailField}. */
 interface EmailFieldProps extends Omit<LineFieldProps, 'label' | 'maxLength' | 'required'> {
   label?: string
-  /** `username` where the address is what one logs in with. */
+  /** `username` in the log-in form. */
   autoComplete: 'email' | 'username'
 }
 
-/** The one e-mail address a form cannot do without. */
+/** A required e-mail address. */
 export function EmailField({ label = 'E-mail', autoComplete, ...line }: EmailFieldProps) {
   return (
     <InputField

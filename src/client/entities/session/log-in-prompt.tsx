@@ -1,7 +1,7 @@
 import { openAccountDialog } from './account-dialog.ts'
 import styles from './log-in-prompt.module.css'
 
-/** "Already a member? Log In": for visitors, beside an offer. */
+/** "Already a member? Log In", next to an offer that visitors see. */
 export function LogInPrompt() {
   return (
     <p>

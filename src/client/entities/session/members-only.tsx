@@ -5,7 +5,6 @@ import { NeedsScript } from '#client/ui/components/needs-script.tsx'
 import { openAccountDialog } from './account-dialog.ts'
 import styles from './members-only.module.css'
 
-/** Properties of {@link MembersOnly}. */
 export interface MembersOnlyProps {
   title: string
   /** What a member would find here. */
@@ -13,7 +12,7 @@ export interface MembersOnlyProps {
   icon: ReactNode
 }
 
-/** What a visitor finds in the place of a member's page: the ways to log in and to sign up. */
+/** Shown to visitors instead of a member's page: the buttons to log in and to sign up. */
 export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -3,13 +3,13 @@ import { observable } from '@trpc/server/observable'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import type { AppRouter } from '#client/lib/trpc.ts'
 
-/** Asks the person to prove who they are; answers whether they did. */
+/** Asks the person to prove who they are. Resolves to whether they did. */
 type AskForProof = () => Promise<boolean>
 
-/** The dialogs on the page that can ask; the last one does. */
+/** The dialogs on the page that can ask; the last one is used. */
 const dialogs: AskForProof[] = []
 
-/** Registers a dialog that can ask for proof. Answers how to take it away again. */
+/** Registers a dialog that can ask for proof. Returns a function that removes it. */
 export function provideProof(ask: AskForProof): () => void {
   dialogs.push(ask)
   return () => {
@@ -17,14 +17,14 @@ export function provideProof(ask: AskForProof): () => void {
   }
 }
 
-/** Asks the person to prove who they are; answers whether they did, and false where no dialog is on the page. */
+/** Asks the person to prove who they are; false if they did not, or no dialog is on the page. */
 export const askForProof: AskForProof = async () => (await dialogs.at(-1)?.()) ?? false
 
 const needsProof = (error: unknown) => refusalDetails(error).reason === 'reauthentication-required'
 
 /**
- * Where the server wants proof before a change, asks for it and then sends the same change again, so that whoever began it
- * loses nothing. Without proof, or where no dialog is on the page, the change fails with the server's refusal.
+ * If the server requires proof before a change, asks for it and then sends the same change again, so that the person does
+ * not have to. Without proof, or without a dialog on the page, the change fails with the server's refusal.
  */
 export const reauthenticationLink: TRPCLink<AppRouter> =
   () =>

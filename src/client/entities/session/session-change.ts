@@ -2,80 +2,84 @@ import type { Query } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
-import { forgetPushDevice } from './push-device.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { unsubscribePush } from './push-device.ts'
+import { reportToOtherTabs } from './session-tabs.ts'
 
 /**
- * To be called when this tab logged somebody in, and when Premium opened or ended for them: every answer is asked for anew,
- * here and in all other tabs. Rejects if the server does not say who it is.
+ * Call this after this tab logged somebody in, or after Premium began or ended: refetches every answer here and in all other
+ * tabs. Rejects if the server does not answer who is logged in.
  */
 export async function sessionChanged(router: RegisteredRouter): Promise<void> {
   const renew = await readSession(router)
-  tellOtherTabs()
+  reportToOtherTabs()
   void renew()
 }
 
-/** To be called when this tab's session has ended: nothing that was private stays. */
+/** Call this after this tab's session has ended: removes everything private. */
 export function signedOut(router: RegisteredRouter): void {
   const startedAt = Date.now()
   const { api } = router.options.context
   api.auth.session.setData(undefined, NO_SESSION)
-  void forgetPushDevice().catch(() => undefined)
-  tellOtherTabs()
-  void renewAnswers(router, startedAt, true)
+  void unsubscribePush().catch(() => undefined)
+  reportToOtherTabs()
+  void refetchAnswers(router, startedAt, true)
 }
 
-/** Pages in which somebody may be in the middle of something. */
-let keptPages = 0
+/** How many open pages hold work that a lost session must not discard. */
+let pagesToKeep = 0
 
 /**
- * From now on a session that ends by itself leaves the page as it is, and whoever called this says that it ended. Answers
- * how to stop. Logging out still takes everything away.
+ * From now on the page stays as it is if the session ends by itself, and the caller tells the person. Returns a function that
+ * stops this. A log-out still removes everything.
  */
 export function keepPageWithoutSession(): () => void {
-  keptPages += 1
+  pagesToKeep += 1
   return () => {
-    keptPages -= 1
+    pagesToKeep -= 1
   }
 }
 
-/** Asks again whose session this is and what it opens; renews everything if that changed, or if `isChange` says so. */
+/** Refetches the session; refetches everything if its person or rights changed, or if `isChange` is set. */
 export async function checkSession(router: RegisteredRouter, isChange = false): Promise<void> {
   try {
     const renew = await readSession(router)
     await renew(isChange)
   } catch {
-    // The server cannot be reached: what is known stays until somebody asks again.
+    // The server is out of reach: the page keeps its answers until the next check.
   }
 }
 
-/** Whose session it is and what it opens, in a text to compare. */
-function standingOf(session: Session | undefined): string | undefined {
+/** The person of a session and their rights, as a text to compare. */
+function identityOf(session: Session | undefined): string | undefined {
   const user = session?.user ?? null
   return user === null ? undefined : `${user.id} ${user.role} ${user.isSubscribed}`
 }
 
-/** Asks whose session this is; answers a function that renews the answers, which are those of somebody else by then. */
+/** Refetches the session. Returns a function that refetches the other answers if it changed. */
 async function readSession(router: RegisteredRouter): Promise<(isChange?: boolean) => Promise<void>> {
   const startedAt = Date.now()
   const { session } = router.options.context.api.auth
-  const before = standingOf(session.getData())
-  // Asks even if an answer is on its way: that one was asked for by whoever it was before.
+  const before = identityOf(session.getData())
+  // Fetches even if a request is under way, because that one was sent before the change.
   await session.refetch(undefined, undefined, { throwOnError: true })
-  const after = standingOf(session.getData())
+  const after = identityOf(session.getData())
   return async (isChange = true) => {
-    if (after === undefined && keptPages > 0) return
-    if (isChange || after !== before) await renewAnswers(router, startedAt, before !== undefined)
+    if (after === undefined && pagesToKeep > 0) return
+    if (isChange || after !== before) await refetchAnswers(router, startedAt, before !== undefined)
   }
 }
 
 /**
- * Asks again for every answer on the page, and forgets all others. What a member was answered does not outlive their
- * session, even if there is nothing to put in its place; what everybody may see does.
+ * Refetches every answer on the page and removes all others from the cache. A member's answers never outlive the session,
+ * even if refetching fails.
  */
-async function renewAnswers(router: RegisteredRouter, startedAt: number, wasMember: boolean): Promise<void> {
+async function refetchAnswers(
+  router: RegisteredRouter,
+  startedAt: number,
+  wasMember: boolean,
+): Promise<void> {
   const { queryClient } = router.options.context
-  // What only members see leaves the page first; asked for again, it would only be refused.
+  // Members' parts leave the page first, because the server would refuse to refetch them.
   await new Promise((resolve) => setTimeout(resolve))
   queryClient.removeQueries({ type: 'inactive' })
   const arriving = new Set(

@@ -1,7 +1,7 @@
-/** Tabs of this browser share their session; here they tell each other that it changed. */
+/** The tabs of this browser share a session; this channel reports changes to the other tabs. */
 let tabs: BroadcastChannel | undefined
 
-/** Calls `onChange` when another tab's session changed; answers how to stop. One listener at a time. */
+/** Calls `onChange` when another tab's session changed. Returns a function that stops it. One listener at a time. */
 export function listenToOtherTabs(onChange: () => void): () => void {
   const channel = new BroadcastChannel('session')
   channel.onmessage = onChange
@@ -9,7 +9,7 @@ export function listenToOtherTabs(onChange: () => void): () => void {
   return () => channel.close()
 }
 
-/** Tells the other tabs that the session changed. */
-export function tellOtherTabs(): void {
+/** Reports to the other tabs that the session changed. */
+export function reportToOtherTabs(): void {
   tabs?.postMessage('changed')
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { CodeField, type CodeFieldProps } from '#client/entities/session/code-field.tsx'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { CodeField, type CodeFieldProps } from '#client/ui/components/code-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import styles from './account-dialog.module.css'

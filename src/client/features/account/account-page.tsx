@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
-import { forgetPerson } from '#client/entities/hydration/offline/kept-day.ts'
+import { removePerson } from '#client/entities/hydration/offline/saved-day.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { signedOut } from '#client/entities/session/session-change.ts'
 import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
@@ -72,7 +72,7 @@ export function AccountPage({ onLeave }: AccountPageProps) {
             <DataSection
               user={user}
               onDeleted={async () => {
-                forgetPerson(user.id)
+                removePerson(user.id)
                 await leave()
                 toast.success('Account deleted', 'Your account and its data have been deleted.')
               }}

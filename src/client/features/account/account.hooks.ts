@@ -1,4 +1,5 @@
 import type { inferRouterInputs } from '@trpc/server'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { withPicture } from '#client/lib/picture-link.ts'
 import { type AppRouter, trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
@@ -6,8 +7,7 @@ import type { SessionUser } from '#shared/accounts/session.schema.ts'
 
 /** The signed-in person; null for a visitor. */
 export function useAccount(): SessionUser | null {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return session.data?.user ?? null
+  return useUser()
 }
 
 type UserChange = inferRouterInputs<AppRouter>['auth']['updateUser']

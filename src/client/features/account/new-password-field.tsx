@@ -1,5 +1,5 @@
-import { PasswordField } from '#client/ui/components/password-field.tsx'
-import { PasswordStrength } from '#client/ui/components/password-strength.tsx'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
+import { PasswordStrength } from '#client/entities/session/password-strength.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '#shared/accounts/credentials.rules.ts'
 

@@ -8,15 +8,14 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus, PlansAnswer } from '#shared/billing/billing.schema.ts'
-import { TRIAL_TERMS } from '#shared/billing/plans.ts'
+import { MONTHLY_PRICE, TRIAL_TERMS } from '#shared/billing/price.ts'
 import styles from './plan-card.module.css'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 const START = 'Start 14-Day Free Trial'
 /** Beside the button, so that nobody has to look for it. */
 const TERMS = `${TRIAL_TERMS} Cancel in your account before the trial ends, and you pay nothing. One trial for each person and card: if your card has had one, the checkout ends, nothing is charged, and you can start without a trial.`
-const TERMS_WITHOUT_TRIAL =
-  '$9.99 a month from today. You can cancel in your account at any time; what you have paid for stays open.'
+const TERMS_WITHOUT_TRIAL = `${MONTHLY_PRICE} a month from today. You can cancel in your account at any time; what you have paid for stays open.`
 
 /** The one thing to do about Premium, fitted to whoever looks at it, and what it comes to. */
 export function PremiumAction({ next }: { next: string | undefined }) {

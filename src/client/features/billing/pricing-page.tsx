@@ -1,24 +1,23 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { BasicCard } from './basic-card.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import styles from './pricing-page.module.css'
 
 /** What each plan holds and costs, and the way to Premium; `next` is the page to come back to after paying. */
 export function PricingPage({ next }: { next: string | undefined }) {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const user = session.data?.user ?? null
-  const hasBasic = user === null || !(user.isAdmin || user.isSubscribed)
-  const hasPremium = user?.isSubscribed === true && !user.isAdmin
+  const user = useUser()
+  const isSubscriber = user?.isSubscribed === true && !user.isAdmin
   return (
     <div className="wrap">
       <PageHeading
         title="Plans and prices"
-        text="Basic is free. Premium costs $9.99 a month after a 14-day free trial."
+        text={`Basic is free. Premium costs ${MONTHLY_PRICE} a month after a 14-day free trial.`}
       />
       <div className={styles.plans}>
-        <BasicCard isVisitor={user === null} isCurrent={hasBasic} />
-        <PremiumCard isCurrent={hasPremium} next={next} />
+        <BasicCard isVisitor={user === null} isCurrent={!hasPremium(user)} />
+        <PremiumCard isCurrent={isSubscriber} next={next} />
       </div>
     </div>
   )

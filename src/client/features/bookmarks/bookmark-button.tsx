@@ -12,7 +12,6 @@ const KINDS = {
   tap_water: { page: '/tap-water', reason: 'Please log in to save bookmarks.' },
 } as const
 
-/** Properties of {@link BookmarkButton}. */
 export interface BookmarkButtonProps {
   type: keyof typeof KINDS
   slug: string

@@ -9,7 +9,6 @@ import styles from './bookmark-list.module.css'
 import { bookmarkNote } from './bookmark-notes.ts'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 
-/** Properties of {@link BookmarkList}. */
 export interface BookmarkListProps {
   bookmarks: readonly BookmarkSummary[]
   /** Where one of them opens. */

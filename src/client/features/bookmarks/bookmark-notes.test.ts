@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { planNote, tdsWords } from './bookmark-notes.ts'
+import { planNote, tdsText } from './bookmark-notes.ts'
 
 test('what is not known is not made up', () => {
-  expect(tdsWords({ brandname: 'Evian', tds: 1200 })).toBe('1,200 mg/L')
-  expect(tdsWords({ brandname: 'Evian', tds: 0 })).toBe('0 mg/L')
-  expect(tdsWords({ brandname: 'Evian', tds: null })).toBe('Minerals not known')
-  expect(tdsWords({ brandname: 'Evian' })).toBe('Minerals not known')
+  expect(tdsText({ brandname: 'Evian', tds: 1200 })).toBe('1,200 mg/L')
+  expect(tdsText({ brandname: 'Evian', tds: 0 })).toBe('0 mg/L')
+  expect(tdsText({ brandname: 'Evian', tds: null })).toBe('Minerals not known')
+  expect(tdsText({ brandname: 'Evian' })).toBe('Minerals not known')
 })
 
 const STYLE = { locale: 'en-GB', timeZone: 'UTC' }

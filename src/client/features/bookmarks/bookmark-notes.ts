@@ -1,21 +1,16 @@
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
+import { formatCount, formatNumber } from '#shared/format/number.ts'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
 import type { Verdict } from '#shared/tap-water/verdicts.ts'
 
 /** The part of a saved bottle a list shows. */
 type Bottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>['data']
 
-/** Milligrams per litre as people read them: '1,200 mg/L'. */
-const perLitre = (value: number) => `${value.toLocaleString('en')} mg/L`
+/** A bottle's dissolved minerals: '1,200 mg/L'. */
+export const tdsText = ({ tds }: Bottle) => (tds == null ? 'Minerals not known' : `${formatNumber(tds)} mg/L`)
 
-/** What a bottle's water holds in all. */
-export const tdsWords = ({ tds }: Bottle) => (tds == null ? 'Minerals not known' : perLitre(tds))
-
-function bottleWords(bottle: Bottle): string {
-  const ph = bottle.ph == null ? '' : `, pH ${bottle.ph}`
-  return `${tdsWords(bottle)}${ph}`
-}
+const bottleText = (bottle: Bottle) => `${tdsText(bottle)}${bottle.ph == null ? '' : `, pH ${bottle.ph}`}`
 
 /** A report's verdict in words; null where there is no report any more. */
 export const verdictText = (verdict: Verdict | null) =>
@@ -29,7 +24,7 @@ export function bookmarkNote(bookmark: BookmarkSummary): string {
     case 'tap_water':
       return `Tap Water. ${verdictText(bookmark.verdict)}`
     case 'bottle_scan':
-      return `Bottles. ${bottleWords(bookmark.data)}`
+      return `Bottles. ${bottleText(bookmark.data)}`
     case 'iq_plan':
       return `Water IQ. ${bookmark.data.confidence} % confidence`
   }
@@ -38,7 +33,7 @@ export function bookmarkNote(bookmark: BookmarkSummary): string {
 /** The line of a plan in the fridge: '7 steps, 20-45 minutes. Saved November 18, 2026'. */
 export function planNote(plan: Extract<BookmarkSummary, { type: 'iq_plan' }>, style: DateStyle): string {
   const { stepCount, estimatedTime } = plan.data
-  const steps = stepCount === 0 ? null : `${stepCount} ${stepCount === 1 ? 'step' : 'steps'}`
+  const steps = stepCount === 0 ? null : formatCount(stepCount, 'step')
   const extent = [steps, estimatedTime].filter(Boolean).join(', ')
   return `${extent === '' ? '' : `${extent}. `}Saved ${formatDate(plan.createdAt, style)}`
 }

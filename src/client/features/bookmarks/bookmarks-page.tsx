@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { BookmarkFilter } from '#client/entities/bookmarks/bookmark-list.ts'
 import { useBookmarks, useRemoveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { Badge } from '#client/ui/components/badge.tsx'
@@ -25,7 +26,6 @@ import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
 import { NothingKept } from './nothing-kept.tsx'
-import { useMember } from './use-member.ts'
 
 const TAB_LABELS: Record<BookmarkTab, string> = {
   all: 'All',
@@ -56,7 +56,6 @@ export const listOf = ({ tab = 'all', search, sort }: BookmarksSearch): Bookmark
   sort,
 })
 
-/** Properties of {@link BookmarksPage}. */
 export interface BookmarksPageProps extends ScanViews {
   shown: BookmarksSearch
   onChange: (next: BookmarksSearch) => void
@@ -64,7 +63,7 @@ export interface BookmarksPageProps extends ScanViews {
 
 /** Everything a member keeps; visitors are asked to log in. */
 export function BookmarksPage(props: BookmarksPageProps) {
-  const member = useMember()
+  const member = useUser()
   if (member === null) {
     return (
       <MembersOnly

@@ -4,7 +4,7 @@ import type { CityFilterValues } from '#client/entities/cities/city-filter-param
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { type ProductCards, ResultList } from '#client/ui/components/result-list.tsx'
+import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
 import { CityCard } from './city-card.tsx'
 
 /** A product card follows every ninth city. */
@@ -16,11 +16,11 @@ interface CityListProps {
   filters: CityFilterValues
   onChange(filters: CityFilterValues): void
   /** Undefined: no product cards. */
-  productCards: ProductCards | undefined
+  extraCards: ExtraCards | undefined
 }
 
 /** City Water Management: every city, what is known first, with search and filters. */
-export function CityList({ find, filters, onChange, productCards }: CityListProps) {
+export function CityList({ find, filters, onChange, extraCards }: CityListProps) {
   const cities = trpc.cities.list.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function CityList({ find, filters, onChange, productCards }: CityListProp
           actionLabel: 'Clear filters',
           onAction: () => onChange({}),
         }}
-        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
+        extraCards={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

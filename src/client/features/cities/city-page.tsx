@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
 import { detailScoreColour } from '#shared/cities/cities.rules.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { figuresText } from '#shared/cities/held-labels.ts'
@@ -18,7 +18,6 @@ import styles from './city-page.module.css'
 import { LockedPillars } from './locked-pillars.tsx'
 import { PillarCards } from './pillar-cards.tsx'
 
-/** Properties of {@link CityPage}. */
 export interface CityPageProps {
   slug: string
   /** What one may do with the city, beside the way to its report. */
@@ -31,7 +30,6 @@ export function CityPage({ slug, actions }: CityPageProps) {
   return <CityView detail={detail} actions={actions} />
 }
 
-/** Properties of {@link CityView}. */
 export interface CityViewProps extends Pick<CityPageProps, 'actions'> {
   detail: CityDetail
 }

@@ -1,5 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
@@ -10,11 +11,9 @@ import styles from './contact-page.module.css'
 
 /** How to reach the people behind the site: a form, and the operator's own address if they gave one. */
 export function ContactPage() {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const user = session.data?.user ?? null
+  const user = useUser()
   const [{ operator }] = trpc.contact.about.useSuspenseQuery()
   const [sentFrom, setSentFrom] = useState<string | null>(null)
-  const hasPremium = user !== null && (user.isSubscribed || user.isAdmin)
   return (
     <div className="wrap">
       <PageHeading
@@ -31,7 +30,7 @@ export function ContactPage() {
             <EmptyState
               icon={<MailCheck size={44} aria-hidden />}
               title="Your message has been sent"
-              text={`We answer to ${sentFrom}.${hasPremium ? ' As a subscriber you are answered first.' : ''}`}
+              text={`We answer to ${sentFrom}.${hasPremium(user) ? ' As a subscriber you are answered first.' : ''}`}
               action={{ label: 'Write another message', onClick: () => setSentFrom(null) }}
             />
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { FeatureTools } from './feature-tools.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
@@ -24,8 +25,8 @@ export function HomePage({ find }: { find: ReactNode }) {
               <div>
                 <h2 id="premium">Go below the surface</h2>
                 <p>
-                  Full city and tap-water reports, the tracker, and unlimited scans. $9.99 a month after 14
-                  free days.
+                  Full city and tap-water reports, the tracker, and unlimited scans. {MONTHLY_PRICE} a month
+                  after 14 free days.
                 </p>
               </div>
               <ButtonLink to="/pricing">Start 14-Day Free Trial</ButtonLink>

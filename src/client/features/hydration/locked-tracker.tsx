@@ -1,17 +1,17 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { LogInPrompt } from '#client/entities/session/log-in-prompt.tsx'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { BasicGlass } from './basic-glass/basic-glass.tsx'
-import { usePerson } from './person.ts'
 import styles from './tracker.module.css'
 
 /** The tracker without Premium: a small glass for today's drinks on this device, and the offer. */
 export function LockedTracker() {
   const isVisitor = useViewer()?.kind === 'visitor'
-  const units = usePerson()?.units ?? 'ml'
+  const units = useUser()?.units ?? 'ml'
   return (
     <div className="wrap">
       <PageHeading title="Hydration Tracker" text="Your day of water against your goal, one tap per glass." />

@@ -1,6 +1,6 @@
+import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
-import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
-import { SourceLine } from '#client/ui/components/source-line.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
 import styles from './innovation-page.module.css'
 import { InnovationPicture } from './innovation-picture.tsx'

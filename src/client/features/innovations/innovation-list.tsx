@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#client/lib/trpc.ts'
 import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { type ProductCards, ResultList } from '#client/ui/components/result-list.tsx'
+import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
 import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 import { InnovationCard } from './innovation-card.tsx'
 import styles from './innovation-list.module.css'
@@ -14,11 +14,11 @@ interface InnovationListProps {
   category?: InnovationCategory
   onChange(filters: { category?: InnovationCategory }): void
   /** Undefined: no product cards. */
-  productCards: ProductCards | undefined
+  extraCards: ExtraCards | undefined
 }
 
 /** Every innovation, with category filters. */
-export function InnovationList({ category, onChange, productCards }: InnovationListProps) {
+export function InnovationList({ category, onChange, extraCards }: InnovationListProps) {
   const innovations = trpc.innovations.list.useInfiniteQuery(
     { category },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
@@ -52,7 +52,7 @@ export function InnovationList({ category, onChange, productCards }: InnovationL
           actionLabel: 'Show all',
           onAction: () => onChange({}),
         }}
-        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
+        extraCards={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

@@ -84,7 +84,6 @@ const SHAPES: Readonly<Record<InnovationCategory, readonly SceneShape[]>> = {
   ],
 }
 
-/** Properties of {@link InnovationPicture}. */
 export interface InnovationPictureProps {
   category: InnovationCategory
   imageUrl?: string | null

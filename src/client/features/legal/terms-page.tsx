@@ -1,4 +1,6 @@
 import { AppLink } from '#client/ui/app-link.tsx'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 /** What people can expect of this site, and what it expects of them. */
@@ -10,7 +12,7 @@ export function TermsPage() {
     >
       <LegalSection title="What this site is">
         <p>
-          Smart Hydration helps you track water, read bottle labels, and look up what we hold about tap water.
+          {SITE_NAME} helps you track water, read bottle labels, and look up what we hold about tap water.
           Each figure names its source and year; what has no source is marked or left out. How verdicts and
           scores are made is explained under{' '}
           <AppLink to="/methodology" className="text-link">
@@ -53,8 +55,8 @@ export function TermsPage() {
       <LegalSection title="Premium">
         <ul>
           <li>
-            $9.99 a month after a 14-day free trial. If your card or address has had a trial, nothing is
-            charged until you subscribe without one.
+            {MONTHLY_PRICE} a month after a 14-day free trial. If your card or address has had a trial,
+            nothing is charged until you subscribe without one.
           </li>
           <li>
             It renews every month until you cancel in your account. Cancelling ends it with what is paid for;

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
+import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
-import { AffiliateDisclosure } from '#client/ui/components/affiliate-disclosure.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { RemovableChip } from '#client/ui/components/chip.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'

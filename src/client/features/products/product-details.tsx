@@ -1,9 +1,9 @@
+import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
-import { AffiliateDisclosure } from '#client/ui/components/affiliate-disclosure.tsx'
+import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
 import type { Product } from '#shared/products/products.schema.ts'
 import styles from './product-page.module.css'
 

@@ -1,8 +1,8 @@
+import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { ProductPicture } from '#client/entities/products/product-picture.tsx'
 import { ShopLink } from '#client/entities/products/shop-link.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { AffiliateDisclosure } from '#client/ui/components/affiliate-disclosure.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import styles from './recommended-products.module.css'
 

@@ -26,7 +26,6 @@ const TABS = {
   'water-iq': { label: 'Water IQ Scanner', icon: Wrench, search: { tab: 'water-iq' } },
 } as const
 
-/** Properties of {@link ScannerPage}. */
 export interface ScannerPageProps {
   /** Where this page is: `/scanner` or `/app`. */
   path: string

@@ -1,11 +1,10 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Avatar } from '#client/ui/components/avatar.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { SITE_LINKS } from '#client/ui/layout/site-links.ts'
 import type { ViewerSummary } from '#shared/viewer.ts'
 import styles from './account-control.module.css'
+import { SITE_LINKS } from './site-links.ts'
 
-/** Properties of {@link AccountControl}. */
 export interface AccountControlProps {
   viewer: ViewerSummary
   /** Opens the account dialog; without it there is no way to log in, and no control. */

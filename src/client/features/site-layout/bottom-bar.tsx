@@ -7,13 +7,12 @@ import { type ReactNode, useRef } from 'react'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Sheet } from '#client/ui/components/sheet.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
-import { SITE_LINKS, type SiteLink } from '#client/ui/layout/site-links.ts'
 import type { ViewerSummary } from '#shared/viewer.ts'
 import styles from './bottom-bar.module.css'
 import { exploreLinks } from './nav-entries.ts'
 import { NavList } from './nav-list.tsx'
+import { SITE_LINKS, type SiteLink } from './site-links.ts'
 
-/** Properties of {@link BottomBar}. */
 export interface BottomBarProps {
   viewer: ViewerSummary
   /** Today's intake as a share of the goal, drawn in the Track icon. */

@@ -3,10 +3,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
-import type { SiteLink } from '#client/ui/layout/site-links.ts'
 import styles from './explore-menu.module.css'
+import type { SiteLink } from './site-links.ts'
 
-/** Properties of {@link ExploreMenu}. */
 export interface ExploreMenuProps {
   links: readonly SiteLink[]
   /** Class name of the header's links, which the trigger looks like. */

@@ -1,5 +1,5 @@
-import { SITE_LINKS, type SiteLink } from '#client/ui/layout/site-links.ts'
 import type { ViewerSummary } from '#shared/viewer.ts'
+import { SITE_LINKS, type SiteLink } from './site-links.ts'
 
 const isMember = (viewer: ViewerSummary) => viewer.kind === 'member'
 

@@ -1,6 +1,6 @@
 import { AppLink } from '#client/ui/app-link.tsx'
-import type { SiteLink } from '#client/ui/layout/site-links.ts'
 import styles from './nav-list.module.css'
+import type { SiteLink } from './site-links.ts'
 
 /** A column of links, as sheets hold them; nothing where there are none. */
 export function NavList({ links }: { links: readonly SiteLink[] }) {

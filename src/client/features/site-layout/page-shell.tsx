@@ -8,7 +8,6 @@ import styles from './page-shell.module.css'
 import { type SisterApp, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Properties of {@link PageShell}. */
 export interface PageShellProps extends AccountControlProps {
   /** Null: the operator has none. */
   sisterApp: SisterApp | null

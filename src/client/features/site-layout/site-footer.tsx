@@ -2,9 +2,9 @@ import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { SITE_LINKS } from '#client/ui/layout/site-links.ts'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
 import styles from './site-footer.module.css'
+import { SITE_LINKS } from './site-links.ts'
 
 /** The operator's own food-scanning app. */
 export interface SisterApp {

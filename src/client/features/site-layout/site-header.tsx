@@ -2,15 +2,14 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Brand } from '#client/ui/layout/brand.tsx'
-import { SITE_LINKS } from '#client/ui/layout/site-links.ts'
 import { ThemeToggle } from '#client/ui/layout/theme-toggle.tsx'
 import { AccountControl, type AccountControlProps } from './account-control.tsx'
 import { ExploreMenu } from './explore-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { exploreLinks, extraLinks, mainLinks } from './nav-entries.ts'
 import styles from './site-header.module.css'
+import { SITE_LINKS } from './site-links.ts'
 
-/** Properties of {@link SiteHeader}. */
 export interface SiteHeaderProps extends AccountControlProps {
   /** Lies transparent over the page's first picture, which reaches up behind it. */
   isOverlay?: boolean

@@ -4,17 +4,17 @@ import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 
-/** Fetched when it is needed: visitors never log out. */
-const sendWhatWaits = async (router: RegisteredRouter) =>
-  (await import('#client/entities/hydration/offline/work-offline.ts')).sendWhatWaits(router)
+/** Loaded on demand, because visitors never log out. */
+const sendWaiting = async (router: RegisteredRouter) =>
+  (await import('#client/entities/hydration/offline/work-offline.ts')).sendWaitingOfUser(router)
 
-/** Logs out of this browser. A session that had ended already is no failure. */
+/** Logs out of this browser. A session that has ended already is not an error. */
 export function useLogOut(): () => Promise<void> {
   const router = useRouter()
   const signOut = trpc.auth.signOut.useMutation()
   return async () => {
-    // Without the session what waits could not be saved before its person logs in again.
-    await sendWhatWaits(router).catch(() => undefined)
+    // After the log-out these presses would have to wait for the next log-in.
+    await sendWaiting(router).catch(() => undefined)
     try {
       await signOut.mutateAsync({ scope: 'local' })
     } catch (error) {

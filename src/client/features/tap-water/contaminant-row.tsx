@@ -2,7 +2,7 @@ import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-g
 import { Unit } from '#client/ui/components/unit.tsx'
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-row.module.css'
-import { describeRow, formatNumber, shownValue } from './format-value.ts'
+import { describeRow, formatFigure, shownValue } from './format-value.ts'
 
 /** One parameter drawn against its limits; future and unconfirmed limits are shown and judge nothing. */
 export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant }) {
@@ -64,5 +64,5 @@ function limitsToDraw(limits: readonly ReportLimit[]): ReportLimit[] {
 /** A drawn limit with its basis and where it stands: "US EPA 15: action level (90th percentile), in force". */
 function limitInWords({ authority, value, basis, status, from }: ReportLimit): string {
   const when = status === 'future' && from !== null ? ` from ${from}` : ''
-  return `${authority} ${formatNumber(value)}: ${basis}, ${status}${when}`
+  return `${authority} ${formatFigure(value)}: ${basis}, ${status}${when}`
 }

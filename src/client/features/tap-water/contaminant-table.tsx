@@ -1,6 +1,6 @@
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-table.module.css'
-import { describeRow, formatNumber, shownValue } from './format-value.ts'
+import { describeRow, formatFigure, shownValue } from './format-value.ts'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
 
@@ -64,7 +64,7 @@ function limitTexts(limits: readonly ReportLimit[]) {
   if (limits.length === 0) return 'No limit'
   return limits.map(({ value, valueMin, basis, status, from, limitType }) => (
     <span key={`${limitType} ${value}`} className={styles.limit}>
-      {valueMin === null ? formatNumber(value) : `${formatNumber(valueMin)} to ${formatNumber(value)}`}
+      {valueMin === null ? formatFigure(value) : `${formatFigure(valueMin)} to ${formatFigure(value)}`}
       <span className={styles.note}>
         {basis}, {status}
         {status === 'future' && from !== null && ` from ${from}`}

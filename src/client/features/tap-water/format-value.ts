@@ -1,9 +1,8 @@
+import { formatNumber } from '#shared/format/number.ts'
 import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
 
-/** Writes a figure with as many digits as its size deserves: 38.5, 0.06, 1,250. */
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 }).format(value)
-}
+/** A measured value with three significant digits: '38.5', '0.06', '1,250'. */
+export const formatFigure = (value: number): string => formatNumber(value, { maximumSignificantDigits: 3 })
 
 /** A row's value as people read it: in the unit of its limits where it could be converted, else as its source gives it. */
 export function shownValue({ canonical, value, unit, qualifier }: JudgedContaminant): {
@@ -13,7 +12,7 @@ export function shownValue({ canonical, value, unit, qualifier }: JudgedContamin
   if (qualifier === 'not detected' || value === null) return { text: 'Not detected', unit: '' }
   const isConverted = canonical.value !== null
   const number = canonical.value ?? value
-  const text = typeof number === 'number' ? formatNumber(number) : number
+  const text = typeof number === 'number' ? formatFigure(number) : number
   return {
     text: qualifier === 'below' ? `< ${text}` : text,
     unit: (isConverted ? canonical.unit : unit) ?? '',
@@ -42,15 +41,15 @@ export function describeRow(row: JudgedContaminant): string {
   const { zones, canonical, year, secondHand, species, unit, value, setAside, judgedFigure, isAtLimit } = row
   const parts: string[] = [basisText(row)]
   if (canonical.low !== null && canonical.high !== null && canonical.low !== canonical.high) {
-    const span = `${formatNumber(canonical.low)} to ${formatNumber(canonical.high)}`
+    const span = `${formatFigure(canonical.low)} to ${formatFigure(canonical.high)}`
     parts.push(zones && zones > 1 ? `${span} across ${zones} zones` : span)
   }
   const isConverted = canonical.value !== null && typeof value === 'number' && value !== canonical.value
   if (isConverted)
-    parts.push(`In the source ${formatNumber(value)} ${unit ?? ''}${species ? ` as ${species}` : ''}`)
+    parts.push(`In the source ${formatFigure(value)} ${unit ?? ''}${species ? ` as ${species}` : ''}`)
   if (setAside !== 'undated') parts.push(year ? String(year) : 'Year not stated')
   if (judgedFigure !== null && canonical.value !== null && judgedFigure > canonical.value)
-    parts.push(`Judged by the upper end, ${formatNumber(judgedFigure)}`)
+    parts.push(`Judged by the upper end, ${formatFigure(judgedFigure)}`)
   if (isAtLimit) parts.push('Exactly at the limit, which is within it')
   if (setAside !== null) parts.push(SET_ASIDE_TEXTS[setAside])
   if (secondHand === true) parts.push('Read through a compilation')

@@ -4,7 +4,7 @@ import type { CityFilterValues } from '#client/entities/cities/city-filter-param
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
-import { type ProductCards, ResultList } from '#client/ui/components/result-list.tsx'
+import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
 import { RatingCard } from './rating-card.tsx'
 
 /** A product card follows every twelfth city. */
@@ -16,11 +16,11 @@ interface RatingsListProps {
   filters: CityFilterValues
   onChange(filters: CityFilterValues): void
   /** Undefined: no product cards. */
-  productCards: ProductCards | undefined
+  extraCards: ExtraCards | undefined
 }
 
 /** Every city with a tap-water report, the surest verdicts first. */
-export function RatingsList({ find, filters, onChange, productCards }: RatingsListProps) {
+export function RatingsList({ find, filters, onChange, extraCards }: RatingsListProps) {
   const ratings = trpc.tapWater.ratings.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function RatingsList({ find, filters, onChange, productCards }: RatingsLi
           actionLabel: 'Clear filters',
           onAction: () => onChange({}),
         }}
-        productCards={productCards && { ...productCards, every: PRODUCT_EVERY }}
+        extraCards={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
       />
     </div>
   )

@@ -1,13 +1,13 @@
 import FileSearch from 'lucide-react/icons/file-search'
 import type { ReactNode } from 'react'
+import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { VerdictBadge } from '#client/entities/tap-water/verdict-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { GeneratedNote } from '#client/ui/components/generated-note.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
-import { SourceLine } from '#client/ui/components/source-line.tsx'
 import { missingSentence } from '#shared/tap-water/report-gaps.rules.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
 import { VERDICT_LABELS, verdictDetail } from '#shared/tap-water/verdict-labels.ts'
@@ -21,7 +21,6 @@ const SECOND_HAND = 'Some values were read through a compilation, not at the uti
 /** What a report's page says about its city. */
 type ReportedCity = Pick<CityReport['city'], 'name' | 'state' | 'country' | 'slug'>
 
-/** Properties of {@link ReportView}. */
 export interface ReportViewProps {
   city: ReportedCity
   report: Report | null

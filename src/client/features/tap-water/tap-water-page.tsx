@@ -10,7 +10,6 @@ import { AskForCity } from './ask-for-city.tsx'
 import { ReportView, WaterSource } from './report-view.tsx'
 import styles from './tap-water-page.module.css'
 
-/** Properties of {@link TapWaterPage}. */
 export interface TapWaterPageProps {
   slug: string
   /** What one may do with the report. */

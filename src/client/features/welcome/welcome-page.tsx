@@ -8,6 +8,7 @@ import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
 import { HeroLead, WaterHero } from '#client/ui/components/water-hero.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
+import { SITE_NAME } from '#shared/site-name.ts'
 import styles from './welcome-page.module.css'
 
 /** The first page of a new member: a full glass, and three ways to begin. */
@@ -16,7 +17,7 @@ export function WelcomePage() {
     <>
       <WaterHero className={styles.hero}>
         <div className={styles.words}>
-          <h1>Welcome to Smart Hydration</h1>
+          <h1>Welcome to {SITE_NAME}</h1>
           <HeroLead>Your glass is filled. Where would you like to begin?</HeroLead>
           <ButtonLink to="/app">
             Open the app <ArrowRight size={20} aria-hidden />

@@ -10,18 +10,17 @@ const AdminApp = lazy(async () => {
 })
 
 export const Route = createFileRoute('/admin/$')({
+  staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: async ({ context: { api } }) => {
     const { user } = await api.auth.session.ensureData()
     if (user?.isAdmin !== true) throw redirect({ to: '/' })
   },
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/admin',
       title: 'Back office',
       description: 'Content, people, money and settings.',
-      isPrivate: true,
     }),
   component: AdminScreen,
 })

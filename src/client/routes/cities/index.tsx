@@ -4,7 +4,7 @@ import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards, useProductCards } from '#client/features/products/product-cards.tsx'
 import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 
 export const Route = createFileRoute('/cities/')({
   validateSearch: cityFilterParams,
@@ -24,22 +24,14 @@ export const Route = createFileRoute('/cities/')({
       loadProductCards(api),
     ])
   },
-  head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
+  head: ({ match }) =>
+    pageHead(match, {
       path: '/cities',
       title: 'City Water Management',
       description:
         'Cities by what we hold about their water: the verdict first, then the score. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Cities', '/cities'],
-        ]),
-      ],
-    })
-  },
+      crumb: 'Cities',
+    }),
   component: CitiesPage,
 })
 
@@ -51,7 +43,7 @@ function CitiesPage() {
       find={<FindField />}
       filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      productCards={useProductCards()}
+      extraCards={useProductCards()}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InnovationPage } from '#client/features/innovations/innovation-page.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
-import { breadcrumbData, pageHead, SITE_NAME } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { SITE_NAME } from '#shared/site-name.ts'
 
 export const Route = createFileRoute('/innovations/$innovationId')({
   loader: async ({ context: { api }, params }) => {
@@ -26,17 +27,13 @@ export const Route = createFileRoute('/innovations/$innovationId')({
     const { origin } = match.context.site
     const path = `/innovations/${params.innovationId}`
     const { headline, description, publishedAt, updatedAt } = loaderData
-    return pageHead({
+    return pageHead(match, {
       ...loaderData,
-      origin,
       path,
       kind: 'article',
+      crumb: headline,
+      trail: [['Innovations', '/innovations']],
       structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Innovations', '/innovations'],
-          [headline, path],
-        ]),
         {
           '@type': 'Article',
           headline,

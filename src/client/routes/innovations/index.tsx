@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InnovationList } from '#client/features/innovations/innovation-list.tsx'
 import { loadProductCards, useProductCards } from '#client/features/products/product-cards.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
 import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 
@@ -17,22 +17,14 @@ export const Route = createFileRoute('/innovations/')({
     if (cause === 'stay') return
     await Promise.all([ensureInfinite(api.innovations.list, deps), loadProductCards(api)])
   },
-  head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
+  head: ({ match }) =>
+    pageHead(match, {
       path: '/innovations',
       title: 'Water Innovations',
       description:
         'Ways to clean, save, reuse and measure water, from solar disinfection to membranes that copy living cells: what each does well and where it stops.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Innovations', '/innovations'],
-        ]),
-      ],
-    })
-  },
+      crumb: 'Innovations',
+    }),
   component: InnovationsPage,
 })
 
@@ -43,7 +35,7 @@ function InnovationsPage() {
     <InnovationList
       category={category}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      productCards={useProductCards()}
+      extraCards={useProductCards()}
     />
   )
 }

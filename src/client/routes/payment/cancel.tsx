@@ -10,14 +10,13 @@ interface CancelSearch {
 }
 
 export const Route = createFileRoute('/payment/cancel')({
+  staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>): CancelSearch => ({ next: nextParam(search.next) }),
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/payment/cancel',
       title: 'Payment Canceled',
       description: 'Where a checkout that was left leads.',
-      isPrivate: true,
     }),
   component: CancelRoute,
 })

@@ -12,17 +12,16 @@ interface SuccessSearch {
 }
 
 export const Route = createFileRoute('/payment/success')({
+  staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>): SuccessSearch => ({
     session_id: checkoutId(search.session_id),
     next: nextParam(search.next),
   }),
   head: ({ match }) =>
-    pageHead({
-      origin: match.context.site.origin,
+    pageHead(match, {
       path: '/payment/success',
       title: 'Payment result',
       description: 'Where a finished checkout leads.',
-      isPrivate: true,
     }),
   component: Success,
 })

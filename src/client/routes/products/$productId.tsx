@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductPage } from '#client/features/products/product-page.tsx'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
@@ -22,17 +22,13 @@ export const Route = createFileRoute('/products/$productId')({
     const { origin } = match.context.site
     const path = `/products/${params.productId}`
     const { name, description, brand, category, image } = loaderData
-    return pageHead({
+    return pageHead(match, {
       ...loaderData,
-      origin,
       path,
       kind: 'product',
+      crumb: name,
+      trail: [['Products', '/products']],
       structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Products', '/products'],
-          [name, path],
-        ]),
         // No rating, price or offer: we hold none.
         {
           '@type': 'Product',

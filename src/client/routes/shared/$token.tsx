@@ -5,21 +5,20 @@ import { PlanView } from '#client/features/scans/water-iq/plan-view.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { SITE_NAME } from '#shared/site-name.ts'
 
 export const Route = createFileRoute('/shared/$token')({
+  staticData: { isPrivate: true, isAddressSecret: true },
   loader: async ({ context: { api }, params: { token } }) => {
     const { title } = await orNotFound(api.bookmarks.shared.ensureData({ token }))
     return { title }
   },
   head: ({ match, params, loaderData }) => {
     if (loaderData === undefined) return {}
-    return pageHead({
-      origin: match.context.site.origin,
+    return pageHead(match, {
       path: `/shared/${params.token}`,
       title: loaderData.title,
-      description: 'Shared with you from Smart Hydration.',
-      isPrivate: true,
-      isAddressSecret: true,
+      description: `Shared with you from ${SITE_NAME}.`,
     })
   },
   component: SharedRoute,

@@ -1,7 +1,6 @@
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
-/** Properties of {@link Avatar}. */
 export interface AvatarProps {
   name: string
   /** The initials stand in where there is no picture. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 
-/** Properties of {@link Badge}. */
 export interface BadgeProps {
   /** `canvas` stands on a picture; `good`, `caution` and `bad` judge, and carry a word (and an icon where they warn). */
   tone?: 'neutral' | 'good' | 'caution' | 'bad' | 'accent' | 'violet' | 'canvas'

@@ -18,7 +18,6 @@ export function buttonClass({ variant = 'primary', size = 'md', isFull = false }
   return classNames(styles.button, styles[variant], size === 'sm' && styles.small, isFull && styles.full)
 }
 
-/** Properties of {@link Button}. */
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it started is under way: it keeps the focus and does nothing. */
   isBusy?: boolean

@@ -3,7 +3,6 @@ import styles from './card-grid.module.css'
 import { classNames } from './class-names.ts'
 import { SkeletonCard, type SkeletonCardProps } from './skeleton.tsx'
 
-/** Properties of {@link CardGrid}. */
 export interface CardGridProps {
   /** Shows the answer to an earlier question while the new one is on its way. */
   isStale?: boolean

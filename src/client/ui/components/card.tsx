@@ -3,7 +3,6 @@ import { AppLink, type AppLinkProps } from '../app-link.tsx'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
-/** Properties of {@link Card}. */
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'aside' | 'li' | 'ul' | 'ol'
   /** 20 px of room around the content. */

@@ -3,7 +3,6 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 
-/** Properties of {@link ChipRow}. */
 export interface ChipRowProps {
   /** What the chips choose among. */
   label: string
@@ -20,7 +19,6 @@ export function ChipRow({ label, className, children }: ChipRowProps) {
   )
 }
 
-/** Properties of {@link Chip}. */
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isPressed: boolean
 }

@@ -9,7 +9,6 @@ export interface ComboboxOption {
   detail?: string
 }
 
-/** Properties of {@link Combobox}. */
 export interface ComboboxProps {
   label: string
   /** Name of the query parameter, with which a form sends the text without script. */

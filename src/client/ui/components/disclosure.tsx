@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './disclosure.module.css'
 
-/** Properties of {@link Disclosure}. */
 export interface DisclosureProps {
   summary: ReactNode
   /** Open at first. */

@@ -6,7 +6,6 @@ import { Card } from './card.tsx'
 import styles from './empty-state.module.css'
 import { WaterLevel } from './water-level.tsx'
 
-/** Properties of {@link EmptyState}. */
 export interface EmptyStateProps {
   title: string
   /** One sentence. */

@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './error-state.module.css'
 
-/** Properties of {@link ErrorState}. */
 export interface ErrorStateProps {
   /** What failed: "Could not fetch cities." */
   title: string

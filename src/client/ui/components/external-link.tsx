@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
-/** Properties of {@link ExternalLink}. */
 export interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'rel' | 'target'> {
   href: string
   /** Earns a commission, and says so to search engines. */

@@ -36,7 +36,6 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** Properties of {@link Field}. */
 interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './figure-number.module.css'
 
-/** Properties of {@link FigureNumber}. */
 export interface FigureNumberProps {
   /** The number as it is written. */
   children: ReactNode

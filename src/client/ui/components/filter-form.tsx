@@ -13,7 +13,6 @@ export interface FilterChoice {
   options: readonly SelectOption[]
 }
 
-/** Properties of {@link FilterForm}. */
 export interface FilterFormProps {
   search: { label: string; placeholder: string; value: string; onChange: (text: string) => void }
   selects: readonly FilterChoice[]

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './form-section.module.css'
 
-/** Properties of {@link FormSection}. */
 export interface FormSectionProps {
   title: string
   description?: ReactNode

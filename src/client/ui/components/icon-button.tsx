@@ -7,7 +7,6 @@ export function iconButtonClass(isOutlined = false): string {
   return classNames(styles.button, isOutlined && styles.outlined)
 }
 
-/** Properties of {@link IconButton}. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does, for those who do not see the icon. */
   label: string

@@ -5,7 +5,6 @@ import styles from './infinite-list.module.css'
 /** How far below the window the next page is fetched. */
 const AHEAD = '800px'
 
-/** Properties of {@link InfiniteList}. */
 export interface InfiniteListProps {
   hasMore: boolean
   isLoading: boolean

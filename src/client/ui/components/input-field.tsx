@@ -7,7 +7,6 @@ export interface LineFieldProps extends FormControlProps<HTMLInputElement> {
   maxLength?: number
 }
 
-/** Properties of {@link InputField}. */
 interface InputFieldProps extends LineFieldProps {
   /** What this kind of line asks of its input. */
   input: Omit<InputHTMLAttributes<HTMLInputElement>, keyof LineFieldProps> & {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './page-heading.module.css'
 
-/** Properties of {@link PageHeading}. */
 export interface PageHeadingProps {
   title: string
   text?: ReactNode

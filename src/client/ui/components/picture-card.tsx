@@ -3,7 +3,6 @@ import { Badge } from './badge.tsx'
 import { Card, CardCoverLink } from './card.tsx'
 import styles from './picture-card.module.css'
 
-/** Properties of {@link PictureCard}. */
 export interface PictureCardProps {
   /** Path of the page the whole card leads to. */
   to: string

@@ -2,7 +2,6 @@ import styles from './placeholder-bars.module.css'
 
 const ROW_NAMES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
 
-/** Properties of {@link PlaceholderBars}. */
 export interface PlaceholderBarsProps {
   /** 1–8. */
   rows: number

@@ -2,12 +2,10 @@ import SearchX from 'lucide-react/icons/search-x'
 import { Fragment, type ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { interleave } from '#client/lib/interleave.ts'
-import { AffiliateDisclosure } from './affiliate-disclosure.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { InfiniteList } from './infinite-list.tsx'
-import styles from './result-list.module.css'
 import type { SkeletonCardProps } from './skeleton.tsx'
 
 /** The part of an infinite query a list draws. */
@@ -23,11 +21,11 @@ interface ListQuery<Item> {
   refetch(): Promise<unknown>
 }
 
-/** Product cards between the entries of a list, numbered from 0. */
-export interface ProductCards {
-  /** Whether the link of this card earns a commission. */
-  isAffiliate(position: number): boolean
+/** Cards of another kind between the entries of a list, numbered from 0. */
+export interface ExtraCards {
   render(position: number): ReactNode
+  /** Drawn above a list that holds the first `count` cards. */
+  note(count: number): ReactNode
 }
 
 export interface ResultListProps<Item> {
@@ -40,13 +38,13 @@ export interface ResultListProps<Item> {
   errorTitle: string
   /** What to say, and to offer, when nothing matches. */
   empty: { title: string; description: string; actionLabel: string; onAction: () => void }
-  /** Product cards after every so many items. If a card is an affiliate link, a disclosure is shown above the list. */
-  productCards?: ProductCards & { every: number }
+  /** Cards of another kind, one after every so many items. */
+  extraCards?: ExtraCards & { every: number }
 }
 
 /** A filtered list in its four states: loading, failed, empty, and full with more to come. */
 export function ResultList<Item extends { id: string }>(props: ResultListProps<Item>) {
-  const { query, renderItem, skeleton, errorTitle, empty, productCards } = props
+  const { query, renderItem, skeleton, errorTitle, empty, extraCards } = props
   if (query.isError && query.data === undefined) {
     return (
       <ErrorState title={errorTitle} text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
@@ -64,15 +62,13 @@ export function ResultList<Item extends { id: string }>(props: ResultListProps<I
       />
     )
   }
-  const hasFailedToGoOn = query.isFetchNextPageError && !query.isFetchingNextPage
-  const every = productCards?.every ?? Number.POSITIVE_INFINITY
-  const positions = Array.from({ length: Math.floor(items.length / every) }, (_, position) => position)
-  const hasAffiliateCard = positions.some((position) => productCards?.isAffiliate(position))
+  const hasNextPageFailed = query.isFetchNextPageError && !query.isFetchingNextPage
+  const every = extraCards?.every ?? Number.POSITIVE_INFINITY
   return (
     <>
-      {hasAffiliateCard && <AffiliateDisclosure className={styles.disclosure} />}
+      {extraCards?.note(Math.floor(items.length / every))}
       <InfiniteList
-        hasMore={query.hasNextPage && !hasFailedToGoOn}
+        hasMore={query.hasNextPage && !hasNextPageFailed}
         isLoading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
         count={items.length}
@@ -82,12 +78,12 @@ export function ResultList<Item extends { id: string }>(props: ResultListProps<I
             entry.kind === 'item' ? (
               <Fragment key={entry.item.id}>{renderItem(entry.item)}</Fragment>
             ) : (
-              <Fragment key={`card ${entry.position}`}>{productCards?.render(entry.position)}</Fragment>
+              <Fragment key={`card ${entry.position}`}>{extraCards?.render(entry.position)}</Fragment>
             ),
           )}
         </CardGrid>
       </InfiniteList>
-      {hasFailedToGoOn && (
+      {hasNextPageFailed && (
         <ErrorState
           title={errorTitle}
           text={errorMessage(query.error)}

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './search-field.module.css'
 
-/** Properties of {@link SearchField}. */
 export interface SearchFieldProps {
   /** What is searched: "Search cities". */
   label: string

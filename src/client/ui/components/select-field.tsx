@@ -15,7 +15,6 @@ export interface SelectGroup {
   options: readonly SelectOption[]
 }
 
-/** Properties of {@link SelectField}. */
 export interface SelectFieldProps extends FormControlProps<HTMLSelectElement> {
   options: readonly (SelectOption | SelectGroup)[]
   autoComplete?: string

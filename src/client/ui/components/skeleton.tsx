@@ -2,7 +2,6 @@ import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-/** Properties of {@link Skeleton}. */
 export interface SkeletonProps {
   /** CSS lengths of the thing that will stand here. */
   width?: string
@@ -35,7 +34,6 @@ export function Skeleton({
   )
 }
 
-/** Properties of {@link SkeletonCard}. */
 export interface SkeletonCardProps {
   /** The list whose cards are on their way. */
   kind: 'city' | 'product' | 'text'

@@ -4,7 +4,6 @@ import styles from './small-glass.module.css'
 const BODY = 'M3 3L5.5 31a3 3 0 0 0 3 2.7h11a3 3 0 0 0 3-2.7L25 3z'
 const WALL = 'M3 3L5.5 31a3 3 0 0 0 3 2.7h11a3 3 0 0 0 3-2.7L25 3'
 
-/** Properties of {@link SmallGlass}. */
 export interface SmallGlassProps {
   /** How full, 0–1. */
   level: number

@@ -11,7 +11,6 @@ export interface Tab<Id extends string> {
   badge?: ReactNode
 }
 
-/** Properties of {@link Tabs}. */
 export interface TabsProps<Id extends string> {
   /** What the tabs choose among. */
   label: string

@@ -1,7 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react'
 import { InputField, type LineFieldProps } from './input-field.tsx'
 
-/** Properties of {@link TextField}. */
 interface TextFieldProps extends LineFieldProps {
   /** What the browser may fill in: "email", "name"; "off" where nothing fits. */
   autoComplete: HTMLInputAutoCompleteAttribute

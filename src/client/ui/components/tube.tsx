@@ -5,7 +5,6 @@ import styles from './tube.module.css'
 /** The colour class of a level. */
 export type LevelTone = 'neutral' | 'good' | 'caution' | 'bad'
 
-/** Properties of {@link Tube}. */
 export interface TubeProps {
   /** 0–100; null draws the dashed, empty tube of a missing figure. */
   value: number | null

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import type { LevelTone } from './tube.tsx'
 import styles from './vertical-gauge.module.css'
 
-/** Properties of {@link VerticalGauge}. */
 export interface VerticalGaugeProps {
   /** 0–100; null leaves the gauge empty. */
   value: number | null

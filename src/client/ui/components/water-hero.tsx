@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './water-hero.module.css'
 
-/** Properties of {@link WaterHero}. */
 interface WaterHeroProps {
   /**
    * Sets `--surface`, the height of the water, and `--hero-gap` and `--hero-top`, the distances between and above the

@@ -1,14 +1,14 @@
+import { SITE_NAME } from '#shared/site-name.ts'
 import { AppLink } from '../app-link.tsx'
 import { SmallGlass } from '../components/small-glass.tsx'
 import styles from './brand.module.css'
-import { SITE_LINKS } from './site-links.ts'
 
 /** The logo, a glass that fills as the page appears and when it is pointed at, and the wordmark; leads home. */
 export function Brand() {
   return (
-    <AppLink to={SITE_LINKS.home.to} className={styles.brand}>
+    <AppLink to="/" className={styles.brand}>
       <SmallGlass level={0.52} height={28} motion="fill" />
-      Smart Hydration
+      {SITE_NAME}
     </AppLink>
   )
 }

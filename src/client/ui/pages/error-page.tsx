@@ -3,7 +3,6 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import styles from './pages.module.css'
 
-/** Properties of {@link ErrorPage}. */
 export interface ErrorPageProps {
   error: unknown
   reset: () => void

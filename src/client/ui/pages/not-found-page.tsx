@@ -1,9 +1,9 @@
 import Compass from 'lucide-react/icons/compass'
-import { SITE_TITLE } from '#client/lib/head.ts'
+import { SITE_TITLE } from '#shared/site-name.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import styles from './pages.module.css'
 
-/** Properties of {@link NotFoundPage}; the defaults fit any address. */
+/** The defaults fit any address. */
 export interface NotFoundPageProps {
   /** What is not there: "City Not Found". */
   title?: string

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
   currentDay,
+  estimateOf,
   levelOf,
   type PastDay,
   type Progress,
@@ -113,11 +114,6 @@ export async function readPresent(
   })
 }
 
-/** What drinks are worth as still water, ml; nothing was drunk where the intake is 0. */
-export function estimateOf(intake: number, { worth }: queries.Drinks): number {
-  return intake === 0 ? 0 : Math.max(0, Math.round(worth))
-}
-
 /** Today as it is answered. */
 export function toToday(today: string, tracked: queries.Tracked, drinks: queries.Drinks): Today {
   const { lastDate: _, achievements, cups, ...progress } = tracked
@@ -125,7 +121,7 @@ export function toToday(today: string, tracked: queries.Tracked, drinks: queries
     ...progress,
     date: today,
     today,
-    estimate: estimateOf(progress.intake, drinks),
+    estimate: estimateOf(progress.intake, drinks.worth),
     entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
     entryCount: drinks.count,
     readOnly: false,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
+import { estimateOf } from '#shared/hydration/hydration.rules.ts'
 import {
   type Day,
   ENTRIES_PER_ANSWER,
@@ -6,7 +7,7 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
-import { estimateOf, type NeededDeps, readPresent, toToday } from './hydration.day.service.ts'
+import { type NeededDeps, readPresent, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -26,7 +27,7 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
   const { intake, goal } = past ?? { intake: 0, goal: 0 }
   return {
     ...{ date: shown, today, intake, goal, readOnly: true },
-    estimate: estimateOf(intake, drinks),
+    estimate: estimateOf(intake, drinks.worth),
     entries: drinks.entries.slice(0, ENTRIES_PER_ANSWER),
     entryCount: drinks.count,
   }

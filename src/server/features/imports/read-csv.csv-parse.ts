@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#shared/app-error.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { MAX_IMPORT_ROWS } from '#shared/imports/imports.schema.ts'
 
 /** One row of a file: its cells by the name of their column, without the columns the file does not have. */
@@ -95,7 +96,7 @@ export function readCsv(text: string): CsvFile {
   if (twice !== undefined) throw refuse(`The column "${twice}" is there twice.`)
   if (records.length > MAX_IMPORT_ROWS)
     throw refuse(
-      `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it, and import one part after the other.`,
+      `The file has more than ${formatNumber(MAX_IMPORT_ROWS)} rows. Split it, and import one part after the other.`,
     )
   const rows = records
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))

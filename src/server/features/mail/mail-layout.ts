@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/text/escape-html.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { DARK_STYLES, LIGHT, STACK } from './mail-styles.ts'
 
 /** A mail's two versions of the same words. */
@@ -27,8 +28,6 @@ export interface MailContent {
   /** Why the person gets this mail, and what to do when it was not them. */
   reason: string
 }
-
-const SITE_NAME = 'Smart Hydration'
 
 /** Where {@link withLegalLinks} puts its links; a comment in mails that are sent without them. */
 const LEGAL_PLACE = '<!-- legal -->'

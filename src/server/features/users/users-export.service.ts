@@ -4,6 +4,7 @@ import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toCsv } from '#shared/csv.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import type { exportPartOutput } from '#shared/users/users.schema.ts'
 import { selectForExport } from './users.queries.ts'
 
@@ -58,7 +59,7 @@ export async function exportUsers(ctx: MemberContext): Promise<string> {
     if (nextCursor === null) return parts.join('')
     cursor = nextCursor
   }
-  const most = (MOST_PARTS * PART).toLocaleString('en')
+  const most = formatNumber(MOST_PARTS * PART)
   throw new AppError(
     'PAYLOAD_TOO_LARGE',
     `There are more than ${most} users, too many for one answer. Export them from the list of users, which fetches the file in parts.`,

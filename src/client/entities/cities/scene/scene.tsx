@@ -5,7 +5,7 @@ import { HORIZON, ScenePhoto, WaterScene } from './water-scene.tsx'
 
 const SCALES = [1, 1.07, 1.14, 1.21, 1.28] as const
 
-/** Mirrors and enlarges the land about the waterline, by a hash of the place, so that neighbours differ. */
+/** Mirrors and scales the land at the waterline by a hash of the slug, so that neighbors differ. */
 function variantOf(seed: string): string {
   const hash = seedOf(seed)
   const scale = SCALES[hash % SCALES.length] ?? 1
@@ -14,20 +14,19 @@ function variantOf(seed: string): string {
   return (hash >>> 4) % 2 === 0 ? move : `translate(400 0) scale(-1 1) ${move}`
 }
 
-/** Properties of {@link Scene}. */
 export interface SceneProps {
   category: CityCategory
-  /** What makes this place's drawing its own: its slug. */
+  /** The slug; it varies the drawing. */
   seed: string
-  /** A real photograph takes the drawing's place. */
+  /** A photograph, shown instead of the drawing. */
   imageUrl?: string | null
-  /** Says what the photograph shows; drawings are decoration. */
+  /** Describes the photograph; drawings are decoration. */
   alt?: string
-  /** The largest picture of the page: loaded at once. */
+  /** Whether this is the page's largest picture, which is loaded at once. */
   isEager?: boolean
 }
 
-/** The picture of a city: its photograph, or a drawing of its kind of water, filling its place (16:9, phones 2.3:1). */
+/** A city's photograph, or a drawing of its kind of water. Fills its container (16:9, phones 2.3:1). */
 export function Scene({ category, seed, imageUrl, alt, isEager }: SceneProps) {
   return imageUrl ? (
     <ScenePhoto imageUrl={imageUrl} alt={alt} isEager={isEager} />

@@ -44,11 +44,10 @@ export function WaterScene({ shapes, transform }: { shapes: readonly SceneShape[
   )
 }
 
-/** Properties of {@link ScenePhoto}. */
 export interface ScenePhotoProps {
   imageUrl: string
   alt?: string
-  /** The largest picture of the page: loaded at once. */
+  /** Whether this is the page's largest picture, which is loaded at once. */
   isEager?: boolean
 }
 
@@ -58,7 +57,7 @@ const SIZES = {
   card: '(min-width: 960px) 400px, (min-width: 600px) 50vw, 100vw',
 }
 
-/** A photograph in a scene's place. */
+/** A photograph instead of a scene. */
 export function ScenePhoto({ imageUrl, alt = '', isEager = false }: ScenePhotoProps) {
   const srcSet = pictureSrcSet(imageUrl)
   return (

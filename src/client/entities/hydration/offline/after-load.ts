@@ -1,31 +1,33 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { OFFLINE_PATH } from './offline-path.ts'
-import type { TellRefused } from './work-offline.ts'
+import type { ReportRefused } from './work-offline.ts'
 
-const isKept = (key: string | null): boolean => key?.startsWith('offline:') ?? false
+/** Whether a key of the browser's storage belongs to the offline tracker. */
+const isOffline = (key: string | null): boolean => key?.startsWith('offline:') ?? false
 
-function keepsSomething(): boolean {
+/** Does not import `device-storage.ts`, because every visitor downloads this file. */
+function hasSavedSomething(): boolean {
   try {
-    return Object.keys(localStorage).some(isKept)
+    return Object.keys(localStorage).some(isOffline)
   } catch {
     return false
   }
 }
 
-/** Milliseconds after which a loaded page is at rest: what the worker fetches must not compete with it. */
+/** The service worker's downloads must not compete with the page's: wait this long after it has loaded, ms. */
 const AT_REST_MS = 3000
 
 /**
- * Makes the site work without a connection, once the page has loaded: registers the service worker, and fetches the rest
- * only for those of whom something is kept on this device, as soon as that is so in any tab.
+ * Makes the site work offline: registers the service worker after the page has loaded. Loads the rest of the code only once
+ * this or another tab has saved something of a person on this device.
  */
-export function workOfflineAfterLoad(router: RegisteredRouter, tellRefused: TellRefused): void {
+export function workOfflineAfterLoad(router: RegisteredRouter, reportRefused: ReportRefused): void {
   let isStarted = false
   function start(): void {
     if (isStarted) return
     isStarted = true
     import('./work-offline.ts').then(
-      ({ workOffline }) => workOffline(router, tellRefused),
+      ({ workOffline }) => workOffline(router, reportRefused),
       () => {
         isStarted = false
       },
@@ -33,13 +35,13 @@ export function workOfflineAfterLoad(router: RegisteredRouter, tellRefused: Tell
   }
   function begin(): void {
     setTimeout(() => {
-      // Without a service worker the pages work online only: a browser that refuses one loses nothing else.
+      // If the browser refuses a service worker, the site only loses its offline page.
       navigator.serviceWorker
         ?.register('/service-worker.js', { updateViaCache: 'none' })
         .catch(() => undefined)
     }, AT_REST_MS)
-    addEventListener('storage', ({ key }) => isKept(key) && start())
-    if (location.pathname === OFFLINE_PATH || keepsSomething()) start()
+    addEventListener('storage', ({ key }) => isOffline(key) && start())
+    if (location.pathname === OFFLINE_PATH || hasSavedSomething()) start()
   }
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin)

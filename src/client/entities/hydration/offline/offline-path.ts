@@ -1,2 +1,2 @@
-/** The one page that is kept on the device. */
+/** The one page that the service worker caches. */
 export const OFFLINE_PATH = '/offline'

@@ -1,10 +1,11 @@
-import { forget, keysOf, PRESS_KEY, read, write } from '#client/lib/device-storage.ts'
+import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
 import type { DrinkId } from '#shared/hydration/drinks.ts'
 
-/** A press of the tracker that the server has not answered yet. `id` was made once, with the press. */
+/** A press of the tracker that the server has not answered yet. */
 export type WaitingPress =
   | {
       kind: 'add' | 'remove'
+      /** Created with the press, so that the server counts it once however often it is sent. */
       id: string
       /** ml */
       amount: number
@@ -14,16 +15,19 @@ export type WaitingPress =
     }
   | { kind: 'undo'; id: string; entryId: string; at: string }
 
-/** Each press has a key of its own, so that two tabs that write at once lose nothing of each other's. */
+const PRESS_KEY = 'offline:press:'
+
+/** The keys of a person's presses. Each press has its own, so that two tabs never overwrite each other's. */
+export const pressKeysOf = (userId: string): string[] => keysOf(`${PRESS_KEY}${userId}:`)
 const keyOf = (userId: string, id: string) => `${PRESS_KEY}${userId}:${id}`
 
-/** What is kept with a press to put presses of one millisecond in their order. */
-interface Kept {
+/** What is stored; `order` sorts presses of the same millisecond. */
+interface StoredPress {
   press: WaitingPress
   order: number
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredPress = (value: unknown): value is StoredPress =>
   typeof value === 'object' &&
   value !== null &&
   'order' in value &&
@@ -35,29 +39,29 @@ const isKept = (value: unknown): value is Kept =>
 
 let lastOrder = 0
 
-/** Keeps a press on this device until it is let go of; answers whether the browser could. */
-export function keepPress(userId: string, press: WaitingPress): boolean {
+/** Saves a press on this device until it is removed. Returns false if the browser could not. */
+export function savePress(userId: string, press: WaitingPress): boolean {
   lastOrder = Math.max(Date.now(), lastOrder + 1)
-  return write(keyOf(userId, press.id), { press, order: lastOrder } satisfies Kept)
+  return write(keyOf(userId, press.id), { press, order: lastOrder } satisfies StoredPress)
 }
 
-/** Lets go of a press: it is saved, or was refused for good. */
-export const dropPress = (userId: string, id: string): void => forget([keyOf(userId, id)])
+/** Removes a press that the server saved or refused for good. */
+export const removePress = (userId: string, id: string): void => remove([keyOf(userId, id)])
 
-/** Whether anything of a person's waits on this device. */
-export const hasWaiting = (userId: string): boolean => keysOf(`${PRESS_KEY}${userId}:`).length > 0
+/** Whether any press of a person waits on this device. */
+export const hasWaiting = (userId: string): boolean => pressKeysOf(userId).length > 0
 
-/** A person's presses that wait on this device, the oldest first. Nobody else's. */
+/** A person's presses that wait on this device, the oldest first. */
 export function waitingPresses(userId: string): WaitingPress[] {
-  return keysOf(`${PRESS_KEY}${userId}:`)
+  return pressKeysOf(userId)
     .map(read)
-    .filter(isKept)
+    .filter(isStoredPress)
     .sort((a, b) => a.order - b.order)
     .map(({ press }) => press)
 }
 
-/** Answers that would be the same another time; after all others a press waits on. */
+/** Refusals that would be the same another time; after any other error a press waits on. */
 const FINAL: readonly (string | undefined)[] = ['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT']
 
-/** Whether the server, answering with this code, will never take a press. */
+/** Whether an answer with this code means that the server will never save the press. */
 export const isFinal = (code: string | undefined): boolean => FINAL.includes(code)

@@ -4,7 +4,6 @@ import { Tube } from '#client/ui/components/tube.tsx'
 import styles from './contaminant-gauge.module.css'
 import { formatLimit, type GaugeLimit, type GaugeTick, layOutGauge } from './gauge-geometry.ts'
 
-/** Properties of {@link ContaminantGauge}. */
 export interface ContaminantGaugeProps {
   /** What was measured. */
   name?: string

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/format/number.ts'
+
 /** A limit as a gauge draws it. */
 export interface GaugeLimit {
   /** 'US EPA' stands above the tube, all others below. */
@@ -45,10 +47,8 @@ const GAP = 2
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** A limit's number as a label writes it. */
-export function formatLimit(value: number): string {
-  return value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
-}
+/** A limit as a label shows it, with four significant digits. */
+export const formatLimit = (value: number): string => formatNumber(value, { maximumSignificantDigits: 4 })
 
 function extent(position: number, width: number, anchor: Anchor): [from: number, to: number] {
   if (anchor === 'start') return [position, position + width]

@@ -1,5 +1,5 @@
+import { personHeader } from '#client/entities/session/person-context.ts'
 import { UNREACHABLE_MESSAGE } from '#client/lib/error-message.ts'
-import { personHeader } from '#client/lib/person-context.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
 import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'

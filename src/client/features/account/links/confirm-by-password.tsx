@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { PasswordField } from '#client/ui/components/password-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { PASSWORD_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'

@@ -1,7 +1,7 @@
+import { CodeField } from '#client/entities/session/code-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
-import { CodeField } from '#client/ui/components/code-field.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { codeProblem } from '#shared/accounts/credentials.rules.ts'

@@ -1,5 +1,5 @@
+import { CodeField } from '#client/entities/session/code-field.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { CodeField } from '#client/ui/components/code-field.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { codeProblem, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'

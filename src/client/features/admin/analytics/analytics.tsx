@@ -1,17 +1,17 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { classNames } from '#client/ui/components/class-names.ts'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { ActivityPart } from './activity-part.tsx'
-import styles from './analytics.module.css'
 import { rangeOf } from './date-range.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { RevenuePart } from './revenue-part.tsx'
 import { UsagePart } from './usage-part.tsx'
 
+const PARTS = { templateColumns: 'minmax(0, 1fr)', gap: { base: '16px', lg: '20px' } }
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
 /** The product's numbers over a range of days. */
@@ -34,21 +34,22 @@ export function AnalyticsPanels() {
         />
       )}
       {analytics.isPending && (
-        <div className={styles.parts} role="status" aria-label="Loading">
+        <Grid {...PARTS} role="status" aria-label="Loading">
           <Skeleton height="120px" hasWater />
           <Skeleton height="360px" hasWater />
-        </div>
+        </Grid>
       )}
       {analytics.data !== undefined && !analytics.isError && (
-        <div
-          className={classNames(styles.parts, analytics.isPlaceholderData && styles.stale)}
+        <Grid
+          {...PARTS}
+          opacity={analytics.isPlaceholderData ? 0.6 : undefined}
           aria-busy={analytics.isPlaceholderData}
         >
           <KeyFigures {...analytics.data} />
           <ActivityPart {...analytics.data} />
           <RevenuePart {...analytics.data} />
           <UsagePart {...analytics.data} />
-        </div>
+        </Grid>
       )}
     </>
   )

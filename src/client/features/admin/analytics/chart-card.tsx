@@ -1,11 +1,12 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Table } from '@chakra-ui/react/table'
 import Download from 'lucide-react/icons/download'
-import Table from 'lucide-react/icons/table'
+import TableIcon from 'lucide-react/icons/table'
 import { type ReactNode, useId, useState } from 'react'
 import { csvAddress } from '#client/lib/csv.ts'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { type CsvCell, toCsv } from '#shared/csv.ts'
-import styles from './chart-card.module.css'
 
 /** A column of what a {@link ChartCard} shows. */
 export interface ChartColumn<Row> {
@@ -17,7 +18,6 @@ export interface ChartColumn<Row> {
   isNumber?: boolean
 }
 
-/** Properties of {@link ChartCard}. */
 export interface ChartCardProps<Row> {
   title: string
   /** What is counted, and how. */
@@ -44,17 +44,17 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
     ...rows.map((row) => columns.map(({ value }) => value(row))),
   ])
   return (
-    <Card as="section" isPadded aria-labelledby={titleId} className={styles.card}>
-      <div className={styles.head}>
+    <Card as="section" isPadded aria-labelledby={titleId}>
+      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="8px 16px" marginBottom="12px">
         <div>
           <h2 id={titleId}>{title}</h2>
           {description !== undefined && <p className="muted small">{description}</p>}
         </div>
         {emptyText === null && (
-          <div className={styles.actions}>
+          <Flex gap="4px" margin="-6px -8px 0 0">
             {chart !== undefined && (
               <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-                <Table size={18} aria-hidden />
+                <TableIcon size={18} aria-hidden />
                 Table
               </Button>
             )}
@@ -67,10 +67,10 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               <Download size={18} aria-hidden />
               CSV
             </a>
-          </div>
+          </Flex>
         )}
-      </div>
-      {emptyText !== null && <p className={styles.empty}>{emptyText}</p>}
+      </Flex>
+      {emptyText !== null && <p className="muted">{emptyText}</p>}
       {emptyText === null && (isTable || chart === undefined ? <Rows {...props} /> : chart)}
     </Card>
   )
@@ -82,13 +82,12 @@ function Rows<Row>({ title, rows, rowKey, columns }: ChartCardProps<Row>) {
   const textOf = (column: ChartColumn<Row>, row: Row) => column.text?.(row) ?? String(column.value(row) ?? '')
   return (
     // A region that scrolls is reached by the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={styles.scroller} tabIndex={0} aria-label={`${title}, table`}>
-      <table className={styles.table}>
+    <Table.ScrollArea role="region" tabIndex={0} maxHeight="360px" aria-label={`${title}, table`}>
+      <Table.Root native stickyHeader>
         <thead>
           <tr>
             {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={isNumber ? styles.number : undefined}>
+              <th key={label} scope="col" data-numeric={isNumber}>
                 {label}
               </th>
             ))}
@@ -99,14 +98,14 @@ function Rows<Row>({ title, rows, rowKey, columns }: ChartCardProps<Row>) {
             <tr key={rowKey(row)}>
               <th scope="row">{textOf(first, row)}</th>
               {others.map((column) => (
-                <td key={column.label} className={column.isNumber ? styles.number : undefined}>
+                <td key={column.label} data-numeric={column.isNumber}>
                   {textOf(column, row)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table.Root>
+    </Table.ScrollArea>
   )
 }

@@ -1,24 +1,37 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import styles from './figure-card.module.css'
 
 /** A row of {@link FigureCard}s. */
 export function FigureCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <Grid
+      as="ul"
+      templateColumns={{
+        base: 'repeat(auto-fill, minmax(160px, 1fr))',
+        lg: 'repeat(auto-fit, minmax(150px, 1fr))',
+      }}
+      gap={{ base: '12px', lg: '16px' }}
+      aria-label={label}
+    >
       {children}
-    </ul>
+    </Grid>
   )
 }
 
 /** One number with what it counts, and a line that explains it. */
 export function FigureCard({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
-    <Card as="li" isPadded className={styles.card}>
-      <span className={styles.label}>{label}</span>
-      <FigureNumber>{value}</FigureNumber>
-      {note !== undefined && <span className="muted small">{note}</span>}
+    <Card as="li" isPadded>
+      <Grid alignContent="start" gap="8px">
+        <chakra.span fontSize="sm" fontWeight={600}>
+          {label}
+        </chakra.span>
+        <FigureNumber>{value}</FigureNumber>
+        {note !== undefined && <span className="muted small">{note}</span>}
+      </Grid>
     </Card>
   )
 }

@@ -1,11 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { InputField } from '#client/ui/components/input-field.tsx'
 import { type ChosenRange, PRESETS, rangeProblem } from './date-range.ts'
-import styles from './range-picker.module.css'
 
 /** Chooses the days the numbers are of; the choice lives in the address. */
 export function RangePicker({ range }: { range: ChosenRange }) {
@@ -19,7 +19,7 @@ export function RangePicker({ range }: { range: ChosenRange }) {
     setIsOpen(range.preset === null)
   }
   return (
-    <div className={styles.picker}>
+    <chakra.div display="grid" gap="12px" marginBottom="20px">
       <ChipRow label="Days">
         {PRESETS.map(({ days, label }) => (
           <Chip
@@ -38,7 +38,7 @@ export function RangePicker({ range }: { range: ChosenRange }) {
         </Chip>
       </ChipRow>
       {isOpen && <OwnRange range={range} onChoose={(from, to) => go(page, { from, to })} />}
-    </div>
+    </chakra.div>
   )
 }
 
@@ -59,13 +59,15 @@ function OwnRange({ range, onChoose }: { range: ChosenRange; onChoose: (from: st
   }
 
   return (
-    <form className={styles.own} noValidate onSubmit={submit}>
-      <InputField label="From" name="from" value={from} onChange={setFrom} input={{ type: 'date' }} />
-      <InputField label="To" name="to" value={to} onChange={setTo} input={{ type: 'date' }} />
+    <chakra.form display="flex" flexWrap="wrap" alignItems="end" gap="12px" noValidate onSubmit={submit}>
+      <TextLine label="From" name="from" type="date" value={from} onChange={setFrom} />
+      <TextLine label="To" name="to" type="date" value={to} onChange={setTo} />
       <Button type="submit" variant="secondary">
         Show
       </Button>
-      <FormError className={styles.problem}>{problem}</FormError>
-    </form>
+      <chakra.div flexBasis="100%">
+        <FormError>{problem}</FormError>
+      </chakra.div>
+    </chakra.form>
   )
 }

@@ -1,24 +1,33 @@
-import type { CSSProperties } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Table } from '@chakra-ui/react/table'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
 import type { Cohort } from '#shared/analytics/analytics.schema.ts'
 import { percentOf } from '#shared/analytics/date-range.rules.ts'
-import styles from './retention-table.module.css'
 
 /** Who came back: a row for the people of each week, a column for each week since, deeper water for more of them. */
 export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { locale } = useDateStyle()
-  const weeks = cohorts[0]?.active.length ?? 0
+  const weeks = cohorts[0]?.active.map((_active, week) => week) ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label="Weekly retention, table">
-      <table className={styles.table}>
+    // A region that scrolls is reached by the keyboard.
+    <Table.ScrollArea role="region" tabIndex={0} aria-label="Weekly retention, table">
+      <Table.Root
+        native
+        minWidth="640px"
+        borderCollapse="separate"
+        borderSpacing="3px"
+        tableLayout="fixed"
+        css={{
+          '& :is(th, td)': { height: '36px', padding: '0 10px', textAlign: 'end' },
+          '& :is(th):first-child': { paddingLeft: 0, textAlign: 'start' },
+        }}
+      >
         <thead>
           <tr>
             <th scope="col">Week of</th>
             <th scope="col">Joined</th>
-            {Array.from({ length: weeks }, (_none, week) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+            {weeks.map((week) => (
               <th key={week} scope="col">
                 {week === 0 ? 'Same week' : `+${week}`}
               </th>
@@ -30,24 +39,29 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
             <tr key={cohort.week}>
               <th scope="row">{shortDayText(cohort.week, locale)}</th>
               <td>{countText(cohort.size)}</td>
-              {cohort.active.map((active, week) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                <Share key={week} active={active} size={cohort.size} />
+              {weeks.slice(0, cohort.active.length).map((week) => (
+                <Share key={week} active={cohort.active[week] ?? 0} size={cohort.size} />
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table.Root>
+    </Table.ScrollArea>
   )
 }
 
 function Share({ active, size }: { active: number; size: number }) {
   const share = percentOf(active, size)
-  if (share === null) return <td className={styles.none}>–</td>
+  if (share === null) return <td className="muted">–</td>
   return (
-    <td className={styles.share} style={{ '--share': `${share}%` } as CSSProperties}>
+    <chakra.td
+      borderRadius="xs"
+      color="water.fg"
+      style={{
+        background: `color-mix(in srgb, var(--sh-colors-water-bottom) ${share}%, var(--sh-colors-tube))`,
+      }}
+    >
       {Math.round(share)}%
-    </td>
+    </chakra.td>
   )
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { DataTable } from '#client/ui/admin/table/data-table.tsx'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { type TableState, useTableState } from '#client/ui/admin/table/use-table-state.ts'
 import { RemovableChip } from '#client/ui/components/chip.tsx'
-import { InputField } from '#client/ui/components/input-field.tsx'
 import { AUDIT_SORTS, type AuditLogEntry } from '#shared/audit/audit.schema.ts'
 import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
@@ -48,11 +48,11 @@ function LogFilters({ state }: { state: TableState }) {
   return (
     <>
       {DAYS.map(({ name, label }) => (
-        <InputField
+        <TextLine
           key={name}
           name={name}
           label={label}
-          input={{ type: 'date' }}
+          type="date"
           value={state.filters[name] ?? ''}
           onChange={(day) => state.setFilter(name, day)}
         />

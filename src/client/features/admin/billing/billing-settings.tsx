@@ -1,20 +1,26 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import styles from './billing-settings.module.css'
 import { PriceCard } from './price-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
+
+const PANELS = {
+  templateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: { base: '16px', lg: '20px' },
+}
 
 /** What Premium is sold at, and how the payment provider is connected. */
 export function BillingSettingsPanels() {
   const settings = trpc.admin.billing.get.useQuery(undefined, { staleTime: 0 })
   if (settings.data !== undefined)
     return (
-      <div className={styles.panels}>
+      <Grid {...PANELS}>
         <PriceCard key={settings.data.priceId} settings={settings.data} />
         <ProviderCard settings={settings.data} />
-      </div>
+      </Grid>
     )
   if (settings.isError)
     return (
@@ -25,9 +31,9 @@ export function BillingSettingsPanels() {
       />
     )
   return (
-    <div className={styles.panels} role="status" aria-label="Loading">
+    <Grid {...PANELS} role="status" aria-label="Loading">
       <Skeleton height="280px" hasWater />
       <Skeleton height="280px" hasWater />
-    </div>
+    </Grid>
   )
 }

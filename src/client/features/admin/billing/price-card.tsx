@@ -1,17 +1,18 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { moneyText } from '#client/lib/admin/number-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type BillingSettings, billingSettingsInput } from '#shared/billing/admin-billing.schema.ts'
 import { MONTHLY_CENTS } from '#shared/billing/billing.schema.ts'
 import { PLANS } from '#shared/billing/plans.ts'
-import styles from './billing-settings.module.css'
 
 const ADVERTISED = { amount: MONTHLY_CENTS, currency: 'usd' }
 
@@ -24,25 +25,26 @@ export function PriceCard({ settings }: { settings: BillingSettings }) {
     <Card as="section" isPadded>
       <h2>Price of Premium</h2>
       {price !== null && (
-        <p className={styles.note}>
+        <chakra.p marginTop="8px">
           <FigureNumber unit="a month">{moneyText(price.amount, price.currency)}</FigureNumber>
-        </p>
+        </chakra.p>
       )}
-      {problem !== null && <Notice className={styles.note}>{problem}</Notice>}
-      {!isAsAdvertised && (
-        <Notice className={styles.note}>
-          The pricing page says {PLANS.premium.price}
-          {PLANS.premium.period}. Checkout asks for the price above.
-        </Notice>
-      )}
-      {mode === 'none' ? (
-        <Notice className={styles.note}>
-          Payments are not configured: set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID, and
-          start the server again.
-        </Notice>
-      ) : (
-        <PriceForm priceId={priceId ?? ''} isChosen={isChosen} />
-      )}
+      <Grid gap="8px" marginTop="8px" _empty={{ display: 'none' }}>
+        {problem !== null && <Notice>{problem}</Notice>}
+        {!isAsAdvertised && (
+          <Notice>
+            The pricing page says {PLANS.premium.price}
+            {PLANS.premium.period}. Checkout asks for the price above.
+          </Notice>
+        )}
+        {mode === 'none' && (
+          <Notice>
+            Payments are not configured: set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID, and
+            start the server again.
+          </Notice>
+        )}
+      </Grid>
+      {mode !== 'none' && <PriceForm priceId={priceId ?? ''} isChosen={isChosen} />}
     </Card>
   )
 }
@@ -65,15 +67,14 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
-      <TextField
+    <chakra.form display="grid" gap="16px" marginTop="16px" noValidate onSubmit={form.submit}>
+      <TextLine
         label="Price id"
         hint={
           isChosen
             ? 'From the provider’s product catalogue. It is checked there before it is kept.'
             : 'The one of the server’s environment, until you save another. It is checked at the provider first.'
         }
-        autoComplete="off"
         {...form.field('priceId')}
       />
       <FormError>{form.formError}</FormError>
@@ -82,6 +83,6 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
           Save
         </Button>
       </div>
-    </form>
+    </chakra.form>
   )
 }

@@ -1,12 +1,14 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import Copy from 'lucide-react/icons/copy'
+import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import { InputField } from '#client/ui/components/input-field.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { BillingSettings } from '#shared/billing/admin-billing.schema.ts'
-import styles from './billing-settings.module.css'
 
 const MODES: Readonly<
   Record<BillingSettings['mode'], { label: string; tone: BadgeProps['tone']; text: string }>
@@ -36,7 +38,14 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
   return (
     <Card as="section" isPadded>
       <h2>Payment provider</h2>
-      <dl className={styles.facts}>
+      <Grid
+        as="dl"
+        templateColumns="auto minmax(0, 1fr)"
+        gap="8px 20px"
+        marginTop="16px"
+        overflowWrap="anywhere"
+        css={{ '& dt': { color: 'fg.muted' } }}
+      >
         <dt>Mode</dt>
         <dd>
           <Badge tone={tone}>{label}</Badge> <span className="muted small">{text}</span>
@@ -51,22 +60,27 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
             </>
           )}
         </dd>
-      </dl>
-      <p className={styles.hint}>Enter this address at the provider as the endpoint of the site’s events.</p>
-      <div className={styles.copy}>
-        <InputField
-          className={styles.address}
-          label="Webhook URL"
-          name="webhook-url"
-          value={webhookUrl}
-          onChange={() => undefined}
-          input={{ type: 'url', readOnly: true, onFocus: (event) => event.currentTarget.select() }}
-        />
+      </Grid>
+      <chakra.p marginTop="20px" color="fg.muted" fontSize="sm">
+        Enter this address at the provider as the endpoint of the site’s events.
+      </chakra.p>
+      <Flex wrap="wrap" align="end" gap="8px" marginTop="8px">
+        <chakra.div flex="1 1 260px">
+          <TextLine
+            label="Webhook URL"
+            name="webhook-url"
+            type="url"
+            readOnly
+            value={webhookUrl}
+            onChange={() => undefined}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </chakra.div>
         <Button variant="secondary" onClick={() => void copy(webhookUrl)}>
           <Copy size={18} aria-hidden />
           Copy
         </Button>
-      </div>
+      </Flex>
     </Card>
   )
 }

@@ -1,10 +1,12 @@
-import type { CSSProperties } from 'react'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
-import styles from './active-days.module.css'
+import { Water } from './water.tsx'
 
 /** Room above the highest day. */
 const ROOM = 1.1
@@ -16,34 +18,38 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Card as="section" isPadded>
-      <div className={styles.head}>
+      <Flex justify="space-between" gap="16px">
         <div>
           <h2>Daily active users</h2>
           <p className="muted small">Who drank, scanned or saved something that day (UTC)</p>
         </div>
-        <div className={styles.today}>
+        <Grid alignContent="start" justifyItems="end" gap="4px">
           <FigureNumber>{countText(last?.active ?? 0)}</FigureNumber>
           <span className="muted small">today</span>
-        </div>
-      </div>
-      <ol className={styles.chart} aria-label="Active users by day">
+        </Grid>
+      </Flex>
+      <Grid
+        as="ol"
+        autoColumns="minmax(0, 1fr)"
+        autoFlow="column"
+        gap="6px"
+        height={{ base: '170px', lg: '260px' }}
+        marginTop="20px"
+        aria-label="Active users by day"
+      >
         {days.map(({ date, active }) => (
-          <li key={date} className={styles.vessel}>
-            <span
-              className={styles.fill}
-              style={{ '--level': `${(active / top) * 100}%` } as CSSProperties}
-              aria-hidden
-            />
+          <chakra.li key={date} position="relative" overflow="hidden" borderRadius="sm" background="tube">
+            <Water level={(active / top) * 100} />
             <span className="visually-hidden">
               {shortDayText(date, locale)}: {countText(active)}
             </span>
-          </li>
+          </chakra.li>
         ))}
-      </ol>
-      <div className={styles.axis} aria-hidden>
+      </Grid>
+      <Flex justify="space-between" marginTop="8px" color="fg.muted" fontSize="sm" aria-hidden>
         <span>{first !== undefined && shortDayText(first.date, locale)}</span>
         <span>{last !== undefined && shortDayText(last.date, locale)}</span>
-      </div>
+      </Flex>
     </Card>
   )
 }

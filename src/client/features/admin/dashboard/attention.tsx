@@ -1,8 +1,9 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
-import styles from './attention.module.css'
 import { attentionItems } from './attention-items.ts'
 
 /** What somebody should look at, each with the way there; and when the payment provider was last heard of. */
@@ -13,9 +14,11 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
     <Card as="section" isPadded>
       <h2>Needs attention</h2>
       {items.length === 0 ? (
-        <p className={styles.none}>Nothing needs you right now.</p>
+        <chakra.p marginTop="8px" color="fg.muted">
+          Nothing needs you right now.
+        </chakra.p>
       ) : (
-        <ul className={styles.list}>
+        <Grid as="ul" gap="10px" marginTop="12px">
           {items.map(({ page, search, text }) => (
             <li key={text}>
               <AdminLink page={page} search={search} className="text-link">
@@ -23,10 +26,16 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
               </AdminLink>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       {payments !== 'none' && (
-        <p className={styles.webhook}>
+        <chakra.p
+          marginTop="16px"
+          paddingTop="12px"
+          borderTop="1px solid {colors.border}"
+          color="fg.muted"
+          fontSize="sm"
+        >
           {lastWebhook === null ? (
             'No event of the payment provider has arrived yet.'
           ) : (
@@ -34,7 +43,7 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
               Last event of the payment provider: {lastWebhook.type}, <DayCell isoTime={lastWebhook.at} />
             </>
           )}
-        </p>
+        </chakra.p>
       )}
     </Card>
   )

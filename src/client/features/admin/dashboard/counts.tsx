@@ -1,11 +1,22 @@
-import type { CSSProperties } from 'react'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { countText } from '#client/lib/admin/number-text.ts'
 import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { percentOf } from '#shared/analytics/date-range.rules.ts'
-import styles from './counts.module.css'
+import { Water } from './water.tsx'
+
+/** The link makes the whole card its target. */
+const COVER = {
+  '& a': { display: 'grid', gap: '8px', fontWeight: 550 },
+  '& a:hover > :last-child': { color: 'accent.text' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: '2px solid {colors.focus}', outlineOffset: '-3px' },
+}
 
 /** How much there is of everything; each number leads to its table. */
 export function Counts({ counts }: { counts: Dashboard['counts'] }) {
@@ -13,7 +24,13 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
   const confirmed = percentOf(confirmedUsers, users) ?? 0
   const covered = percentOf(reports, cities) ?? 0
   return (
-    <ul className={styles.counts} aria-label="Counts">
+    <Grid
+      as="ul"
+      templateColumns={{ base: '1fr 1fr', lg: 'repeat(5, 1fr)' }}
+      gap={{ base: '12px', lg: '16px' }}
+      aria-label="Counts"
+      css={{ '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
+    >
       <Count
         page="users"
         label="Users"
@@ -31,22 +48,26 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
       <Count page="cities" label="Cities" count={cities} />
       <Count page="products" label="Products" count={products} />
       <Count page="innovations" label="Innovations" count={innovations} />
-    </ul>
+    </Grid>
   )
 }
 
 function Count(props: { page: string; label: string; count: number; level?: number; note?: string }) {
   const { page, label, count, level, note } = props
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li">
       {level !== undefined && (
-        <span className={styles.tube} style={{ '--level': `${level}%` } as CSSProperties} aria-hidden />
+        <chakra.span position="absolute" inset="0 auto 0 0" width="10px" background="tube" aria-hidden>
+          <Water level={level} />
+        </chakra.span>
       )}
-      <AdminLink page={page} className={styles.link}>
-        <FigureNumber>{countText(count)}</FigureNumber>
-        <span className={styles.label}>{label}</span>
-      </AdminLink>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      <Flex direction="column" minHeight="114px" padding="16px 16px 16px 26px" fontSize="sm" css={COVER}>
+        <AdminLink page={page}>
+          <FigureNumber>{countText(count)}</FigureNumber>
+          <span>{label}</span>
+        </AdminLink>
+        {note !== undefined && <span className="muted">{note}</span>}
+      </Flex>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
@@ -6,9 +7,11 @@ import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { ActiveDays } from './active-days.tsx'
 import { Attention } from './attention.tsx'
 import { Counts } from './counts.tsx'
-import styles from './dashboard.module.css'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+
+/** Parts below each other. */
+const COLUMN = { alignContent: 'start', gap: { base: '16px', lg: '20px' }, minWidth: 0 }
 
 /** What there is, what is new, and what needs somebody. */
 export function DashboardPanels() {
@@ -23,27 +26,27 @@ export function DashboardPanels() {
       />
     )
   return (
-    <div className={styles.panels} role="status" aria-label="Loading">
+    <Grid {...COLUMN} role="status" aria-label="Loading">
       <Skeleton height="116px" hasWater />
       <Skeleton height="420px" hasWater />
-    </div>
+    </Grid>
   )
 }
 
 function Panels({ dashboard: { counts, activity, recent, attention } }: { dashboard: Dashboard }) {
   return (
-    <div className={styles.panels}>
+    <Grid {...COLUMN}>
       <Counts counts={counts} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Grid {...COLUMN} alignContent="normal" templateColumns={{ lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' }}>
+        <Grid {...COLUMN}>
           <ActiveDays days={activity} />
           <Attention attention={attention} />
-        </div>
-        <div className={styles.column}>
+        </Grid>
+        <Grid {...COLUMN}>
           <RecentActivity recent={recent} />
           <QuickActions />
-        </div>
-      </div>
-    </div>
+        </Grid>
+      </Grid>
+    </Grid>
   )
 }

@@ -1,14 +1,14 @@
+import { Grid } from '@chakra-ui/react/grid'
 import Plus from 'lucide-react/icons/plus'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import styles from './quick-actions.module.css'
 
 /** What is done most often. */
 export function QuickActions() {
   return (
     <Card as="section" isPadded>
       <h2>Quick actions</h2>
-      <div className={styles.actions}>
+      <Grid gap="8px" marginTop="12px">
         <ButtonLink to="/admin/products/new" isFull>
           <Plus size={18} aria-hidden />
           Add Product
@@ -19,7 +19,7 @@ export function QuickActions() {
         <ButtonLink to="/admin/analytics" variant="secondary" isFull>
           View Full Analytics
         </ButtonLink>
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -1,3 +1,6 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import Building2 from 'lucide-react/icons/building-2'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import User from 'lucide-react/icons/user'
@@ -6,14 +9,13 @@ import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
-import styles from './recent-activity.module.css'
 
 /** The newest user, city and innovation. */
 export function RecentActivity({ recent: { user, city, innovation } }: { recent: Dashboard['recent'] }) {
   return (
     <Card as="section" isPadded>
       <h2>Recent activity</h2>
-      <ul className={styles.list}>
+      <chakra.ul marginTop="8px" css={{ '& > * + *': { borderTop: '1px solid {colors.border}' } }}>
         {user !== null && (
           <Entry icon={<User size={20} aria-hidden />} what="New user" page="users" at={user.at}>
             {user.name ?? 'Somebody without a name'}
@@ -39,7 +41,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
             {innovation.title}
           </Entry>
         )}
-      </ul>
+      </chakra.ul>
     </Card>
   )
 }
@@ -47,17 +49,17 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
 function Entry(props: { icon: ReactNode; what: string; page: string; at: string; children: ReactNode }) {
   const { icon, what, page, at, children } = props
   return (
-    <li className={styles.entry}>
-      <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>
-        <AdminLink page={page} className={styles.link}>
-          {children}
-        </AdminLink>
+    <Flex as="li" align="center" gap="12px" minHeight="60px" paddingBlock="8px">
+      <chakra.span color="accent.text">{icon}</chakra.span>
+      <Grid as="span" flex={1} minWidth={0}>
+        <chakra.b overflowWrap="anywhere" fontWeight={650} _hover={{ textDecoration: 'underline' }}>
+          <AdminLink page={page}>{children}</AdminLink>
+        </chakra.b>
         <span className="muted small">{what}</span>
-      </span>
-      <span className={styles.when}>
+      </Grid>
+      <chakra.span flex="none" color="fg.muted" fontSize="sm">
         <DayCell isoTime={at} />
-      </span>
-    </li>
+      </chakra.span>
+    </Flex>
   )
 }

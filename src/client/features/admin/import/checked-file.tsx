@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Table } from '@chakra-ui/react/table'
 import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
 import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
@@ -6,9 +8,7 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import type { ImportKind } from '#shared/imports/import-columns.ts'
 import type { ImportAction, ImportPreview } from '#shared/imports/imports.schema.ts'
 import { badRowsCsv } from './bad-rows-csv.ts'
-import styles from './import-page.module.css'
 
-/** Properties of {@link CheckedFile}. */
 export interface CheckedFileProps {
   kind: ImportKind
   checked: ImportPreview
@@ -20,6 +20,17 @@ const ACTIONS: Readonly<Record<ImportAction, { label: string; tone: BadgeProps['
   create: { label: 'Create', tone: 'good' },
   update: { label: 'Update', tone: 'accent' },
   same: { label: 'No change', tone: 'neutral' },
+}
+
+/** It scrolls where a long word does not fit, so the keyboard must reach it. */
+const FRAME = {
+  role: 'region',
+  tabIndex: 0,
+  width: '100%',
+  whiteSpace: 'normal',
+  border: '1px solid {colors.border}',
+  borderRadius: 'md',
+  css: { '& thead': { background: 'bg.sunken' } },
 }
 
 /** How many of the wrong rows are listed; the file to download has them all. */
@@ -37,7 +48,7 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
   const count = creates + updates
   const badLines = badLinesOf(bad)
   return (
-    <section className={styles.checked} aria-labelledby="checked">
+    <Grid as="section" justifyItems="start" gap="16px" minWidth={0} aria-labelledby="checked">
       <h2 id="checked">What this file would do</h2>
       <p>
         {creates} to create, {updates} to update, {same} without change
@@ -59,8 +70,8 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {bad.length > 0 && (
         <>
           <h3>Rows with mistakes</h3>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
+          <Table.ScrollArea {...FRAME} aria-label="Rows with mistakes, table">
+            <Table.Root native>
               <thead>
                 <tr>
                   <th scope="col">Line</th>
@@ -77,8 +88,8 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
                   </tr>
                 ))}
               </tbody>
-            </table>
-          </div>
+            </Table.Root>
+          </Table.ScrollArea>
           <a
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
             href={csvAddress(badRowsCsv(bad))}
@@ -92,8 +103,8 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {items.length > 0 && (
         <>
           <h3>Records</h3>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
+          <Table.ScrollArea {...FRAME} aria-label="Records, table">
+            <Table.Root native>
               <thead>
                 <tr>
                   <th scope="col">Line</th>
@@ -112,8 +123,8 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
                   </tr>
                 ))}
               </tbody>
-            </table>
-          </div>
+            </Table.Root>
+          </Table.ScrollArea>
           {count + same > items.length && (
             <p className="muted small">
               The first {items.length} of {count + same} are listed.
@@ -127,10 +138,10 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
         </Button>
       </div>
       {isRunning && (
-        <p className={styles.running} role="status">
+        <p className="muted small" role="status">
           All of it is written, or nothing. This takes a few seconds for thousands of rows.
         </p>
       )}
-    </section>
+    </Grid>
   )
 }

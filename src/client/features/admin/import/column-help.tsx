@@ -1,9 +1,10 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { exampleCsv, IMPORT_COLUMNS, type ImportKind } from '#shared/imports/import-columns.ts'
-import styles from './import-page.module.css'
 
 /** What is said of a kind beside its columns. */
 const WORDS: Readonly<Record<ImportKind, string>> = {
@@ -18,30 +19,32 @@ const WORDS: Readonly<Record<ImportKind, string>> = {
 /** The columns a file may have, and an example to begin with. */
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
   return (
-    <Card as="aside" isPadded className={styles.help} aria-labelledby="columns">
-      <h2 id="columns" className={styles.helpTitle}>
-        Columns
-      </h2>
-      <p className="muted small">{WORDS[kind]}</p>
-      <a
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        href={csvAddress(exampleCsv(kind))}
-        download={`${kind}-example.csv`}
-      >
-        <Download size={18} aria-hidden />
-        Example file
-      </a>
-      <dl className={styles.columnList}>
-        {IMPORT_COLUMNS[kind].map(({ name, about, isRequired }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-              {isRequired && <span className="muted small"> required</span>}
-            </dt>
-            <dd className="muted small">{about}</dd>
-          </div>
-        ))}
-      </dl>
+    <Card as="aside" isPadded aria-labelledby="columns">
+      <Grid justifyItems="start" gap="12px">
+        <chakra.h2 id="columns" fontSize="h3">
+          Columns
+        </chakra.h2>
+        <p className="muted small">{WORDS[kind]}</p>
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          href={csvAddress(exampleCsv(kind))}
+          download={`${kind}-example.csv`}
+        >
+          <Download size={18} aria-hidden />
+          Example file
+        </a>
+        <Grid as="dl" gap="10px">
+          {IMPORT_COLUMNS[kind].map(({ name, about, isRequired }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+                {isRequired && <span className="muted small"> required</span>}
+              </dt>
+              <dd className="muted small">{about}</dd>
+            </div>
+          ))}
+        </Grid>
+      </Grid>
     </Card>
   )
 }

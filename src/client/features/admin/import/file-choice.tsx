@@ -1,13 +1,13 @@
+import { FileUpload } from '@chakra-ui/react/file-upload'
+import { chakra } from '@chakra-ui/react/styled-system'
 import FileUp from 'lucide-react/icons/file-up'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Choice, TextBlock } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import { UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
-import styles from './import-page.module.css'
 import { FileProblem, readTextFile } from './read-file.ts'
 
-/** Properties of {@link FileChoice}. */
 export interface FileChoiceProps {
   csv: string
   status: ContentStatus
@@ -24,11 +24,8 @@ const STATUS_OPTIONS = [
   { value: 'published', label: 'Published at once' },
 ]
 
-const noop = () => {}
-
 /** The text to import: chosen as a file, or pasted. */
 export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, onCheck }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState<string | null>(null)
   const [fileProblem, setFileProblem] = useState<string | null>(null)
 
@@ -43,37 +40,37 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
   }
 
   return (
-    <form
+    <chakra.form
       noValidate
-      className={styles.form}
+      display="grid"
+      gap="16px"
+      minWidth={0}
       onSubmit={(event) => {
         event.preventDefault()
         if (csv.trim() === '') setFileProblem('Choose a file, or paste its text.')
         else if (!isChecking) onCheck()
       }}
     >
-      <div className={styles.file}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv,text/plain"
-          aria-label="CSV file"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            // Without this the same file could not be chosen a second time after it was put right.
-            event.target.value = ''
-            if (file !== undefined) void take(file)
-          }}
-        />
-        <Button variant="secondary" onClick={() => input.current?.click()}>
-          <FileUp size={18} aria-hidden />
-          Choose a file
-        </Button>
+      <FileUpload.Root
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="12px"
+        // It holds no file, so the same one can be chosen again after a mistake in it was corrected.
+        acceptedFiles={[]}
+        onFileAccept={({ files: [file] }) => file !== undefined && void take(file)}
+      >
+        <FileUpload.HiddenInput accept=".csv,text/csv,text/plain" aria-label="CSV file" />
+        <FileUpload.Trigger asChild>
+          <Button variant="secondary">
+            <FileUp size={18} aria-hidden />
+            Choose a file
+          </Button>
+        </FileUpload.Trigger>
         <span className="muted small" role="status">
           {fileName ?? 'CSV, up to 5 MB and 5,000 rows'}
         </span>
-      </div>
+      </FileUpload.Root>
       <TextBlock
         name="csv"
         label="Or paste it"
@@ -86,7 +83,6 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
           setFileProblem(null)
           onCsv(text)
         }}
-        onBlur={noop}
       />
       <Choice
         name="status"
@@ -94,15 +90,13 @@ export function FileChoice({ csv, status, problem, isChecking, onCsv, onStatus, 
         hint="Records that are there already keep their status."
         options={STATUS_OPTIONS}
         value={status}
-        error={null}
         onChange={onStatus}
-        onBlur={noop}
       />
       <div>
         <Button type="submit" variant="secondary" isBusy={isChecking} busyLabel="Checking">
           Check the file
         </Button>
       </div>
-    </form>
+    </chakra.form>
   )
 }

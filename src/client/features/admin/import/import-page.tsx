@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
@@ -10,7 +12,6 @@ import { IMPORT_KINDS, type ImportKind } from '#shared/imports/import-columns.ts
 import { CheckedFile, checkWords } from './checked-file.tsx'
 import { ColumnHelp } from './column-help.tsx'
 import { FileChoice } from './file-choice.tsx'
-import styles from './import-page.module.css'
 import { useImport } from './use-import.ts'
 
 const KIND_NAMES: Readonly<Record<ImportKind, string>> = {
@@ -76,8 +77,14 @@ function ImportOfKind({ kind, csv, setCsv }: ImportOfKindProps) {
     run.forget()
   }
   return (
-    <div className={styles.columns}>
-      <div className={styles.steps}>
+    <Grid
+      templateColumns="minmax(0, 1fr)"
+      alignItems="start"
+      gap="32px"
+      marginTop="12px"
+      css={{ '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' } }}
+    >
+      <Grid gap="32px" minWidth={0}>
         <FileChoice
           csv={csv}
           status={status}
@@ -103,13 +110,13 @@ function ImportOfKind({ kind, csv, setCsv }: ImportOfKindProps) {
           />
         )}
         {run.done !== null && (
-          <p className={styles.done} role="status">
+          <chakra.p role="status" padding="14px 16px" borderRadius="md" background="good.subtle">
             <b>Imported.</b> {run.done.created} created, {run.done.updated} updated.
-          </p>
+          </chakra.p>
         )}
-      </div>
+      </Grid>
       <ColumnHelp kind={kind} />
       <UnsavedGuard isDirty={() => run.isRunning} />
-    </div>
+    </Grid>
   )
 }

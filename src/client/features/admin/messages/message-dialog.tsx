@@ -1,19 +1,22 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { TextBlock } from '#client/ui/admin/editor/fields.tsx'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { TextAreaField } from '#client/ui/components/text-area-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { MAX_ANSWER, type MessageRow, type MessageStatus } from '#shared/contact/messages.schema.ts'
-import styles from './message-dialog.module.css'
 import { STATUS_LABELS } from './status-labels.ts'
 
 interface MessageDialogProps {
   message: MessageRow
   onClose: () => void
 }
+
+const TEXT = { marginTop: '8px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 /** A message with its answers, and the way to answer it; open as long as it is mounted. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
@@ -55,19 +58,26 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         <TimeCell isoTime={message.createdAt} /> · {STATUS_LABELS[message.status]}
         {accountEmail !== null && accountEmail !== email && ` · written from the account ${accountEmail}`}
       </p>
-      <p className={styles.text}>{message.message}</p>
+      <chakra.p {...TEXT}>{message.message}</chakra.p>
       {message.answers.map(({ at, text }) => (
-        <section key={at} className={styles.answer} aria-label="Answer">
+        <chakra.section
+          key={at}
+          marginTop="16px"
+          padding="12px 16px"
+          borderRadius="md"
+          background="bg.raised"
+          aria-label="Answer"
+        >
           <p className="muted small">
             Answered <TimeCell isoTime={at} />
           </p>
-          <p className={styles.text}>{text}</p>
-        </section>
+          <chakra.p {...TEXT}>{text}</chakra.p>
+        </chakra.section>
       ))}
-      <form noValidate onSubmit={form.submit} className={styles.form}>
-        <TextAreaField label="Answer" rows={6} maxLength={MAX_ANSWER} {...form.field('answer')} />
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px" marginTop="20px">
+        <TextBlock label="Answer" rows={6} maxLength={MAX_ANSWER} {...form.field('answer')} />
         <FormError>{form.formError}</FormError>
-        <div className={styles.buttons}>
+        <Flex wrap="wrap" gap="12px">
           <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
             Send answer
           </Button>
@@ -80,8 +90,8 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
           >
             {message.status === 'closed' ? 'Reopen' : 'Close without an answer'}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </chakra.form>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
-import styles from './admin-settings.module.css'
 import { AiKeySection } from './ai-key-section.tsx'
 import { AiModelSection } from './ai-model-section.tsx'
 import { MailSection } from './mail-section.tsx'
@@ -27,20 +28,20 @@ export function AdminSettings({ withProof }: { withProof: WithProof }) {
         />
       )}
       {error === null && settings === undefined && (
-        <div className={styles.waiting} aria-busy>
+        <Grid gap="24px" aria-busy>
           <Skeleton height="180px" />
           <Skeleton height="280px" />
           <Skeleton height="120px" />
-        </div>
+        </Grid>
       )}
       {settings !== undefined && (
-        <div className={styles.sections}>
+        <chakra.div paddingTop="12px">
           <OperatorSection settings={settings} />
           <AiKeySection settings={settings} withProof={withProof} />
           <AiModelSection settings={settings} withProof={withProof} />
           <MailSection email={settings.email} />
           <SisterAppSection settings={settings} />
-        </div>
+        </chakra.div>
       )}
     </>
   )

@@ -1,3 +1,6 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -6,10 +9,8 @@ import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
-import { PasswordField } from '#client/ui/components/password-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { MISSING_KEY_MESSAGE, type Settings } from '#shared/settings/settings.schema.ts'
-import styles from './admin-settings.module.css'
 import type { WithProof } from './admin-settings.tsx'
 import { TestButton } from './test-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -69,17 +70,17 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
       title="AI key"
       description="Of the OpenAI API or a compatible server. It reads labels, answers problems, and writes and draws for editors."
     >
-      <div className={styles.status}>
+      <Flex wrap="wrap" align="center" gap="8px 12px">
         <Badge tone={keyFrom === null ? 'caution' : 'good'}>{keyFrom === null ? 'Not Set' : 'Active'}</Badge>
         <span className="muted small">
           {keyFrom === null ? (idleKeyFrom === null ? NO_KEY : OTHER_SERVER) : ORIGINS[keyFrom]}
         </span>
-      </div>
+      </Flex>
       <p className="muted small">
         {tokens.used.toLocaleString('en-GB')} of {tokens.daily.toLocaleString('en-GB')} tokens used today
         (UTC).
       </p>
-      <form noValidate onSubmit={form.submit} className={styles.form}>
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
         <PasswordField
           label="API key"
           autoComplete="new-password"
@@ -103,7 +104,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
             </Button>
           )}
         </TestButton>
-      </form>
+      </chakra.form>
       {confirm.dialog}
     </FormSection>
   )

@@ -1,12 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
-import styles from './admin-settings.module.css'
 import type { WithProof } from './admin-settings.tsx'
 import { BackToEnvironment } from './back-to-environment.tsx'
 
@@ -44,23 +44,22 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
       }),
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
-      <TextField
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <TextLine
         label="Base URL"
-        autoComplete="off"
         inputMode="url"
         maxLength={500}
         hint="Up to “/v1”: https://api.openai.com/v1"
         {...form.field('baseUrl')}
       />
-      <TextField label="Model that writes" autoComplete="off" maxLength={200} {...form.field('model')} />
-      <TextField label="Model that draws" autoComplete="off" maxLength={200} {...form.field('imageModel')} />
+      <TextLine label="Model that writes" maxLength={200} {...form.field('model')} />
+      <TextLine label="Model that draws" maxLength={200} {...form.field('imageModel')} />
       <FormError>{form.formError}</FormError>
       <div>
         <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
           Save server and models
         </Button>
       </div>
-    </form>
+    </chakra.form>
   )
 }

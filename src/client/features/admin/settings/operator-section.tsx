@@ -1,14 +1,13 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { TextBlock, TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
-import { TextAreaField } from '#client/ui/components/text-area-field.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
-import styles from './admin-settings.module.css'
 import { useSaving } from './use-saving.ts'
 
 /** Who runs the site: named on the privacy, terms and contact pages, and sent what people write there. */
@@ -59,9 +58,9 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
-      <TextField label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
-      <TextAreaField label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <TextLine label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
+      <TextBlock label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
       <EmailField autoComplete="email" {...form.field('email')} />
       <FormError>{form.formError}</FormError>
       <div>
@@ -69,6 +68,6 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
           Save operator
         </Button>
       </div>
-    </form>
+    </chakra.form>
   )
 }

@@ -1,12 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
-import styles from './admin-settings.module.css'
 import { BackToEnvironment } from './back-to-environment.tsx'
 
 /** The operator's own food-scanning app, for the banner in the footer. */
@@ -41,15 +41,15 @@ function SisterAppForm({ initial }: { initial: { name: string; url: string } }) 
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className={styles.form}>
-      <TextField label="Name" autoComplete="off" maxLength={60} {...form.field('name')} />
-      <TextField label="Link" autoComplete="off" inputMode="url" maxLength={500} {...form.field('url')} />
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+      <TextLine label="Name" maxLength={60} {...form.field('name')} />
+      <TextLine label="Link" inputMode="url" maxLength={500} {...form.field('url')} />
       <FormError>{form.formError}</FormError>
       <div>
         <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
           Save banner
         </Button>
       </div>
-    </form>
+    </chakra.form>
   )
 }

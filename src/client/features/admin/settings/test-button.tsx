@@ -1,12 +1,13 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
-import styles from './test-button.module.css'
 
-/** Properties of {@link TestButton}. */
 interface TestButtonProps {
   label: string
   busyLabel: string
@@ -32,22 +33,32 @@ export function TestButton({ label, busyLabel, test, children }: TestButtonProps
     }
   }
   return (
-    <div className={styles.test}>
-      <div className={styles.buttons}>
+    <Grid gap="12px">
+      <Flex wrap="wrap" gap="8px">
         {children}
         <Button variant="secondary" isBusy={isBusy} busyLabel={busyLabel} onClick={() => void run()}>
           {label}
         </Button>
-      </div>
+      </Flex>
       <div role="status">
         {result?.works === true && (
-          <p className={styles.good}>
-            <CircleCheck className={styles.icon} size={20} aria-hidden />
+          <Flex
+            as="p"
+            gap="12px"
+            padding="14px 16px"
+            borderRadius="md"
+            background="good.subtle"
+            lineHeight={1.5}
+            overflowWrap="anywhere"
+          >
+            <chakra.span flex="none" marginTop="2px" color="good">
+              <CircleCheck size={20} aria-hidden />
+            </chakra.span>
             <span>{result.text}</span>
-          </p>
+          </Flex>
         )}
         {result?.works === false && <Notice>{result.text}</Notice>}
       </div>
-    </div>
+    </Grid>
   )
 }

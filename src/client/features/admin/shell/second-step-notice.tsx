@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import styles from './second-step-notice.module.css'
@@ -19,9 +19,8 @@ function wasDismissed(): boolean {
 
 /** Asks admins whose password alone opens the back office to set up a second step. It locks nobody out. */
 export function SecondStepNotice() {
-  const { data } = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [isDismissed, setIsDismissed] = useState(wasDismissed)
-  const user = data?.user ?? null
+  const user = useUser()
   if (isDismissed || user === null || user.factors.some(({ status }) => status === 'verified')) return null
 
   const dismiss = () => {

@@ -1,12 +1,13 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { chakra } from '@chakra-ui/react/styled-system'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/text.schema.ts'
 import { type FoundOption, foundGroups } from './found-groups.ts'
-import styles from './site-search.module.css'
-import { SiteSearchResults } from './site-search-results.tsx'
 
 const isShortcut = (event: globalThis.KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
@@ -14,22 +15,27 @@ const isShortcut = (event: globalThis.KeyboardEvent) =>
 /** Finds users, cities, products and innovations from every page; Ctrl or Cmd and K lead to it. */
 export function SiteSearch() {
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const { go } = useAdminLocation()
   const [query, setQuery] = useState('')
   const [typed, setTyped] = useTypedText(query, setQuery)
   const [isOpen, setIsOpen] = useState(false)
-  const [chosen, setChosen] = useState(-1)
   const wanted = query.trim()
-  const answer = trpc.admin.search.useQuery(
+  const { data, isError, isPending, isPlaceholderData } = trpc.admin.search.useQuery(
     { query: wanted },
     { enabled: isOpen && wanted !== '', placeholderData: (before) => before },
   )
-  const groups = answer.data === undefined || wanted === '' ? [] : foundGroups(answer.data)
-  const options = groups.flatMap((group) => group.options)
+  const groups = useMemo(() => (data === undefined || wanted === '' ? [] : foundGroups(data)), [data, wanted])
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: groups.flatMap(({ options }) => options),
+        itemToValue: ({ id }) => id,
+        itemToString: ({ title }) => title,
+      }),
+    [groups],
+  )
   const isShown = isOpen && typed.trim() !== ''
-  const isLoading = wanted !== typed.trim() || answer.isPending || answer.isPlaceholderData
-  const optionId = (at: number) => `${listId}-${at}`
+  const isLoading = wanted !== typed.trim() || isPending || isPlaceholderData
 
   useEffect(() => {
     const focusSearch = (event: globalThis.KeyboardEvent) => {
@@ -42,80 +48,77 @@ export function SiteSearch() {
     return () => document.removeEventListener('keydown', focusSearch)
   }, [])
 
-  function close() {
-    setIsOpen(false)
-    setChosen(-1)
-  }
-
   function follow({ page, search }: FoundOption) {
-    close()
+    setIsOpen(false)
     setTyped('')
     setQuery('')
     go(page, search)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      if (isShown) close()
-      else setTyped('')
-      return
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      const option = options[Math.max(chosen, 0)]
-      if (isShown && option !== undefined && !isLoading) follow(option)
-      return
-    }
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || options.length === 0) return
-    event.preventDefault()
-    setIsOpen(true)
-    const step = event.key === 'ArrowDown' ? 1 : chosen < 0 ? 0 : -1
-    setChosen((chosen + step + options.length) % options.length)
+    if (event.key === 'Escape' && !isShown) setTyped('')
+    // What is listed still belongs to an earlier text.
+    if (event.key === 'Enter' && isLoading) event.preventDefault()
   }
 
   return (
-    <search
-      className={styles.search}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-    >
-      <Search className={styles.icon} size={20} aria-hidden />
-      <input
-        ref={input}
-        className={styles.input}
-        type="search"
-        role="combobox"
-        aria-label="Search everything"
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-activedescendant={isShown && chosen >= 0 ? optionId(chosen) : undefined}
-        aria-autocomplete="list"
-        aria-keyshortcuts="Control+K Meta+K"
-        placeholder="Find a user, city or product"
-        autoComplete="off"
-        maxLength={SEARCH_MAX_LENGTH}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setIsOpen(true)
-          setChosen(-1)
-        }}
-        onFocus={() => setIsOpen(true)}
-        onKeyDown={onKeyDown}
-      />
-      {isShown && (
-        <SiteSearchResults
-          id={listId}
-          typed={typed.trim()}
-          groups={groups}
-          isLoading={isLoading}
-          hasFailed={answer.isError}
-          chosen={chosen}
-          optionId={optionId}
-          onFollow={follow}
+    <search>
+      <Combobox.Root
+        collection={collection}
+        allowCustomValue
+        inputBehavior="autohighlight"
+        selectionBehavior="clear"
+        openOnClick
+        open={isShown}
+        onOpenChange={({ open }) => setIsOpen(open)}
+        value={[]}
+        onValueChange={({ items: [option] }) => option !== undefined && follow(option)}
+        inputValue={typed}
+        onInputValueChange={({ inputValue }) => setTyped(inputValue)}
+      >
+        <Combobox.Label className="visually-hidden">Search everything</Combobox.Label>
+        <chakra.span position="absolute" top="12px" left="14px" color="fg.subtle" pointerEvents="none">
+          <Search size={20} aria-hidden />
+        </chakra.span>
+        <Combobox.Input
+          ref={input}
+          type="search"
+          aria-keyshortcuts="Control+K Meta+K"
+          placeholder="Find a user, city or product"
+          maxLength={SEARCH_MAX_LENGTH}
+          onKeyDown={onKeyDown}
         />
-      )}
+        {isShown && (
+          <Combobox.Control>
+            <p role="status" className={groups.length > 0 && !isError ? 'visually-hidden' : undefined}>
+              {isError
+                ? 'The search failed. Try again in a moment.'
+                : groups.length > 0
+                  ? null
+                  : isLoading
+                    ? 'Searching…'
+                    : `Nothing is called “${typed.trim()}”.`}
+            </p>
+            <Combobox.Content>
+              {groups.map(({ label, options }) => (
+                <Combobox.ItemGroup key={label}>
+                  <Combobox.ItemGroupLabel>{label}</Combobox.ItemGroupLabel>
+                  {options.map((option) => (
+                    <Combobox.Item key={option.id} item={option}>
+                      <Combobox.ItemText>{option.title}</Combobox.ItemText>
+                      {option.detail !== null && (
+                        <chakra.span minWidth={0} color="fg.muted" fontSize="sm" textAlign="end">
+                          {option.detail}
+                        </chakra.span>
+                      )}
+                    </Combobox.Item>
+                  ))}
+                </Combobox.ItemGroup>
+              ))}
+            </Combobox.Content>
+          </Combobox.Control>
+        )}
+      </Combobox.Root>
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -7,9 +8,7 @@ import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
-import styles from './report-actions.module.css'
 
-/** Properties of {@link ReportActions}. */
 export interface ReportActionsProps {
   city: AdminReportRow
   /** It was started in this tab. */
@@ -19,6 +18,14 @@ export interface ReportActionsProps {
   onEdit: () => void
   onRemove: () => void
 }
+
+const ACTIONS = {
+  as: 'span',
+  wrap: { base: 'wrap', lg: 'nowrap' },
+  align: 'center',
+  justify: { lg: 'flex-end' },
+  gap: '4px',
+} as const
 
 /** What can be done with the report of one city. */
 export function ReportActions({
@@ -31,7 +38,7 @@ export function ReportActions({
 }: ReportActionsProps) {
   if (isRunning || isGenerating)
     return (
-      <span className={styles.actions}>
+      <Flex {...ACTIONS}>
         <Button variant="secondary" size="sm" disabled aria-label={`Generating the report for ${name}`}>
           <Sparkles size={18} aria-hidden />
           Generating...
@@ -41,11 +48,11 @@ export function ReportActions({
             Cancel
           </Button>
         )}
-      </span>
+      </Flex>
     )
   if (report === null)
     return (
-      <span className={styles.actions}>
+      <Flex {...ACTIONS}>
         <Button variant="ghost" size="sm" aria-label={`Write the report for ${name}`} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
           Write
@@ -59,11 +66,11 @@ export function ReportActions({
           <Sparkles size={18} aria-hidden />
           Generate
         </Button>
-      </span>
+      </Flex>
     )
   const isPublic = report.status === 'published' && cityStatus === 'published'
   return (
-    <span className={styles.actions}>
+    <Flex {...ACTIONS}>
       {isPublic && (
         <ExternalLink
           href={`/cities/${slug}/tap-water`}
@@ -80,9 +87,9 @@ export function ReportActions({
       <IconButton label={`Regenerate the report for ${name}`} onClick={onGenerate}>
         <RefreshCw size={18} aria-hidden />
       </IconButton>
-      <IconButton label={`Delete the report for ${name}`} className={styles.remove} onClick={onRemove}>
-        <Trash2 size={18} aria-hidden />
+      <IconButton label={`Delete the report for ${name}`} onClick={onRemove}>
+        <Trash2 size={18} color="var(--sh-colors-bad)" aria-hidden />
       </IconButton>
-    </span>
+    </Flex>
   )
 }

@@ -1,4 +1,3 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -6,7 +5,7 @@ import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
-import styles from './report-dialog.module.css'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { type DrawReport, ReportForm } from './report-form.tsx'
 
 export interface ReportDialogProps {
@@ -44,10 +43,9 @@ export function ReportDialog({ cityId, preview, onClose }: ReportDialogProps) {
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <p className={styles.loading} role="status">
-            <LoaderCircle className={styles.spinner} size={28} aria-hidden />
-            <span className="visually-hidden">Loading the report</span>
-          </p>
+          <div role="status" aria-label="Loading the report">
+            <Skeleton height="320px" hasWater />
+          </div>
         )}
       </Dialog>
       {isAsking && (

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
@@ -13,7 +14,6 @@ import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts
 import type { Report } from '#shared/tap-water/reports.schema.ts'
 import { ContaminantsField } from './contaminants/contaminants-field.tsx'
 import { useLimits } from './contaminants/use-limits.ts'
-import styles from './report-dialog.module.css'
 import { previewOf } from './report-preview.ts'
 import { NEW_REPORT, REPORT_LABELS, type ReportValues, toRecord, useReportSource } from './report-record.ts'
 import { SafetyFields } from './safety-fields.tsx'
@@ -21,7 +21,6 @@ import { SafetyFields } from './safety-fields.tsx'
 /** The public page of a report. */
 export type DrawReport = (city: AdminReport['city'], report: Report) => ReactNode
 
-/** Properties of {@link ReportForm}. */
 export interface ReportFormProps {
   answer: AdminReport
   /** The public page of what is typed. */
@@ -73,7 +72,7 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
         refusals={refusals}
         isNarrow
       >
-        <div className={styles.fields}>
+        <Grid gap="16px" minWidth={0}>
           <TextBlock
             label={REPORT_LABELS.summary}
             hint="Leave it empty to show the text that the rules write from the values."
@@ -93,19 +92,19 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
             contaminants={values.contaminants}
             reportSourceUrl={values.sourceUrl}
           />
-          <div className={styles.years}>
+          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
             <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
             <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
-          </div>
+          </Grid>
           <Tick
             label="Read through a compilation, not at the utility or authority itself"
             {...field('secondHand')}
           />
-        </div>
+        </Grid>
         <SeoFields editor={editor} />
         <SourceFields editor={editor} />
       </PreviewPane>
-      <SaveBar editor={editor} className={styles.bar}>
+      <SaveBar editor={editor} isInDialog>
         <RevisionHistory editor={editor} />
       </SaveBar>
     </EditorForm>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Tick } from '#client/ui/admin/editor/fields.tsx'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
 import { Notice } from '#client/ui/components/notice.tsx'
@@ -7,10 +8,8 @@ import { parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts
 import { judgeVerdict, withEditorsMark } from '#shared/tap-water/verdict.rules.ts'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
 import { useLimits } from './contaminants/use-limits.ts'
-import styles from './safety-fields.module.css'
 import { utcToday } from './utc-today.ts'
 
-/** Properties of {@link SafetyFields}. */
 export interface SafetyFieldsProps extends EditorFieldProps<boolean | null> {
   /** The text of the contaminants. */
   contaminants: string
@@ -27,8 +26,10 @@ export function SafetyFields({ contaminants, reportSourceUrl, ...field }: Safety
   const { verdict, reason } = judgeVerdict(judgeContaminants(rows, limits, today), today)
   const shown = withEditorsMark(verdict, value)
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>Is Safe?</legend>
+    <chakra.fieldset display="grid" gap="8px" minWidth={0} padding={0} border={0}>
+      <chakra.legend padding={0} fontSize="sm" fontWeight={600}>
+        Is Safe?
+      </chakra.legend>
       <Tick
         {...field}
         label="Mark as safe to drink"
@@ -40,7 +41,6 @@ export function SafetyFields({ contaminants, reportSourceUrl, ...field }: Safety
         name="caution"
         label="Mark as Caution Advised"
         hint="For what the values do not show, such as a notice of the utility."
-        error={null}
         value={value === false}
         onBlur={field.onBlur}
         onChange={(isTicked) => onChange(isTicked ? false : null)}
@@ -56,6 +56,6 @@ export function SafetyFields({ contaminants, reportSourceUrl, ...field }: Safety
           </p>
         </Notice>
       )}
-    </fieldset>
+    </chakra.fieldset>
   )
 }

@@ -1,14 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Choice, TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { InputField } from '#client/ui/components/input-field.tsx'
-import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'
-import styles from './admin-users.module.css'
 import { BAN_LENGTHS, banEnd, isBanLength } from './ban-end.ts'
 import { nameOf } from './user-columns.tsx'
 
-/** Properties of {@link BanDialog}. */
 export interface BanDialogProps {
   users: readonly UserRow[]
   /** Called with the ISO time until which they are banned; the dialog stays where it answers that it was not done. */
@@ -33,16 +31,16 @@ export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
       title={users.length === 1 && first !== undefined ? `Ban ${nameOf(first)}` : `Ban ${users.length} users`}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.submit} className={styles.form}>
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
         <p>They are logged out at once, and cannot log in until the ban is over.</p>
-        <SelectField label="How long" options={BAN_LENGTHS} data-autofocus {...form.field('length')} />
+        <Choice label="How long" options={BAN_LENGTHS} data-autofocus {...form.field('length')} />
         {form.values.length === 'date' && (
-          <InputField label="Last day of the ban" required input={{ type: 'date' }} {...form.field('day')} />
+          <TextLine label="Last day of the ban" required type="date" {...form.field('day')} />
         )}
         <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel="Banning">
           Ban
         </Button>
-      </form>
+      </chakra.form>
     </Dialog>
   )
 }

@@ -1,14 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Choice, TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { InputField } from '#client/ui/components/input-field.tsx'
-import { SelectField } from '#client/ui/components/select-field.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { emailProblem, FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
-import styles from './admin-users.module.css'
 
 const ROLES = [
   { value: 'user', label: 'User' },
@@ -32,23 +30,24 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog isOpen title="Add User" onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className={styles.form}>
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
         <p>They get a link by e-mail to choose a password. It is good for seven days.</p>
-        <TextField
+        <TextLine
           label="Full name"
-          autoComplete="off"
           maxLength={FULL_NAME_MAX_LENGTH}
           required
           data-autofocus
           {...form.field('fullName')}
         />
-        <InputField
+        <TextLine
           label="E-mail"
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
           required
-          input={{ type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           {...form.field('email')}
         />
-        <SelectField
+        <Choice
           label="Role"
           options={ROLES}
           hint={form.values.role === 'admin' && 'Admins choose a password of at least 15 characters.'}
@@ -58,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
           Send invitation
         </Button>
-      </form>
+      </chakra.form>
     </Dialog>
   )
 }

@@ -1,15 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'
-import styles from './admin-users.module.css'
 
-/** Properties of {@link RenameDialog}. */
 export interface RenameDialogProps {
   user: UserRow
   onClose: () => void
@@ -32,10 +31,9 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
   })
   return (
     <Dialog isOpen title="Edit name" subtitle={user.email} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className={styles.form}>
-        <TextField
+      <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
+        <TextLine
           label="Full name"
-          autoComplete="off"
           maxLength={FULL_NAME_MAX_LENGTH}
           required
           data-autofocus
@@ -45,7 +43,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
         <Button type="submit" isBusy={form.isBusy} busyLabel="Saving">
           Save name
         </Button>
-      </form>
+      </chakra.form>
     </Dialog>
   )
 }

@@ -1,19 +1,19 @@
+import { Flex } from '@chakra-ui/react/flex'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import type { UserRow } from '#shared/users/users.schema.ts'
-import styles from './admin-users.module.css'
 
 function Status({ status, bannedUntil, isInvited }: UserRow) {
   switch (status) {
     case 'suspended':
       return (
-        <span className={styles.status}>
+        <Flex as="span" wrap="wrap" align="center" gap="4px 8px">
           <Badge tone="bad">Banned</Badge>
           <span className="small">
             until <DayCell isoTime={bannedUntil} />
           </span>
-        </span>
+        </Flex>
       )
     case 'unconfirmed':
       return <Badge tone="caution">{isInvited ? 'Pending, invited' : 'Pending'}</Badge>

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
@@ -65,7 +66,7 @@ type Open =
 /** The people who have an account, and everything an admin does about them. */
 export function UsersPage() {
   const { go } = useAdminLocation()
-  const ownId = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.user?.id
+  const ownId = useUser()?.id
   const state = useTableState({
     sorts: USER_SORTS,
     defaultSort: { by: 'createdAt', isDescending: true },

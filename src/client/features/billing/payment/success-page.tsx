@@ -7,12 +7,13 @@ import { linkParts } from '#client/entities/billing/next-page.ts'
 import { planWords } from '#client/entities/billing/plan-words.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
-import { SITE_TITLE } from '#client/lib/head.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { SITE_TITLE } from '#shared/site-name.ts'
 import styles from './payment.module.css'
 import { useConfirmedCheckout } from './use-confirmed-checkout.ts'
 
@@ -27,8 +28,7 @@ interface SuccessPageProps {
 
 /** Where a finished checkout leads: takes it up, and says what came of it. */
 export function SuccessPage({ sessionId, next }: SuccessPageProps) {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const user = session.data?.user ?? null
+  const user = useUser()
   if (sessionId === undefined)
     return <NothingToConfirm text="This is where a checkout ends, and none led here." />
   if (user === null) {
@@ -126,7 +126,7 @@ function TrialRefused({ next }: { next: string | undefined }) {
     <LinkPage
       icon={<CreditCard size={44} aria-hidden />}
       title="This card has already had a free trial"
-      text="There is one free trial for each person and card, so we ended this checkout. Nothing was charged. You can start Premium without a trial: $9.99 today, then $9.99 a month."
+      text={`There is one free trial for each person and card, so we ended this checkout. Nothing was charged. You can start Premium without a trial: ${MONTHLY_PRICE} today, then ${MONTHLY_PRICE} a month.`}
     >
       <div className={styles.actions}>
         <Button

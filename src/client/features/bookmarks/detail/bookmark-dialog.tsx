@@ -25,7 +25,6 @@ export interface ScanViews {
   renderPlan: (title: string, plan: SavedPlan) => ReactNode
 }
 
-/** Properties of {@link BookmarkDialog}. */
 export interface BookmarkDialogProps extends ScanViews {
   /** The bookmark it shows; without it the dialog is closed. */
   id: string | undefined

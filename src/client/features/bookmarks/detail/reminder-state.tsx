@@ -8,7 +8,6 @@ import { Button } from '#client/ui/components/button.tsx'
 import { type DateStyle, formatDateTime } from '#shared/format/date-time.ts'
 import styles from './detail.module.css'
 
-/** Properties of {@link ReminderState}. */
 export interface ReminderStateProps {
   bookmarkId: string
   /** ISO time. */

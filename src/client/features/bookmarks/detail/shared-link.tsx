@@ -3,7 +3,6 @@ import { type ShareBookmark, sharedAddress } from '#client/entities/bookmarks/us
 import { Button } from '#client/ui/components/button.tsx'
 import styles from './detail.module.css'
 
-/** Properties of {@link SharedLink}. */
 export interface SharedLinkProps {
   bookmark: { id: string }
   /** The token of its public page. */

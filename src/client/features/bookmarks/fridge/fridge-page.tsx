@@ -2,6 +2,7 @@ import Refrigerator from 'lucide-react/icons/refrigerator'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
@@ -10,13 +11,12 @@ import { InfiniteList } from '#client/ui/components/infinite-list.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
-import { useMember } from '../use-member.ts'
 import styles from './fridge.module.css'
 import { PlanRows } from './plan-rows.tsx'
 import { Shelf, ShelfSkeleton } from './shelf.tsx'
 
-/** Properties of {@link FridgePage}. */
 export interface FridgePageProps extends ScanViews {
   /** The thing whose dialog is open. */
   open: string | undefined
@@ -25,7 +25,7 @@ export interface FridgePageProps extends ScanViews {
 
 /** The bottles and plans a member keeps; visitors are asked to log in. */
 export function FridgePage(props: FridgePageProps) {
-  const member = useMember()
+  const member = useUser()
   if (member === null) {
     return (
       <MembersOnly
@@ -38,9 +38,6 @@ export function FridgePage(props: FridgePageProps) {
   return <OwnFridge key={member.id} style={member} {...props} />
 }
 
-/** A count in words: '1 bottle', '6 bottles'. */
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style: DateStyle }) {
   const list = useBookmarks({ types: FRIDGE_TYPES.slice() })
   const kept = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -48,8 +45,8 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
   const bottles = kept.filter((bookmark) => bookmark.type === 'bottle_scan')
   const plans = kept.filter((bookmark) => bookmark.type === 'iq_plan')
   const counts = [
-    ...(bottle_scan > 0 ? [counted(bottle_scan, 'bottle')] : []),
-    ...(iq_plan > 0 ? [counted(iq_plan, 'plan')] : []),
+    ...(bottle_scan > 0 ? [formatCount(bottle_scan, 'bottle')] : []),
+    ...(iq_plan > 0 ? [formatCount(iq_plan, 'plan')] : []),
   ].join(', ')
 
   return (

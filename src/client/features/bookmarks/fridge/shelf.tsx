@@ -3,7 +3,7 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
-import { tdsWords } from '../bookmark-notes.ts'
+import { tdsText } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
 /** A bottle somebody keeps. */
@@ -21,7 +21,7 @@ export function Shelf({ bottles }: { bottles: readonly KeptBottle[] }) {
             </span>
             <span className={styles.label}>
               <b>{data.brandname}</b>
-              <span className="muted small">{tdsWords(data)}</span>
+              <span className="muted small">{tdsText(data)}</span>
             </span>
           </AppLink>
         </li>

@@ -7,7 +7,7 @@ import {
   glassY,
 } from '#client/entities/hydration/glass-geometry.ts'
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
-import { formatNumber, type Units } from '#shared/format/amount.ts'
+import { amountNumber, type Units } from '#shared/format/amount.ts'
 import styles from './basic-glass.module.css'
 
 /** What the glass holds up to its rim, ml; beyond that the ruler grows by whole steps. It is a scale, not a goal. */
@@ -48,7 +48,7 @@ export function BasicGlassDrawing({ amount, units }: { amount: number; units: Un
           <path className={styles.tick} d={tick.path} />
           {tick.isLabelled && Math.abs(tick.y - surface) >= SURFACE_ROOM && (
             <text className={styles.text} x={tick.labelX} y={tick.y + 4}>
-              {formatNumber(tick.ml, units)}
+              {amountNumber(tick.ml, units)}
             </text>
           )}
         </g>

@@ -3,7 +3,8 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { formatAmount, formatNumber, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import { QuickAdds } from '../controls/quick-adds.tsx'
 import { HourCard } from '../day/hour-card.tsx'
@@ -12,8 +13,8 @@ import { BasicGlassDrawing } from './basic-glass-drawing.tsx'
 import { addDrink, deviceTimeZone, totalOf, undoDrink } from './device-glass.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
 
-const countText = (count: number) =>
-  count === 0 ? 'Nothing yet today' : `${count} ${count === 1 ? 'drink' : 'drinks'} today`
+const drinksText = (count: number) =>
+  count === 0 ? 'Nothing yet today' : `${formatCount(count, 'drink')} today`
 
 /** Counts today's drinks on this device only: no history, streak, goal or reminder. The glass is empty after midnight. */
 export function BasicGlass({ units }: { units: Units }) {
@@ -37,9 +38,9 @@ export function BasicGlass({ units }: { units: Units }) {
         <BasicGlassDrawing amount={total} units={units} />
         <div role="status">
           <FigureNumber size="l" unit={unitSign(units)}>
-            {formatNumber(total, units)}
+            {amountNumber(total, units)}
           </FigureNumber>
-          <p className="muted">{countText(drinks.length)}</p>
+          <p className="muted">{drinksText(drinks.length)}</p>
         </div>
       </div>
       <QuickAdds cups={QUICK_ADDS} units={units} onAdd={add} />

@@ -1,4 +1,4 @@
-import { forget, read, write } from '#client/lib/device-storage.ts'
+import { read, remove, write } from '#client/lib/device-storage.ts'
 import { MAX_AMOUNT, MAX_DAY, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import { localDay } from '#shared/local-day.ts'
 
@@ -67,6 +67,6 @@ export function undoDrink(now: Date): void {
 /** Empties the glass and answers what was in it; a second call answers nothing. */
 export function takeDrinks(now: Date, timeZone: string): readonly GlassDrink[] {
   const { drinks } = readGlass(now, timeZone)
-  forget([GLASS_KEY])
+  remove([GLASS_KEY])
   return drinks
 }

@@ -15,7 +15,7 @@ const { min, max, step } = CUSTOM_AMOUNT
 export const stepAmount = (amount: number, steps: 1 | -1): number =>
   Math.min(max, Math.max(min, amount + steps * step))
 
-/** Properties of {@link CustomAmount}; amounts in ml. */
+/** Amounts are in ml. */
 export interface CustomAmountProps {
   amount: number
   units: Units

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
-import { formatAmount, formatNumber, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
 import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import styles from './quick-adds.module.css'
 import { singlePress } from './single-press.ts'
 
-/** Properties of {@link QuickAdds}. */
 export interface QuickAddsProps {
   /** The person's own cup sizes, ml. */
   cups: readonly number[]
@@ -41,7 +40,7 @@ function QuickAdd({ amount, units, onAdd }: { amount: number } & Pick<QuickAddsP
     >
       <SmallGlass level={amount / 1000} height={30} />
       <span className={styles.amount}>
-        {formatNumber(amount, units)} <span className={styles.unit}>{unitSign(units)}</span>
+        {amountNumber(amount, units)} <span className={styles.unit}>{unitSign(units)}</span>
       </span>
     </button>
   )

@@ -6,7 +6,6 @@ import { KeyList } from '#client/ui/components/key-list.tsx'
 import styles from './shortcut-help.module.css'
 import { SHORTCUT_WORDS } from './shortcuts.ts'
 
-/** Properties of {@link ShortcutHelp}. */
 export interface ShortcutHelpProps {
   /** The list's dialog: '?' opens it too. */
   dialog: RefObject<HTMLDialogElement | null>

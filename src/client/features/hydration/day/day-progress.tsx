@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
-import { formatAmount, formatNumber } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount } from '#shared/format/amount.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { DayGlass } from '../glass/day-glass.tsx'
 import type { Person } from '../person.ts'
 import styles from './day-progress.module.css'
 import { percentOf } from './percent.ts'
 
-/** Properties of {@link DayProgress}. */
 export interface DayProgressProps {
   day: Day
   person: Person
@@ -31,7 +30,7 @@ export function DayProgress({ day, person, overlay, children }: DayProgressProps
         {overlay}
       </div>
       <div className={styles.numbers}>
-        <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{formatNumber(intake, units)}</FigureNumber>
+        <FigureNumber size={intake < 10_000 ? 'xl' : 'l'}>{amountNumber(intake, units)}</FigureNumber>
         <p className={styles.of}>{goal > 0 ? `of ${amount(goal)}` : 'Nothing was tracked that day.'}</p>
         {goal > 0 && <Share intake={intake} goal={goal} amount={amount} />}
         {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}

@@ -11,7 +11,6 @@ import type { Person } from '../person.ts'
 import styles from './entry-list.module.css'
 import { useEntries } from './use-entries.ts'
 
-/** Properties of {@link EntryList}. */
 export interface EntryListProps {
   day: Day
   person: Person

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
-import { SourceLine } from '#client/ui/components/source-line.tsx'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { HOUR_MAXIMUM, HOUR_SOURCE } from '#shared/hydration/hydration.limits.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'

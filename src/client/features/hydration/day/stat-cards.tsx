@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
+import { formatNumber } from '#shared/format/number.ts'
 import { POINTS_PER_LEVEL } from '#shared/hydration/hydration.limits.ts'
 import { pointsInLevel } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -12,7 +13,7 @@ function Stat({ value, name, children }: { value: number; name: string; children
     <div className={styles.stat}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>
-        <FigureNumber>{value.toLocaleString('en-US')}</FigureNumber>
+        <FigureNumber>{formatNumber(value)}</FigureNumber>
       </dd>
       {children}
     </div>

@@ -10,7 +10,7 @@ import {
 } from '#client/entities/hydration/glass-geometry.ts'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
-import { formatAmount, formatNumber, type Units } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './day-glass.module.css'
@@ -27,7 +27,6 @@ const SURFACE_ROOM = 7
 /** Two periods of a wave, left of the glass and across it, about y = 0; it comes to rest. */
 const WAVE = 'M-200 0q25-7 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V16H-200z'
 
-/** Properties of {@link DayGlass}. */
 export interface DayGlassProps {
   /** ml */
   intake: number
@@ -112,7 +111,7 @@ export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps)
           <path className={styles.tick} d={tick.path} />
           {tick.isLabelled && Math.abs(tick.y - surface) >= SURFACE_ROOM && (
             <text className={styles.text} x={tick.labelX} y={tick.y + 4}>
-              {formatNumber(tick.ml, units)}
+              {amountNumber(tick.ml, units)}
             </text>
           )}
         </g>

@@ -18,7 +18,6 @@ export interface Bar {
   isFuture: boolean
 }
 
-/** Properties of {@link BarChart}. */
 export interface BarChartProps {
   bars: readonly Bar[]
   /** What it shows, in words. */

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
-import { formatNumber, type Units, unitSign } from '#shared/format/amount.ts'
+import { amountNumber, type Units, unitSign } from '#shared/format/amount.ts'
 import { summarise } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import styles from './history.module.css'
 import { HISTORY_FILE, historyAddress } from './history-file.ts'
-import { countOf } from './history-words.ts'
 
-/** Properties of {@link Figures}. */
 interface FiguresProps {
   chart: ReactNode
   /** The same as the chart, in rows. */
@@ -31,7 +29,7 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
         <div>
           <dt>Average</dt>
           <dd>
-            {average === null ? 'None yet' : formatNumber(average, units)}
+            {average === null ? 'None yet' : amountNumber(average, units)}
             {average !== null && <span className={styles.unit}> {unitSign(units)}</span>}
           </dd>
         </div>
@@ -46,7 +44,7 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
           <dt>Best streak</dt>
           <dd>
             {bestStreak}
-            <span className={styles.unit}> {countOf(bestStreak, 'day').split(' ')[1]}</span>
+            <span className={styles.unit}> {bestStreak === 1 ? 'day' : 'days'}</span>
           </dd>
         </div>
       </dl>

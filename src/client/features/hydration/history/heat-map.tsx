@@ -1,17 +1,16 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import type { Units } from '#shared/format/amount.ts'
 import { addDays, type ChartDay, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 import { dateWords } from '../days.ts'
-import { useLocale } from '../person.ts'
 import { daySearch } from './day-search.ts'
 import styles from './heat-map.module.css'
 import { dayAfterKey } from './heat-map-keys.ts'
 import { dayWords, shortMonth, shortWeekday } from './history-words.ts'
 
-/** Properties of {@link HeatMap}. */
 export interface HeatMapProps {
   /** Whole weeks from a Monday on, in order. */
   days: readonly ChartDay[]
@@ -24,7 +23,7 @@ export interface HeatMapProps {
  * key: arrow keys go from day to day.
  */
 export function HeatMap({ days, today, units }: HeatMapProps) {
-  const locale = useLocale()
+  const { locale } = useDateStyle()
   const [focused, setFocused] = useState(today)
   const table = useRef<HTMLTableElement>(null)
   const mondays = days.filter(({ date }) => weekdayOf(date) === 0).map(({ date }) => date)

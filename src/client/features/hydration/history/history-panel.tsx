@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Card } from '#client/ui/components/card.tsx'
@@ -6,12 +7,10 @@ import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { fillDays, heatMapRange, untilToday, withToday } from '#shared/hydration/history.rules.ts'
-import { usePerson } from '../person.ts'
 import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
 import { SpanCard } from './span-card.tsx'
 
-/** Properties of {@link HistoryPanel}. */
 export interface HistoryPanelProps {
   /** `YYYY-MM-DD`. */
   today: string
@@ -23,7 +22,7 @@ export interface HistoryPanelProps {
 
 /** The days that were: this week, month or year against the goal, and a quarter of a year of days met. */
 export function HistoryPanel({ today, goal, todaysIntake }: HistoryPanelProps) {
-  const units = usePerson()?.units ?? 'ml'
+  const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today)
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
   if (answer.isPending) return <LoadingHistory />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import type { ChartDay, ChartMonth } from '#shared/hydration/history.rules.ts'
-import { useLocale } from '../person.ts'
 import { daySearch } from './day-search.ts'
 import styles from './history-table.module.css'
 import { shortDate, shortMonth } from './history-words.ts'
@@ -31,7 +31,6 @@ function Table({ caption, columns, children }: TableProps) {
   )
 }
 
-/** Properties of {@link DayTable}. */
 interface DayTableProps {
   caption: string
   days: readonly ChartDay[]
@@ -41,7 +40,7 @@ interface DayTableProps {
 
 /** The days of a chart as rows, those to come left out; each leads to its day. */
 export function DayTable({ caption, days, today, units }: DayTableProps) {
-  const locale = useLocale()
+  const { locale } = useDateStyle()
   return (
     <Table caption={caption} columns={['Day', 'Drunk', 'Goal', 'Met']}>
       {days

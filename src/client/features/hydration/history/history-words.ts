@@ -1,5 +1,6 @@
-import { formatAmount, formatNumber, type Units } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatDay } from '#shared/format/date-time.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { ChartDay, ChartMonth, Span } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 import { dateWords } from '../days.ts'
@@ -46,7 +47,7 @@ export function dayWords(
   const day = date === today ? `Today, ${name}` : name
   if (state === 'untracked' || state === 'future') return `${day}: nothing entered`
   const met = state === 'met' ? 'goal met' : `${percentOf(intake, goal)} %`
-  return `${day}: ${formatNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}`
+  return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}`
 }
 
 /** What days of a chart come to, for whoever does not see it. */
@@ -56,7 +57,7 @@ export function chartWords(span: Span, days: readonly ChartDay[], units: Units):
   const most = Math.max(0, ...entered.map(({ intake }) => intake))
   const against = `${SPAN_TITLES[span]}, day by day against the goal`
   if (entered.length === 0) return `${against}: nothing entered yet.`
-  return `${against}: goal met on ${met} of ${countOf(entered.length, 'day')}, ${formatAmount(most, units)} on the best.`
+  return `${against}: goal met on ${met} of ${formatCount(entered.length, 'day')}, ${formatAmount(most, units)} on the best.`
 }
 
 /** What the months come to, for whoever does not see them. */
@@ -67,7 +68,3 @@ export function yearWords(months: readonly ChartMonth[], units: Units): string {
   const against = 'This year, the average day of each month against the goal'
   return parts.length === 0 ? `${against}: nothing entered yet.` : `${against}: ${parts.join(', ')}.`
 }
-
-/** '1 day', '2 days'. */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KeptDay } from '#client/entities/hydration/offline/kept-day.ts'
-import { keepPress } from '#client/entities/hydration/offline/waiting-presses.ts'
+import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
+import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'
@@ -9,26 +9,25 @@ import { QuickAdds } from '../controls/quick-adds.tsx'
 import { DayProgress } from '../day/day-progress.tsx'
 import { EntryList } from '../day/entry-list.tsx'
 import { makePress, type Press, type PressWish } from '../presses/press.ts'
-import { keptToday } from './kept-today.ts'
 import styles from './offline.module.css'
 import { OfflineNote } from './offline-note.tsx'
+import { savedToday } from './saved-today.ts'
 
-/** Properties of {@link OfflineDay}. */
 export interface OfflineDayProps {
-  kept: KeptDay
+  saved: SavedDay
   waiting: readonly Press[]
   now: Date
 }
 
-/** The glass and the presses without a connection: what is pressed waits on this device. */
-export function OfflineDay({ kept, waiting, now }: OfflineDayProps) {
+/** The glass without a connection: presses wait on this device. */
+export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
   const [custom, setCustom] = useState<number>(CUSTOM_AMOUNT.initial)
   const [isFull, setIsFull] = useState(false)
-  const { units, timeZone, locale = DEFAULT_LOCALE, userId } = kept
+  const { units, timeZone, locale = DEFAULT_LOCALE, userId } = saved
   const person = { id: userId, units, timeZone, locale }
-  const day = keptToday(kept, waiting, now)
+  const day = savedToday(saved, waiting, now)
   const latest = day.entries[0]
-  const press = (wish: PressWish) => setIsFull(!keepPress(userId, makePress(wish)))
+  const press = (wish: PressWish) => setIsFull(!savePress(userId, makePress(wish)))
   const add = (amount: number) => press({ kind: 'add', amount, drink: 'water' })
 
   return (

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
-import { useKept } from '#client/entities/hydration/offline/use-kept.ts'
+import { useSavedDay } from '#client/entities/hydration/offline/use-saved-day.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
@@ -9,7 +9,7 @@ import { safeNext } from '#shared/safe-next.ts'
 import styles from './offline.module.css'
 import { OfflineDay } from './offline-day.tsx'
 
-/** Where one wanted to go; read when the page has woken up, for the kept page is the same for every address. */
+/** The address the person wanted. Read after hydration, because the cached page is the same for every address. */
 function useWantedPath(): string | undefined {
   const [path, setPath] = useState<string>()
   useEffect(() => {
@@ -19,10 +19,10 @@ function useWantedPath(): string | undefined {
   return path
 }
 
-/** What one sees without a connection: today's glass, for a person whose day is kept here, and the way back. */
+/** Shown without a connection: today's glass if this device has it, and a link to try again. */
 export function OfflinePage() {
   const isOnline = useOnline()
-  const state = useKept()
+  const state = useSavedDay()
   const path = useWantedPath()
   return (
     <div className="wrap">
@@ -34,21 +34,21 @@ export function OfflinePage() {
             : 'There is no connection. The rest of the site is back when you are.'
         }
       >
-        {/* A link of its own kind: the page must come from the server, with whoever is logged in. */}
+        {/* A plain link: the page must come from the server, which knows who is logged in. */}
         <a className={buttonClass({ variant: 'secondary' })} href={path ?? '/tracker'}>
           {isOnline ? 'Go on' : 'Try again'}
         </a>
       </PageHeading>
       <div className={styles.content}>
-        {state !== undefined && state.kept === null && (
+        {state !== undefined && state.saved === null && (
           <EmptyState
             icon={<CloudOff size={44} aria-hidden />}
-            title="No day is kept on this device"
+            title="No day is saved on this device"
             text="Open the tracker while you are online and logged in: from then on your glass works here too."
           />
         )}
-        {state !== undefined && state.kept !== null && (
-          <OfflineDay kept={state.kept} waiting={state.waiting} now={state.now} />
+        {state !== undefined && state.saved !== null && (
+          <OfflineDay saved={state.saved} waiting={state.waiting} now={state.now} />
         )}
       </div>
     </div>

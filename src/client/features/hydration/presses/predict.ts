@@ -3,6 +3,7 @@ import {
   addWater,
   type Change,
   dayAfter,
+  estimateOf,
   fitsIntoDay,
   levelOf,
   type Progress,
@@ -16,17 +17,15 @@ import type { Press } from './press.ts'
 const worthOf = (entries: readonly Entry[]) =>
   entries.reduce((total, { amount, factor }) => total + amount * factor, 0)
 
-/** What the drinks are worth as still water, ml, as the server counts it. */
-function estimateOf(day: Today, intake: number, entries: readonly Entry[]): number {
-  // Entries that are not here count too: the estimate of the day before the change has them.
-  const isWhole = day.entryCount === day.entries.length
-  const worth = isWhole ? worthOf(entries) : day.estimate - worthOf(day.entries) + worthOf(entries)
-  return intake === 0 ? 0 : Math.max(0, Math.round(worth))
-}
+/** The drinks of a changed day as ml of still water. Older entries are not in the answer, but the estimate counts them. */
+const worthAfter = (day: Today, entries: readonly Entry[]): number =>
+  day.entryCount === day.entries.length
+    ? worthOf(entries)
+    : day.estimate - worthOf(day.entries) + worthOf(entries)
 
 const progressOf = (day: Today): Progress => ({ ...day, lastDate: day.date })
 
-/** The day with what the rules made of its numbers. */
+/** The day with the numbers that the rules returned. */
 function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {
   const { intake, goal, highestIntake, streak, bestStreak, daysTracked, goalCreditedOn, experience } =
     progress
@@ -44,12 +43,12 @@ function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {
     achievements: [...progress.achievements],
     entries,
     entryCount: day.entryCount + entries.length - day.entries.length,
-    estimate: estimateOf(day, intake, entries),
+    estimate: estimateOf(intake, worthAfter(day, entries)),
   }
 }
 
 function applyChange(day: Today, press: Extract<Press, { drink: string }>): Today {
-  // The day came from the server and has it already.
+  // The server's day has this press already.
   if (day.entries.some(({ id }) => id === press.id)) return day
   const progress = progressOf(day)
   if (press.kind === 'add' && !fitsIntoDay(progress, press.amount)) return day
@@ -75,12 +74,12 @@ function apply(day: Today, press: Press): Today {
 }
 
 /**
- * What the server's day becomes by presses it has not answered yet, by the rules the server applies too. A press the day
- * holds already changes nothing, so an answer may come before or after its press is let go of.
+ * Applies presses that the server has not answered yet to its day, by the server's own rules. A press that the day holds
+ * already changes nothing, so the answer may arrive before or after its press leaves the queue.
  */
 export const predict = (day: Today, presses: readonly Press[]): Today => presses.reduce(apply, day)
 
-/** The day after, as it begins: shown at midnight until the server says the same. */
+/** The next day as it begins: shown from midnight until the server answers it. */
 export function beginNextDay(day: Today): Today {
   const next = dayAfter(day.date)
   const { progress } = rollOver(progressOf(day), next)

@@ -35,7 +35,7 @@ const createQueue = () =>
       new Promise((resolve, reject) => {
         attempts.push({ id, succeed: () => resolve(`saved ${id}`), fail: reject })
       }),
-    isPassing: (error) => error === PASSING,
+    isTransient: (error) => error === PASSING,
     wait: async (ms) => void waited.push(ms),
     isReachable: () => isReachable,
     onSaved,

@@ -1,46 +1,46 @@
-/** Milliseconds before the second and the third attempt of one press. */
+/** Pauses before the second and the third attempt of one press, ms. */
 export const PAUSES_MS = [400, 1600] as const
 
-/** What a queue needs of the world. */
+/** What a queue depends on. */
 export interface PressQueueOptions<Press, Answer> {
   /** Sends one press. The same press may be sent more than once: its id makes it count once. */
   send: (press: Press) => Promise<Answer>
-  /** Whether a failure may be gone in a moment: no connection, a busy server. */
-  isPassing: (error: unknown) => boolean
-  /** Whether trying makes sense: without a connection the queue stalls at once. */
+  /** Whether the same press may succeed in a moment: no connection, a busy server. */
+  isTransient: (error: unknown) => boolean
+  /** Whether there is a connection; without one the queue stalls at once. */
   isReachable: () => boolean
   wait: (ms: number) => Promise<void>
-  /** Called while the press still counts as pending, so that nothing is missing for a moment. */
+  /** Called while the press still counts as pending, so that the day never misses it. */
   onSaved: (press: Press, answer: Answer) => Promise<void> | void
-  /** Called when sending stalls: everything stays pending until `retry`. Without an error nothing was tried. */
+  /** Called when sending stalls: all presses stay pending until `retry`. `error` is undefined if there is no connection. */
   onStalled: (error: unknown) => void
   /**
-   * Called when they are pending no more: the one that failed, and all that waited behind it, for they were pressed on
-   * what it had shown.
+   * Called with the press that failed and all behind it, which are no longer pending: they were pressed while the failed
+   * one was shown as saved.
    */
   onFailed: (presses: readonly Press[], error: unknown) => void
 }
 
-/** Presses on their way to the server, in the order they were made. */
+/** Presses on their way to the server, in the order they were pressed. */
 export interface PressQueue<Press> {
-  /** Adds presses at the end; one whose id waits already is left out. */
+  /** Adds presses at the end, except those whose id is pending already. */
   add: (...presses: readonly Press[]) => void
-  /** Those that are not saved yet, the oldest first; the same array until something changes. */
+  /** The presses not saved yet, the oldest first; the same array until something changes. */
   pending: () => readonly Press[]
-  /** Whether the pending wait for `retry`. */
+  /** Whether the pending presses wait for `retry`. */
   isStalled: () => boolean
-  /** Goes on after a stall; does nothing while presses are on their way. */
+  /** Resumes after a stall; does nothing otherwise. */
   retry: () => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a queue that sends one press at a time, each again with the same id while its failure may pass. */
+/** Creates a queue that sends one press at a time and retries transient failures. */
 export function createPressQueue<Press extends { id: string }, Answer>(
   options: PressQueueOptions<Press, Answer>,
 ): PressQueue<Press> {
   let pending: readonly Press[] = []
   let isRunning = false
-  let goOn: (() => void) | null = null
+  let resume: (() => void) | null = null
   const listeners = new Set<() => void>()
 
   function set(next: readonly Press[]): void {
@@ -49,23 +49,23 @@ export function createPressQueue<Press extends { id: string }, Answer>(
   }
 
   async function stall(error?: unknown): Promise<void> {
-    const wished = new Promise<void>((resolve) => {
-      goOn = resolve
+    const resumed = new Promise<void>((resolve) => {
+      resume = resolve
     })
     set(pending)
     options.onStalled(error)
-    await wished
-    goOn = null
+    await resumed
+    resume = null
     set(pending)
   }
 
-  async function sendPatiently(press: Press): Promise<Answer> {
+  async function sendWithRetries(press: Press): Promise<Answer> {
     for (let attempt = 0; ; attempt += 1) {
       while (!options.isReachable()) await stall()
       try {
         return await options.send(press)
       } catch (error) {
-        if (!options.isPassing(error)) throw error
+        if (!options.isTransient(error)) throw error
         const pause = PAUSES_MS[attempt]
         if (pause === undefined) {
           await stall(error)
@@ -80,7 +80,7 @@ export function createPressQueue<Press extends { id: string }, Answer>(
     isRunning = true
     for (let press = pending[0]; press !== undefined; press = pending[0]) {
       try {
-        const answer = await sendPatiently(press)
+        const answer = await sendWithRetries(press)
         await options.onSaved(press, answer)
         set(pending.slice(1))
       } catch (error) {
@@ -100,8 +100,8 @@ export function createPressQueue<Press extends { id: string }, Answer>(
       void run()
     },
     pending: () => pending,
-    isStalled: () => goOn !== null,
-    retry: () => goOn?.(),
+    isStalled: () => resume !== null,
+    retry: () => resume?.(),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

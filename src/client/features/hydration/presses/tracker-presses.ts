@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { TRPCClientError } from '@trpc/client'
-import { keepDay } from '#client/entities/hydration/offline/kept-day.ts'
+import { saveDay } from '#client/entities/hydration/offline/saved-day.ts'
+import { sendPress, withPressLock } from '#client/entities/hydration/offline/send-press.ts'
 import {
-  dropPress,
   isFinal,
-  keepPress,
+  removePress,
+  savePress,
   waitingPresses,
 } from '#client/entities/hydration/offline/waiting-presses.ts'
-import { errorCode, errorMessage } from '#client/lib/error-message.ts'
-import { aboutPerson } from '#client/lib/person-context.ts'
+import { errorCode, errorMessage, isTransient, statusOf } from '#client/lib/error-message.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { momentOf, type PressOutcome } from '../moments/moments.ts'
@@ -17,53 +16,38 @@ import { createPressQueue, type PressQueue } from './press-queue.ts'
 
 type Utils = ReturnType<typeof trpc.useUtils>
 
-/** The presses of one person in this tab. They outlive the page: what was pressed is saved after leaving it too. */
+/** The presses of one person in this tab. They outlive the page: presses are sent after the person leaves it, too. */
 export interface TrackerPresses extends Pick<PressQueue<Press>, 'pending' | 'isStalled' | 'subscribe'> {
-  /** Makes a press and sends it on its way. */
+  /** Creates a press and queues it. */
   press: (wish: PressWish) => Press
-  /** Sends presses that were made elsewhere and keep their ids. */
+  /** Queues presses that have their ids already. */
   send: (presses: readonly Press[]) => void
   /**
-   * Takes up what waits on this device, of this page or an earlier one, and goes on with what stalled. Answers false if
-   * the browser's session is somebody else's by now: then nothing is sent. Does not fail.
+   * Queues what waits on this device, from this page or an earlier one, and resumes a stalled queue. Returns false, and
+   * sends nothing, if the browser's session is somebody else's by now. Does not fail.
    */
   resume: () => Promise<boolean>
-  /** Calls `listener` when a press reached a goal, a level or an achievement; answers how to stop. */
+  /** Calls `listener` when a press reached a goal, a level or an achievement. Returns a function that stops it. */
   onMoment: (listener: () => void) => () => void
-}
-
-/** Whether the server was busy, out of reach, or asked to slow down: the same press may get through in a moment. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof TRPCClientError)) return false
-  const status = (error.data as { httpStatus?: number } | null | undefined)?.httpStatus
-  return status === undefined || status === 503 || status === 429
-}
-
-function sendPress({ client: { hydration } }: Utils, userId: string, press: Press) {
-  const { id } = press
-  const options = { context: aboutPerson(userId) }
-  if (press.kind === 'undo') return hydration.undo.mutate({ id, entryId: press.entryId }, options)
-  const { amount, drink } = press
-  return hydration[press.kind === 'add' ? 'addWater' : 'removeWater'].mutate({ id, amount, drink }, options)
 }
 
 function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: string): TrackerPresses {
   const listeners = new Set<() => void>()
 
-  /** Through the cache of mutations, so that the page notices a session that has ended. */
+  /** Uses the mutation cache, so that the page notices a session that has ended. */
   function send(press: Press) {
     if (utils.auth.session.getData()?.user?.id !== userId)
-      throw new Error('The press is somebody else’s who has logged out.')
+      throw new Error('The person whose press this is has logged out.')
     const mutation = queryClient.getMutationCache().build(queryClient, {
-      mutationFn: (sent: Press) => sendPress(utils, userId, sent),
+      mutationFn: (sent: Press) => withPressLock(() => sendPress(utils.client, userId, sent)),
       scope: { id: 'hydration' },
-      // Being offline is a failure that is told, not one to wait for in silence.
+      // Fail at once when offline, so that the queue can report it.
       networkMode: 'always',
     })
     return mutation.execute(press)
   }
 
-  function tellMoment(press: Press, outcome: PressOutcome): void {
+  function reportMoment(press: Press, outcome: PressOutcome): void {
     const moment = momentOf(outcome)
     if (moment === null) return
     toast.success(moment.title, moment.description, {
@@ -73,27 +57,27 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     for (const listener of listeners) listener()
   }
 
-  /** Dismisses the error that says presses wait; a press that is saved ends its cause. */
+  /** Dismisses the toast about a stall; called when the next press is saved. */
   let dismissStall = () => {}
 
   const queue = createPressQueue({
     send,
-    isPassing,
+    isTransient: (error) => isTransient(error) || statusOf(error) === 429,
     isReachable: () => navigator.onLine,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     async onSaved(press, { leveledUp, goalReached, newAchievements, ...today }) {
       dismissStall()
-      // An answer that was asked for earlier must not take this one's place.
+      // An earlier request's answer must not replace this one.
       await utils.hydration.day.cancel(undefined)
       utils.hydration.day.setData(undefined, today)
       const session = utils.auth.session.getData()
-      if (session?.user?.id === userId) keepDay(session, today)
-      dropPress(userId, press.id)
+      if (session?.user?.id === userId) saveDay(session, today)
+      removePress(userId, press.id)
       if (queue.pending().length === 1) void utils.hydration.history.invalidate()
-      tellMoment(press, { level: today.level, leveledUp, goalReached, newAchievements })
+      reportMoment(press, { level: today.level, leveledUp, goalReached, newAchievements })
     },
     onStalled(error) {
-      // A note next to the glass says that the browser is offline.
+      // Offline: the note next to the glass says so.
       if (error === undefined) return
       dismissStall = toast.error('Error saving progress', errorMessage(error), {
         label: 'Retry',
@@ -101,25 +85,25 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
       })
     },
     onFailed(presses, error) {
-      // What was refused only because nobody is logged in waits for this person on this device.
-      if (isFinal(errorCode(error))) for (const { id } of presses) dropPress(userId, id)
+      // Any other refusal (no session, say) leaves the presses on this device for this person.
+      if (isFinal(errorCode(error))) for (const { id } of presses) removePress(userId, id)
       toast.error('Error saving progress', errorMessage(error), {
         label: 'Retry',
-        onClick: () => keepAndSend(...presses),
+        onClick: () => saveAndSend(...presses),
       })
       void utils.hydration.day.invalidate(undefined)
     },
   })
 
-  /** On the device first, so that closing the page loses nothing. */
-  function keepAndSend(...presses: readonly Press[]): void {
-    for (const press of presses) keepPress(userId, press)
+  /** Saves on the device first, so that closing the page loses nothing. */
+  function saveAndSend(...presses: readonly Press[]): void {
+    for (const press of presses) savePress(userId, press)
     queue.add(...presses)
   }
 
   function add(wish: PressWish): Press {
     const press = makePress(wish)
-    keepAndSend(press)
+    saveAndSend(press)
     return press
   }
 
@@ -128,11 +112,11 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     isStalled: queue.isStalled,
     subscribe: queue.subscribe,
     press: add,
-    send: (made) => keepAndSend(...made),
+    send: (presses) => saveAndSend(...presses),
     async resume() {
       const waiting = waitingPresses(userId)
       if (!navigator.onLine || (waiting.length === 0 && !queue.isStalled())) return true
-      // The cookie decides whose drinks these become, and another tab may have changed it while this one slept.
+      // Another tab may have logged in somebody else while this one slept.
       const session = await utils.client.auth.session.query().catch(() => null)
       if (session === null) return true
       if (session.user?.id !== userId) return false
@@ -147,13 +131,13 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
   }
 }
 
-/** The presses of each tab (or rendered page), and whose they are. */
+/** The presses of each tab (on the server: of each rendered page). */
 const byTab = new WeakMap<QueryClient, { userId: string; presses: TrackerPresses }>()
 
-/** The presses of this tab's person, the same ones as long as it is the same person. */
+/** The presses of this tab's person; the same object as long as it is the same person. */
 export function trackerPresses(queryClient: QueryClient, utils: Utils, userId: string): TrackerPresses {
-  const known = byTab.get(queryClient)
-  if (known?.userId === userId) return known.presses
+  const current = byTab.get(queryClient)
+  if (current?.userId === userId) return current.presses
   const presses = createTrackerPresses(queryClient, utils, userId)
   byTab.set(queryClient, { userId, presses })
   return presses

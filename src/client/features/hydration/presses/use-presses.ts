@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keepDay } from '#client/entities/hydration/offline/kept-day.ts'
+import { saveDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
@@ -15,44 +15,44 @@ import type { Press } from './press.ts'
 import { type TrackerPresses, trackerPresses } from './tracker-presses.ts'
 
 const NONE: readonly Press[] = []
-/** A server that was busy may be back without any sign of it. */
+/** Nothing announces that a busy server is back, so this tries now and then. */
 const RESUME_EVERY_MS = 60_000
 
-/** The presses of somebody that the server has not answered yet, and how to make more. */
+/** A person's presses that the server has not answered yet, and the ways to add more. */
 export interface Presses {
   pending: readonly Press[]
   /** Whether they wait for a connection. */
   isStalled: boolean
-  /** How many moments there were while this page was open. */
+  /** How many goals, levels and achievements were reached while this page was open. */
   moments: number
   add: (amount: number, drink: DrinkId) => void
   remove: (amount: number, drink: DrinkId) => void
-  /** Adds water that this device counted before Premium; each drink keeps its id, so that it counts once. */
+  /** Adds the water that this device counted before Premium; each drink keeps its id, so that it counts once. */
   takeOver: (drinks: readonly GlassDrink[]) => void
-  /** Takes back the day's latest entry, if it has one. */
+  /** Undoes the day's latest entry, if there is one. */
   undo: () => void
 }
 
-/** Goes on with what waits when the page opens, when one comes back to it, with a new connection, and now and then. */
+/** Resumes the queue when the page opens, when the person returns to it, when the connection is back, and every minute. */
 function useResume({ resume }: TrackerPresses): void {
   const router = useRouter()
   useEffect(() => {
-    const goOn = async () => {
+    const tryAgain = async () => {
       if (!(await resume())) await checkSession(router, true)
     }
-    void goOn()
-    const timer = setInterval(goOn, RESUME_EVERY_MS)
-    addEventListener('online', goOn)
-    document.addEventListener('visibilitychange', goOn)
+    void tryAgain()
+    const timer = setInterval(tryAgain, RESUME_EVERY_MS)
+    addEventListener('online', tryAgain)
+    document.addEventListener('visibilitychange', tryAgain)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', goOn)
-      document.removeEventListener('visibilitychange', goOn)
+      removeEventListener('online', tryAgain)
+      document.removeEventListener('visibilitychange', tryAgain)
     }
   }, [router, resume])
 }
 
-/** Presses on `day`, which is the server's; each answers with a toast at once. */
+/** Presses on the server's `day`; each shows a toast at once. */
 export function usePresses(person: Person, day: Today | undefined): Presses {
   const { queryClient } = useRouter().options.context
   const utils = trpc.useUtils()
@@ -64,26 +64,26 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
   useResume(presses)
   useEffect(() => {
     const session = utils.auth.session.getData()
-    if (day !== undefined && session?.user?.id === person.id) keepDay(session, day)
+    if (day !== undefined && session?.user?.id === person.id) saveDay(session, day)
   }, [utils, day, person.id])
 
-  /** The day as it stands after the press that was just made, not as it was drawn last. */
-  const now = () => day && predict(day, presses.pending())
+  /** The day after all presses so far, which the last render may not show yet. */
+  const currentDay = () => day && predict(day, presses.pending())
   const amount = (ml: number) => formatAmount(ml, person.units)
-  const standing = () => {
-    const today = now()
+  const progressText = () => {
+    const today = currentDay()
     if (today === undefined) return undefined
     const isTooFast = tooMuchInHour(today.entries, Date.now()) !== null
-    const words = `${amount(today.intake)} of ${amount(today.goal)} today`
-    return isTooFast ? `${words}. That is a lot within an hour: slow down a little.` : words
+    const text = `${amount(today.intake)} of ${amount(today.goal)} today`
+    return isTooFast ? `${text}. That is a lot within an hour: slow down a little.` : text
   }
 
   function change(kind: 'add' | 'remove', ml: number, drink: DrinkId): void {
-    const before = now()
+    const before = currentDay()
     if (before === undefined || (kind === 'remove' && before.intake === 0)) return
     const { id } = presses.press({ kind, amount: ml, drink })
-    const really = kind === 'add' ? ml : Math.min(ml, before.intake)
-    toast.success(`${amount(really)} ${kind === 'add' ? 'added' : 'removed'}`, standing(), {
+    const changed = kind === 'add' ? ml : Math.min(ml, before.intake)
+    toast.success(`${amount(changed)} ${kind === 'add' ? 'added' : 'removed'}`, progressText(), {
       label: 'Undo',
       onClick: () => void presses.press({ kind: 'undo', entryId: id }),
     })
@@ -98,10 +98,10 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
     takeOver: (drinks) =>
       presses.send(drinks.map((counted) => ({ ...counted, kind: 'add', drink: 'water' }))),
     undo() {
-      const latest = now()?.entries[0]
+      const latest = currentDay()?.entries[0]
       if (latest === undefined) return
       presses.press({ kind: 'undo', entryId: latest.id })
-      toast.success('Undone', standing())
+      toast.success('Undone', progressText())
     },
   }
 }

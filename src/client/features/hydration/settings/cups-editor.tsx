@@ -1,6 +1,7 @@
 import CupSoda from 'lucide-react/icons/cup-soda'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
@@ -11,7 +12,6 @@ import { useForm } from '#client/ui/components/use-form.ts'
 import { formatAmount, unitSign } from '#shared/format/amount.ts'
 import { amountProblem, parseAmount } from '#shared/format/typed-amount.ts'
 import { MAX_AMOUNT, MAX_CUPS, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
-import { usePerson } from '../person.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -37,7 +37,7 @@ export function CupsEditorButton({ cups }: { cups: readonly number[] }) {
 
 /** Each cup is saved as it is added or removed. */
 function CupsForm({ cups: initial }: { cups: readonly number[] }) {
-  const units = usePerson()?.units ?? 'ml'
+  const units = useUser()?.units ?? 'ml'
   const utils = trpc.useUtils()
   const setCups = trpc.hydration.setCups.useMutation()
   const [cups, setShown] = useState(initial)

@@ -1,13 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef } from 'react'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Chip } from '#client/ui/components/chip.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
-import { SourceLine } from '#client/ui/components/source-line.tsx'
 import { BEVERAGE_INDEX_SOURCE, DRINKS, type Drink, type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
 import styles from './drink-choice.module.css'
 
-/** Properties of {@link DrinkChoice}. */
 export interface DrinkChoiceProps {
   value: DrinkId
   onChange: (drink: DrinkId) => void

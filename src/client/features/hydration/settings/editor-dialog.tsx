@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 
-/** Properties of {@link EditorDialog}. */
 export interface EditorDialogProps {
   /** Of the button: an icon and words. */
   label: ReactNode

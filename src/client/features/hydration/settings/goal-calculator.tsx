@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
-import { SourceLine } from '#client/ui/components/source-line.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { FLUID_BASES, SWEAT_LOSSES, suggestGoal } from '#shared/hydration/goal-calculator.rules.ts'
 import styles from './settings.module.css'

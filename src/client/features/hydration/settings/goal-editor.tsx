@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
@@ -8,10 +9,9 @@ import { Notice } from '#client/ui/components/notice.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
-import { formatAmount, formatNumber, unitSign } from '#shared/format/amount.ts'
+import { amountNumber, formatAmount, unitSign } from '#shared/format/amount.ts'
 import { amountProblem, amountText, parseAmount } from '#shared/format/typed-amount.ts'
 import { GOAL_TO_CONFIRM, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
-import { usePerson } from '../person.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { GoalCalculator } from './goal-calculator.tsx'
 import { HealthNote } from './health-note.tsx'
@@ -38,7 +38,7 @@ export function GoalEditorButton({ goal }: { goal: number }) {
 }
 
 function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
-  const units = usePerson()?.units ?? 'ml'
+  const units = useUser()?.units ?? 'ml'
   const utils = trpc.useUtils()
   const setGoal = trpc.hydration.setGoal.useMutation()
   /** The high goal, ml, that the person is asked about; saving the same goal again confirms it. */
@@ -65,7 +65,7 @@ function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <TextField
         label={`Daily goal in ${unitSign(units)}`}
-        hint={`${formatNumber(MIN_GOAL, units)} to ${formatNumber(MAX_GOAL, units)} ${unitSign(units)}. It holds for today and the days to come.`}
+        hint={`${amountNumber(MIN_GOAL, units)} to ${amountNumber(MAX_GOAL, units)} ${unitSign(units)}. It holds for today and the days to come.`}
         autoComplete="off"
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}
         required

@@ -42,7 +42,6 @@ export function AllowanceCard() {
   )
 }
 
-/** Properties of {@link LimitCard}. */
 export interface LimitCardProps {
   /** ISO time of the next free scan. */
   nextAt: string

@@ -1,6 +1,7 @@
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
-import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import type { Allowance } from '#shared/scans/scans.schema.ts'
 
 /** Answer of {@link useAllowance}. */
@@ -14,9 +15,9 @@ export interface ScanAllowance {
 
 /** How many scans the signed-in person has left; nothing is known for a visitor. */
 export function useAllowance(): ScanAllowance {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const user = session.data?.user
-  const query = trpc.scans.allowance.useQuery(undefined, { enabled: Boolean(user), staleTime: 30_000 })
+  const user = useUser()
+  const style = useDateStyle()
+  const query = trpc.scans.allowance.useQuery(undefined, { enabled: user !== null, staleTime: 30_000 })
   const allowance = user ? query.data : undefined
   const isUsedUp =
     allowance !== undefined &&
@@ -26,6 +27,6 @@ export function useAllowance(): ScanAllowance {
   return {
     allowance,
     nextAt: isUsedUp ? allowance.resetsAt : null,
-    style: user ?? { locale: DEFAULT_LOCALE, timeZone: 'UTC' },
+    style,
   }
 }

@@ -4,7 +4,6 @@ import { BottlePicture } from './bottle-picture.tsx'
 import styles from './bottle-view.module.css'
 import { formatFigure, placeOf } from './water-names.ts'
 
-/** Properties of {@link AlternativesPanel}. */
 interface AlternativesPanelProps {
   alternatives: BottleAnalysis['alternatives']
   onLookUp?: (brand: string) => void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { SourceLine } from '#client/ui/components/source-line.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
 import { phBadgeOf, type WaterAssessment } from '#shared/scans/assess-water.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
@@ -10,7 +10,6 @@ import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
 import { ENGINE_NOTES, formatFigure } from './water-names.ts'
 
-/** Properties of {@link AnalysisPanel}. */
 interface AnalysisPanelProps {
   bottle: SavedBottle
   assessment: WaterAssessment

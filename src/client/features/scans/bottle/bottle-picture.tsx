@@ -1,6 +1,5 @@
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 
-/** Properties of {@link BottlePicture}. */
 export interface BottlePictureProps {
   name: string
   /** Total dissolved solids, mg/L; null draws an almost empty bottle. */

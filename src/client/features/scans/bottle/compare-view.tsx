@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
@@ -22,9 +23,8 @@ const SUGGESTIONS = 8
 
 /** A bottle beside the tap water of the person's city; without one, the way to choose it. */
 export function CompareView({ bottle }: { bottle: SavedBottle }) {
-  const session = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [isChanging, setIsChanging] = useState(false)
-  const homeCity = session.data?.user?.homeCity ?? null
+  const homeCity = useUser()?.homeCity ?? null
   if (homeCity === null || isChanging) return <CityChoice onDone={() => setIsChanging(false)} />
   return (
     <>

@@ -11,7 +11,6 @@ import { CORRECTION_RULES, corrected, correctionOf } from './correction.ts'
 import styles from './result-parts.module.css'
 import { KIND_NAMES, KNOWN_BY_NAMES } from './water-names.ts'
 
-/** Properties of {@link CorrectionForm}. */
 export interface CorrectionFormProps {
   bottle: SavedBottle
   /** What was read, line by line, to compare with. */

@@ -1,4 +1,5 @@
 import type { FormRules } from '#client/ui/components/form-state.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type KnownBy, MINERAL_NAMES, MINERALS, type Mineral, WATER_KINDS } from '#shared/scans/minerals.ts'
 import { UNNAMED_WATER } from './to-saved.ts'
@@ -41,7 +42,7 @@ function between(min: number, max: number, unit: string) {
     if (value === null) return null
     if (Number.isNaN(value)) return 'Enter a number, or leave it empty.'
     if (value < min || value > max) {
-      return `This is ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}${unit}.`
+      return `This is ${formatNumber(min)} to ${formatNumber(max)}${unit}.`
     }
     return null
   }

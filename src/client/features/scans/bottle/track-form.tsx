@@ -1,6 +1,7 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
-import { aboutPerson } from '#client/lib/person-context.ts'
+import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
@@ -26,8 +27,8 @@ export interface TrackFormProps {
 /** Adds the bottle to today's drinks, for subscribers; others see what the tracker offers. */
 export function TrackForm({ bottle, onDone }: TrackFormProps) {
   const pricing = usePricingLink()
-  const user = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.user
-  if (!user || !(user.isSubscribed || user.isAdmin)) {
+  const user = useUser()
+  if (user === null || !hasPremium(user)) {
     return (
       <LockedPanel
         title="Unlock the Hydration Tracker"

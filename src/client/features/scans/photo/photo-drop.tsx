@@ -17,7 +17,6 @@ import { photoProblem } from './check-photo.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from './chosen-photo.ts'
 import styles from './photo-drop.module.css'
 
-/** Properties of {@link PhotoDrop}. */
 export interface PhotoDropProps {
   slot: PhotoSlot
   /** What is drawn while nothing is chosen. */
@@ -158,7 +157,6 @@ function Photo({ url }: { url: string }) {
   )
 }
 
-/** Properties of {@link FileInput}. */
 interface FileInputProps {
   slot: PhotoSlot
   label: string

@@ -9,7 +9,6 @@ import styles from './progress-panel.module.css'
 import { SCAN_STEPS, stepOf } from './scan-progress.ts'
 import type { RunningScan } from './use-scan.ts'
 
-/** Properties of {@link ProgressPanel}. */
 export interface ProgressPanelProps {
   running: RunningScan
   /** The words of each step while it is under way, in order. */

@@ -15,7 +15,6 @@ import styles from './recent-scans.module.css'
 /** How many scans are listed at first, and with each Show more. */
 const PAGE = 5
 
-/** Properties of {@link RecentScans}. */
 export interface RecentScansProps {
   /** Shows the result of a scan again. */
   onOpen: (id: string) => void

@@ -1,4 +1,5 @@
 import { escapeText, foldLine } from '#shared/hydration/reminders.calendar.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 
 /** What goes into a calendar about a plan. */
 export interface PlanEvent {
@@ -24,7 +25,7 @@ export function planCalendar({ id, title, steps, at, madeAt, url }: PlanEvent): 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Smart Hydration//Water IQ//EN',
+    `PRODID:-//${SITE_NAME}//Water IQ//EN`,
     'BEGIN:VEVENT',
     `UID:plan-${id}@${new URL(url).hostname}`,
     `DTSTAMP:${utc(madeAt)}`,

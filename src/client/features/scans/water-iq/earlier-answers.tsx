@@ -7,7 +7,6 @@ import styles from './water-iq.module.css'
 /** How many are listed; what is worth keeping for longer is saved. */
 const LISTED = 4
 
-/** Properties of {@link EarlierAnswers}. */
 export interface EarlierAnswersProps {
   isBusy: boolean
   /** Shows an answer again. */

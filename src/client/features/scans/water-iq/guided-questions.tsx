@@ -50,7 +50,6 @@ const QUESTIONS: Readonly<Record<ProblemDetail, { question: string; answers: rea
 /** Questions asked at once, so that a phone still shows the button below them. */
 const AT_ONCE = 2
 
-/** Properties of {@link GuidedQuestions}. */
 export interface GuidedQuestionsProps {
   text: string
   /** Puts a sentence at the end of the text. */

@@ -1,7 +1,8 @@
 import Droplet from 'lucide-react/icons/droplet'
 import Wrench from 'lucide-react/icons/wrench'
+import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { AffiliateDisclosure } from '#client/ui/components/affiliate-disclosure.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
 import styles from './plan-view.module.css'
 import { MAX_PART_NAME, ProductRow } from './product-row.tsx'
@@ -31,7 +32,11 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
         <ul>
           {rows.map(({ name, quantity, product, isPending }) =>
             product ? (
-              <ProductRow key={name} product={product} note={`For: ${name}. ${pieces(quantity)}`} />
+              <ProductRow
+                key={name}
+                product={product}
+                note={`For: ${name}. ${formatCount(quantity, 'piece')}`}
+              />
             ) : (
               <li key={name} className={styles.row}>
                 <span className={styles.icon}>
@@ -40,7 +45,7 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
                 <span className={styles.words}>
                   <b>{name}</b>
                   <span className="muted small">
-                    {pieces(quantity)}
+                    {formatCount(quantity, 'piece')}
                     {!isPending && '. No product in the catalogue'}
                   </span>
                 </span>
@@ -67,5 +72,3 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
     </>
   )
 }
-
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { SourceLine } from '#client/ui/components/source-line.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
 import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
@@ -11,7 +11,6 @@ import { SafetyPanel } from './safety-panel.tsx'
 import { GuidePanel, ProductsPanel } from './shopping-panels.tsx'
 import { StopBanner } from './stop-banner.tsx'
 
-/** Properties of {@link PlanView}. */
 export interface PlanViewProps {
   title: string
   plan: SavedPlan

@@ -18,7 +18,6 @@ const DAY_MS = 86_400_000
 const BEGUN_MS = 60_000
 const FILE_NAME = 'water-iq-reminder.ics'
 
-/** Properties of {@link ReminderForm}. */
 export interface ReminderFormProps {
   result: DiagnosisResult
   /** Saves the answer, if it is not, and gives its id; null where that failed. */

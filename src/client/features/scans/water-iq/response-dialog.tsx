@@ -13,7 +13,6 @@ import { ReminderForm } from './reminder-form.tsx'
 import styles from './response-dialog.module.css'
 import { toPlan } from './to-plan.ts'
 
-/** Properties of {@link ResponseDialog}. */
 export interface ResponseDialogProps {
   result: DiagnosisResult
   /** A photo was sent along. */

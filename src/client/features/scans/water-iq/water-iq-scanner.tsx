@@ -8,6 +8,7 @@ import { Card } from '#client/ui/components/card.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Field } from '#client/ui/components/field.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
+import { formatNumber } from '#shared/format/number.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#shared/scans/home-problem.limits.ts'
 import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
@@ -200,6 +201,5 @@ export function WaterIqScanner() {
 function problemWith(text: string, hasPhoto: boolean): string | null {
   if (text.trim() === '' && !hasPhoto) return 'Please describe your issue or upload an image.'
   if (text.length <= DESCRIPTION_MAX_LENGTH) return null
-  const [is, most] = [text.length, DESCRIPTION_MAX_LENGTH].map((count) => count.toLocaleString('en-US'))
-  return `Please use at most ${most} characters; this is ${is}.`
+  return `Please use at most ${formatNumber(DESCRIPTION_MAX_LENGTH)} characters; this is ${formatNumber(text.length)}.`
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '#client/features/cities/city-page.tsx'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
@@ -24,20 +24,13 @@ export const Route = createFileRoute('/cities/$slug/')({
   },
   head: ({ match, params, loaderData }) => {
     if (loaderData === undefined) return {}
-    const { origin } = match.context.site
     const path = `/cities/${params.slug}`
-    return pageHead({
+    return pageHead(match, {
       ...loaderData,
-      origin,
       path,
       kind: 'article',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Cities', '/cities'],
-          [loaderData.name, path],
-        ]),
-      ],
+      crumb: loaderData.name,
+      trail: [['Cities', '/cities']],
     })
   },
   component: CityRoute,

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
@@ -44,28 +44,29 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
     const { origin } = match.context.site
     const { name, title, description, dataset } = loaderData
     const path = `/cities/${params.slug}/tap-water`
-    const trail = [
-      ['Home', '/'],
-      ['Ratings', '/tap-water-ratings'],
-      [name, `/cities/${params.slug}`],
-      ['Tap water', path],
-    ] as const
-    const structuredData: object[] = [breadcrumbData(origin, trail)]
-    if (dataset) {
-      structuredData.push({
-        '@type': 'Dataset',
-        name: title,
-        description,
-        url: `${origin}${path}`,
-        dateModified: dataset.updatedAt,
-        spatialCoverage: name,
-        isAccessibleForFree: false,
-        ...(dataset.measured === null ? {} : { temporalCoverage: dataset.measured }),
-        ...(dataset.license === null ? {} : { license: dataset.license }),
-        ...(dataset.source === null ? {} : { creator: { '@type': 'Organization', name: dataset.source } }),
-      })
+    const datasetData = dataset && {
+      '@type': 'Dataset',
+      name: title,
+      description,
+      url: `${origin}${path}`,
+      dateModified: dataset.updatedAt,
+      spatialCoverage: name,
+      isAccessibleForFree: false,
+      ...(dataset.measured === null ? {} : { temporalCoverage: dataset.measured }),
+      ...(dataset.license === null ? {} : { license: dataset.license }),
+      ...(dataset.source === null ? {} : { creator: { '@type': 'Organization', name: dataset.source } }),
     }
-    return pageHead({ ...loaderData, origin, path, kind: 'article', structuredData })
+    return pageHead(match, {
+      ...loaderData,
+      path,
+      kind: 'article',
+      crumb: 'Tap water',
+      trail: [
+        ['Ratings', '/tap-water-ratings'],
+        [name, `/cities/${params.slug}`],
+      ],
+      structuredData: datasetData ? [datasetData] : [],
+    })
   },
   component: ReportPage,
   errorComponent: (props) => <ErrorPage {...props} title="Could not fetch city data." />,

@@ -1,10 +1,11 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
 import { Differences } from './differences.tsx'
-import styles from './editor.module.css'
 import type { EditorValues } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -20,10 +21,10 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
     element.current?.scrollIntoView({ block: 'start' })
   }, [clash])
   if (clash === null) return null
-  const alert = { ref: element, role: 'alert', tabIndex: -1, className: styles.clash }
+  const alert = { ref: element, role: 'alert', tabIndex: -1, scrollMarginTop: 'calc({sizes.header} + 16px)' }
   if (clash.kind === 'deleted')
     return (
-      <div {...alert}>
+      <chakra.div {...alert}>
         <Notice>
           <p>
             <b>This {noun} has been deleted.</b> What you typed is still here.
@@ -37,11 +38,11 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
             Save as new
           </Button>
         </Notice>
-      </div>
+      </chakra.div>
     )
   const { theirs, savedBy, savedAt } = clash
   return (
-    <div {...alert}>
+    <chakra.div {...alert}>
       <Notice>
         <p>
           <b>
@@ -56,7 +57,7 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           after={values as unknown as Record<string, unknown>}
           heads={['Theirs', 'Yours']}
         />
-        <div className={styles.choices}>
+        <Flex wrap="wrap" gap="12px">
           <Button
             size="sm"
             isBusy={saving !== null}
@@ -68,8 +69,8 @@ export function ClashPanel<Values extends EditorValues>({ editor }: { editor: Ed
           <Button size="sm" variant="secondary" onClick={editor.takeTheirs}>
             Take theirs
           </Button>
-        </div>
+        </Flex>
       </Notice>
-    </div>
+    </chakra.div>
   )
 }

@@ -1,7 +1,7 @@
-import styles from './editor.module.css'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { isSame } from './editor-state.ts'
 
-/** Properties of {@link Differences}. */
 export interface DifferencesProps {
   /** The fields by their names for people; only these are compared. */
   labels: Readonly<Record<string, string>>
@@ -16,21 +16,34 @@ export function Differences({ labels, before, after, heads }: DifferencesProps) 
   const names = Object.keys(labels).filter((name) => !isSame(before[name], after[name]))
   if (names.length === 0) return <p className="muted small">They say the same.</p>
   return (
-    <dl className={styles.differences}>
+    <Grid as="dl" gap="12px" width="100%" minWidth={0} fontSize="sm">
       {names.map((name) => (
-        <div key={name} className={styles.difference}>
-          <dt>{labels[name]}</dt>
-          <dd>
-            <span className={styles.versionName}>{heads[0]}</span>
-            {inWords(before[name])}
-          </dd>
-          <dd>
-            <span className={styles.versionName}>{heads[1]}</span>
-            {inWords(after[name])}
-          </dd>
-        </div>
+        <Grid key={name} gap="8px">
+          <chakra.dt fontWeight={600}>{labels[name]}</chakra.dt>
+          <Version head={heads[0]} value={before[name]} />
+          <Version head={heads[1]} value={after[name]} />
+        </Grid>
       ))}
-    </dl>
+    </Grid>
+  )
+}
+
+function Version({ head, value }: { head: string; value: unknown }) {
+  return (
+    <chakra.dd
+      maxHeight="12em"
+      padding="10px 12px"
+      overflow="auto"
+      borderRadius="sm"
+      background="bg.sunken"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+    >
+      <chakra.span display="block" color="fg.muted" fontSize="caption">
+        {head}
+      </chakra.span>
+      {inWords(value)}
+    </chakra.dd>
   )
 }
 

@@ -1,14 +1,13 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OPEN_DIALOG } from '#client/ui/chakra/open-dialog.ts'
 import { ClashPanel } from './clash-panel.tsx'
-import styles from './editor.module.css'
 import type { EditorValues } from './editor-state.ts'
 import { KeptTyping } from './kept-typing.tsx'
 import { isSaveKey } from './save-key.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Properties of {@link EditorForm}. */
 export interface EditorFormProps<Values extends EditorValues> {
   editor: Editor<Values>
   children: ReactNode
@@ -33,10 +32,12 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
     return () => window.removeEventListener('keydown', saveByKey)
   }, [element])
   return (
-    <form
+    <chakra.form
       ref={element}
       noValidate
-      className={styles.form}
+      display="grid"
+      gap="24px"
+      minWidth={0}
       onSubmit={(event) => {
         event.preventDefault()
         void editor.save()
@@ -46,7 +47,7 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
       <ClashPanel editor={editor} />
       {children}
       <UnsavedGuard isDirty={editor.isDirtyNow} onLeave={editor.discard} />
-    </form>
+    </chakra.form>
   )
 }
 

@@ -1,7 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
-import styles from './editor.module.css'
 
-/** Properties of {@link EditorSection}. */
 export interface EditorSectionProps {
   title: string
   description?: ReactNode
@@ -12,14 +11,22 @@ export interface EditorSectionProps {
 export function EditorSection({ title, description, children }: EditorSectionProps) {
   const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <chakra.section
+      display="grid"
+      gap="16px"
+      minWidth={0}
+      css={{
+        'section + &': { marginTop: '32px', paddingTop: '32px', borderTop: '1px solid {colors.border}' },
+      }}
+      aria-labelledby={titleId}
+    >
       <div>
-        <h2 id={titleId} className={styles.sectionTitle}>
+        <chakra.h2 id={titleId} fontSize="h3" lineHeight={1.35}>
           {title}
-        </h2>
+        </chakra.h2>
         {description !== undefined && <p className="muted small">{description}</p>}
       </div>
       {children}
-    </section>
+    </chakra.section>
   )
 }

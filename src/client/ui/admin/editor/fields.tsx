@@ -1,71 +1,122 @@
+import { Field } from '@chakra-ui/react/field'
+import { Input, type InputProps } from '@chakra-ui/react/input'
+import { NativeSelect } from '@chakra-ui/react/native-select'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Textarea } from '@chakra-ui/react/textarea'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useId, useState } from 'react'
-import { Field } from '#client/ui/components/field.tsx'
-import { SelectField, type SelectOption } from '#client/ui/components/select-field.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
-import styles from './editor.module.css'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
+import type { SelectOption } from '#client/ui/components/select-field.tsx'
 
-/** What every field takes: from `editor.field(name)`, and its words. */
-interface FieldProps<Value, Written = Value> {
+/** What every field takes: `{...editor.field(name)}` or `{...form.field(name)}`, and its texts. */
+export interface FieldProps<Value, Written = Value> {
   name: string
   value: Value
-  error: string | null
+  /** What is wrong, and how to put it right. */
+  error?: string | null
   onChange: (value: Written) => void
-  onBlur: () => void
+  onBlur?: () => void
   label: string
+  /** Below the field; an error takes its place. */
   hint?: ReactNode
-  /** Stands at the label's right. */
+  /** At the label's right. */
   labelAside?: ReactNode
   required?: boolean
+  disabled?: boolean
+  /** Has the focus when its dialog opens. */
+  'data-autofocus'?: boolean
 }
 
-/** A line of text. */
-export function TextLine({
-  value,
-  inputMode,
-  ...field
-}: FieldProps<string | null, string> & { inputMode?: 'url' }) {
-  return <TextField {...field} value={value ?? ''} inputMode={inputMode} autoComplete="off" />
-}
+type FrameProps = Pick<
+  FieldProps<unknown>,
+  'label' | 'labelAside' | 'hint' | 'error' | 'required' | 'disabled'
+> & { children: ReactNode }
 
-/** Several lines of text. */
-export function TextBlock({
-  value,
-  label,
-  hint,
-  labelAside,
-  error,
-  rows = 4,
-  isCode = false,
-  onChange,
-  ...area
-}: FieldProps<string | null, string> & { rows?: number; isCode?: boolean }) {
+/** The frame of a field. Hint and error describe its control. */
+function Frame({ label, labelAside, hint, error, required, disabled, children }: FrameProps) {
+  const isWrong = error !== undefined && error !== null && error !== ''
   return (
-    <Field label={label} hint={hint} labelAside={labelAside} error={error}>
-      {({ className, ...control }) => (
-        <textarea
-          {...area}
-          {...control}
-          rows={rows}
-          spellCheck={!isCode}
-          className={`${className} ${styles.block} ${isCode ? styles.code : ''}`}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-        />
+    <Field.Root role="presentation" invalid={isWrong} required={required} disabled={disabled}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px">
+        <Field.Label>{label}</Field.Label>
+        {labelAside}
+      </chakra.div>
+      {children}
+      {isWrong ? (
+        <Field.HelperText data-invalid>
+          <TriangleAlert size={16} aria-hidden />
+          {error}
+        </Field.HelperText>
+      ) : (
+        hint && <Field.HelperText>{hint}</Field.HelperText>
       )}
-    </Field>
+    </Field.Root>
   )
 }
 
-/** A number; an empty field is none. What is no number stays as it was typed and is refused by the schema. */
+/** Splits what the frame shows from what its control takes. */
+function split<Props extends Omit<FrameProps, 'children'>>(props: Props) {
+  const { label, labelAside, hint, error, required, disabled, ...control } = props
+  return [{ label, labelAside, hint, error, required, disabled }, control] as const
+}
+
+export type TextLineProps = FieldProps<string | null, string> &
+  Pick<InputProps, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'list' | 'maxLength' | 'onFocus'> &
+  Pick<InputProps, 'readOnly' | 'spellCheck' | 'type'> & {
+    /** What Enter does instead of sending the form around it. */
+    onEnter?: () => void
+  }
+
+/** A line of text. */
+export function TextLine(props: TextLineProps) {
+  const [frame, { value, onChange, onEnter, ...input }] = split(props)
+  return (
+    <Frame {...frame}>
+      <Input
+        autoComplete="off"
+        {...input}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || onEnter === undefined) return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+    </Frame>
+  )
+}
+
+/** Several lines of text. */
+export function TextBlock(
+  props: FieldProps<string | null, string> & { rows?: number; maxLength?: number; isCode?: boolean },
+) {
+  const [frame, { value, onChange, isCode, ...area }] = split(props)
+  return (
+    <Frame {...frame}>
+      <Textarea
+        rows={4}
+        {...area}
+        {...(isCode && { spellCheck: false, fontFamily: 'ui-monospace, monospace', fontSize: 'sm' })}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+/**
+ * A number, or null for an empty field. What is not a number stays as it was typed, and the schema refuses it. It is not
+ * Chakra's NumberInput, which turns a typed "1,5" into 1 and, at the key Home, any number into the least one.
+ */
 export function NumberLine({ value, onChange, ...field }: FieldProps<number | null>) {
   const [typed, setTyped] = useState({ text: textOf(value), value })
-  const text = Object.is(typed.value, value) ? typed.text : textOf(value)
   return (
-    <TextField
+    <TextLine
       {...field}
-      value={text}
+      value={Object.is(typed.value, value) ? typed.text : textOf(value)}
       inputMode="decimal"
-      autoComplete="off"
       onChange={(next) => {
         const number = next.trim() === '' ? null : Number(next.replace(',', '.'))
         setTyped({ text: next, value: number })
@@ -78,43 +129,54 @@ export function NumberLine({ value, onChange, ...field }: FieldProps<number | nu
 const textOf = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))
 
 /** One of several; an option of the value '' stands for none. */
-export function Choice<Value extends string>({
-  value,
-  onChange,
-  ...field
-}: FieldProps<Value> & { options: readonly SelectOption[] }) {
-  return <SelectField {...field} value={value} onChange={(next) => onChange(next as Value)} />
+export function Choice<Value extends string>(
+  props: FieldProps<Value> & { options: readonly SelectOption[] },
+) {
+  const [frame, { onChange, options, ...select }] = split(props)
+  return (
+    <Frame {...frame}>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...select} onChange={(event) => onChange(event.target.value as Value)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDown size={18} aria-hidden />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </Frame>
+  )
 }
 
-/** A box to tick. */
-export function Tick({
-  label,
-  hint,
-  value,
-  error,
-  labelAside: _aside,
-  onChange,
-  ...input
-}: FieldProps<boolean>) {
+/** A box to check. */
+export function Tick({ label, hint, value, error, name, onChange, onBlur }: FieldProps<boolean>) {
   const noteId = useId()
   const note = error ?? hint
   return (
     <div>
-      <label className={styles.tick}>
-        <input
-          {...input}
-          type="checkbox"
-          checked={value}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={note === undefined ? undefined : noteId}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {note !== undefined && (
-        <div id={noteId} className={error === null ? styles.tickNote : styles.tickError}>
+      <CheckBox
+        label={label}
+        name={name}
+        isChecked={value}
+        isInvalid={!!error}
+        noteId={note ? noteId : undefined}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      {note && (
+        <chakra.div
+          id={noteId}
+          paddingLeft="32px"
+          color={error ? 'bad' : 'fg.muted'}
+          fontSize="sm"
+          fontWeight={error ? 550 : undefined}
+          lineHeight={1.45}
+        >
           {note}
-        </div>
+        </chakra.div>
       )}
     </div>
   )

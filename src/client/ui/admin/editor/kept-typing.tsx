@@ -1,9 +1,9 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
-import styles from './editor.module.css'
 import { changedFields, type EditorValues } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -55,7 +55,7 @@ export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Ed
   return (
     <Notice>
       <p>Unsaved changes of {formatShortDateTime(found.at, style)} were found in this tab.</p>
-      <div className={styles.choices}>
+      <Flex wrap="wrap" gap="12px">
         <Button
           size="sm"
           onClick={() => {
@@ -75,7 +75,7 @@ export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Ed
         >
           Discard them
         </Button>
-      </div>
+      </Flex>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import History from 'lucide-react/icons/history'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
@@ -12,7 +13,6 @@ import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { Revision } from '#shared/admin/content.schema.ts'
 import { formatShortDateTime } from '#shared/format/date-time.ts'
 import { Differences } from './differences.tsx'
-import styles from './editor.module.css'
 
 /** A record with a history: every editor has one, and so do the scores of a city. */
 export interface RecordHistory {
@@ -95,7 +95,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
       <p className="muted">Nobody has changed this {editor.noun} here yet. Every save from now on is kept.</p>
     )
   return (
-    <div className={styles.history}>
+    <Grid gap="12px">
       {editor.isDirty && (
         <Notice>
           <p>You have unsaved changes. Restoring a version replaces them.</p>
@@ -112,7 +112,7 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
               revision.savedBy === null ? '' : `, ${revision.savedBy}`
             }`}
           >
-            <div className={styles.revision}>
+            <Grid gap="12px" justifyItems="start">
               {older === undefined ? (
                 <p className="muted small">The oldest version that is kept.</p>
               ) : (
@@ -134,10 +134,10 @@ function Revisions({ editor, onRestored }: RevisionsProps) {
                   Restore version {revision.version}
                 </Button>
               )}
-            </div>
+            </Grid>
           </Disclosure>
         )
       })}
-    </div>
+    </Grid>
   )
 }

@@ -1,8 +1,10 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
-import styles from './generate.module.css'
+import { TextLine } from '../editor/fields.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { isChange, type ReviewField, ReviewTable } from './review-table.tsx'
 import { type GenerationProblem, problemOf, useGeneration } from './use-generation.ts'
@@ -120,19 +122,19 @@ export function GenerateDialog<Draft extends object>({
         {draft !== null && 'Draft ready'}
       </p>
       {draft === null ? (
-        <form
+        <chakra.form
           noValidate
-          className={styles.form}
+          display="grid"
+          gap="16px"
           onSubmit={(event) => {
             event.preventDefault()
             if (!isRunning) void generate()
           }}
         >
           {idea !== undefined && (
-            <TextField
+            <TextLine
               name="idea"
               label={idea.label}
-              autoComplete="off"
               maxLength={idea.maxLength ?? 200}
               value={words}
               error={ideaError}
@@ -145,25 +147,21 @@ export function GenerateDialog<Draft extends object>({
             />
           )}
           {draw !== undefined && (
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                className={styles.box}
-                checked={isDrawing}
-                disabled={isRunning}
-                onChange={(event) => setIsDrawing(event.target.checked)}
-              />
-              <span>Draw a picture as well</span>
-            </label>
+            <CheckBox
+              label={<b>Draw a picture as well</b>}
+              isChecked={isDrawing}
+              isDisabled={isRunning}
+              onChange={setIsDrawing}
+            />
           )}
           <GenerationError problem={generation.problem} />
           <GenerationProgress generation={generation} />
           <Button type="submit" isFull isBusy={isRunning} busyLabel="Generating">
             {generation.problem === null ? 'Generate' : 'Try again'}
           </Button>
-        </form>
+        </chakra.form>
       ) : (
-        <div className={styles.form}>
+        <Grid gap="16px">
           <p ref={takeFocus} tabIndex={-1} className="muted small">
             The model names no sources. Check every statement before you publish it.
           </p>
@@ -182,7 +180,7 @@ export function GenerateDialog<Draft extends object>({
               })
             }
           />
-        </div>
+        </Grid>
       )}
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
 import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { Button } from '#client/ui/components/button.tsx'
@@ -16,26 +18,26 @@ export function GenerationProgress({ generation }: { generation: Generation }) {
         {stages.at(-1) ?? ''}
       </p>
       {stages.length > 0 && (
-        <div className={styles.progress}>
-          <ol className={styles.stages} aria-hidden>
+        <Grid gap="12px" padding="16px" borderRadius="md" background="bg.sunken">
+          <Grid as="ol" gap="8px" aria-hidden>
             {stages.map((stage, index) => (
-              <li key={stage} className={styles.stage}>
+              <Flex key={stage} as="li" align="center" gap="10px">
                 {index < stages.length - 1 ? (
-                  <Check className={styles.done} size={18} />
+                  <Check size={18} color="var(--sh-colors-good)" />
                 ) : (
                   <LoaderCircle className={styles.spinner} size={18} />
                 )}
                 {stage}
-              </li>
+              </Flex>
             ))}
-          </ol>
-          <div className={styles.row}>
+          </Grid>
+          <Flex align="center" justify="space-between" gap="12px">
             <span className="muted small">{seconds === 1 ? '1 second' : `${seconds} seconds`}</span>
             <Button variant="secondary" size="sm" onClick={cancel}>
               Cancel
             </Button>
-          </div>
-        </div>
+          </Flex>
+        </Grid>
       )}
     </>
   )
@@ -50,7 +52,7 @@ export function GenerationError({ problem }: { problem: GenerationProblem | null
         <strong>{problem.title}.</strong> {problem.text}
       </p>
       {problem.needsSettings && (
-        <AdminLink page="settings" className={styles.link}>
+        <AdminLink page="settings" className="text-link">
           Open Settings
         </AdminLink>
       )}

@@ -1,8 +1,11 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
-import styles from './generate.module.css'
+import { TextLine } from '../editor/fields.tsx'
 import { GenerationError, GenerationProgress } from './generation-state.tsx'
 import { useGeneration } from './use-generation.ts'
 
@@ -123,12 +126,12 @@ export function IdeasDialog<Idea>({
       <p className="visually-hidden" role="status">
         {!isRunning && ideas !== null && (ideas.length === 1 ? '1 idea' : `${ideas.length} ideas`)}
       </p>
-      <div className={styles.form}>
+      <Grid gap="16px">
         {own !== undefined && <OwnIdea own={own} onWrite={(idea) => write(() => own.onWrite(idea))} />}
         {ideas !== null && ideas.length === 0 && (
           <p className="muted">The model knew nothing that is not there yet. Ask again.</p>
         )}
-        <ul className={styles.ideas}>
+        <ul>
           {ideas?.map((idea) => {
             const words = describe(idea)
             const name = (
@@ -138,28 +141,33 @@ export function IdeasDialog<Idea>({
               </span>
             )
             return (
-              <li key={`${words.title}-${words.detail}`} className={styles.idea}>
-                <div className={styles.ideaWords}>
+              <Flex
+                key={`${words.title}-${words.detail}`}
+                as="li"
+                wrap="wrap"
+                align="center"
+                justify="space-between"
+                gap="8px 16px"
+                paddingBlock="12px"
+                borderTop="1px solid {colors.border}"
+              >
+                <chakra.div flex="1 1 240px" minWidth={0}>
                   {save === undefined ? (
                     name
                   ) : (
-                    <label className={styles.choice}>
-                      <input
-                        type="checkbox"
-                        className={styles.box}
-                        checked={chosen.has(idea)}
-                        onChange={(event) => {
-                          const next = new Set(chosen)
-                          if (event.target.checked) next.add(idea)
-                          else next.delete(idea)
-                          setChosen(next)
-                        }}
-                      />
-                      {name}
-                    </label>
+                    <CheckBox
+                      label={name}
+                      isChecked={chosen.has(idea)}
+                      onChange={(isChosen) => {
+                        const next = new Set(chosen)
+                        if (isChosen) next.add(idea)
+                        else next.delete(idea)
+                        setChosen(next)
+                      }}
+                    />
                   )}
                   {words.text !== undefined && <p className="muted small">{words.text}</p>}
-                </div>
+                </chakra.div>
                 {onWrite !== undefined && (
                   <Button
                     variant="secondary"
@@ -170,7 +178,7 @@ export function IdeasDialog<Idea>({
                     Write this one
                   </Button>
                 )}
-              </li>
+              </Flex>
             )
           })}
         </ul>
@@ -187,7 +195,7 @@ export function IdeasDialog<Idea>({
             {ideas === null ? 'Generate ideas' : 'Other ideas'}
           </Button>
         )}
-      </div>
+      </Grid>
     </Dialog>
   )
 }
@@ -202,31 +210,34 @@ function OwnIdea({
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | null>(null)
   return (
-    <form
+    <chakra.form
       noValidate
-      className={styles.ownIdea}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="flex-end"
+      gap="12px"
       onSubmit={(event) => {
         event.preventDefault()
         if (words.trim() === '') setError(own.required)
         else onWrite(words.trim())
       }}
     >
-      <TextField
-        name="own-idea"
-        label={own.label}
-        autoComplete="off"
-        maxLength={200}
-        value={words}
-        error={error}
-        className={styles.ownField}
-        onChange={(value) => {
-          setWords(value)
-          setError(null)
-        }}
-      />
+      <chakra.div flex="1 1 240px">
+        <TextLine
+          name="own-idea"
+          label={own.label}
+          maxLength={200}
+          value={words}
+          error={error}
+          onChange={(value) => {
+            setWords(value)
+            setError(null)
+          }}
+        />
+      </chakra.div>
       <Button type="submit" variant="secondary">
         Write it
       </Button>
-    </form>
+    </chakra.form>
   )
 }

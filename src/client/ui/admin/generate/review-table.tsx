@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react'
-import styles from './generate.module.css'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 
 /** One field of what was generated, as it is looked through before it is taken over. */
 export interface ReviewField<Draft> {
@@ -9,7 +11,6 @@ export interface ReviewField<Draft> {
   show?: (value: unknown) => ReactNode
 }
 
-/** Properties of {@link ReviewTable}. */
 interface ReviewTableProps<Draft> {
   fields: readonly ReviewField<Draft>[]
   draft: Draft
@@ -29,7 +30,7 @@ export const isChange = (draft: unknown, current: unknown): boolean =>
 function shown(value: unknown, show: ReviewField<unknown>['show']): ReactNode {
   if (show !== undefined) return show(value)
   if (typeof value === 'string' && value.startsWith('/images/'))
-    return <img className={styles.thumbnail} src={value} alt="" />
+    return <chakra.img width="100%" maxWidth="260px" borderRadius="md" src={value} alt="" />
   if (Array.isArray(value)) return value.map(String).join(', ')
   return String(value)
 }
@@ -37,8 +38,12 @@ function shown(value: unknown, show: ReviewField<unknown>['show']): ReactNode {
 function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <p className={styles.side}>{title}</p>
-      <div className={styles.value}>{children}</div>
+      <chakra.p color="fg.muted" fontSize="caption">
+        {title}
+      </chakra.p>
+      <chakra.div overflowWrap="anywhere" whiteSpace="pre-line">
+        {children}
+      </chakra.div>
     </div>
   )
 }
@@ -51,34 +56,35 @@ export function ReviewTable<Draft extends object>({
   chosen,
   onChoose,
 }: ReviewTableProps<Draft>) {
-  const id = useId()
   return (
-    <ul className={styles.review}>
+    <Grid as="ul" gap="16px">
       {fields.map(({ name, label, show }) => {
         const canBeTaken = isChange(draft[name], current[name])
         return (
-          <li key={name} className={styles.field}>
-            <label className={styles.choice} htmlFor={`${id}-${name}`}>
-              <input
-                id={`${id}-${name}`}
-                type="checkbox"
-                className={styles.box}
-                checked={canBeTaken && chosen.has(name)}
-                disabled={!canBeTaken}
-                onChange={(event) => onChoose(name, event.target.checked)}
-              />
-              <span>{label}</span>
-              {!canBeTaken && <span className="muted small">Nothing new</span>}
-            </label>
+          <chakra.li key={name} paddingTop="12px" borderTop="1px solid {colors.border}">
+            <CheckBox
+              label={
+                <>
+                  <b>{label}</b> {!canBeTaken && <span className="muted small">Nothing new</span>}
+                </>
+              }
+              isChecked={canBeTaken && chosen.has(name)}
+              isDisabled={!canBeTaken}
+              onChange={(isChosen) => onChoose(name, isChosen)}
+            />
             {canBeTaken && (
-              <div className={styles.sides}>
+              <Grid
+                gap={{ base: '12px', sm: '20px' }}
+                autoFlow={{ sm: 'column' }}
+                autoColumns={{ sm: '1fr' }}
+              >
                 {!isNothing(current[name]) && <Side title="Now">{shown(current[name], show)}</Side>}
                 <Side title="Written by the model">{shown(draft[name], show)}</Side>
-              </div>
+              </Grid>
             )}
-          </li>
+          </chakra.li>
         )
       })}
-    </ul>
+    </Grid>
   )
 }

@@ -1,8 +1,11 @@
+import { FileUpload } from '@chakra-ui/react/file-upload'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import Link2 from 'lucide-react/icons/link-2'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { withPicture } from '#client/lib/picture-link.ts'
 import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
@@ -13,13 +16,11 @@ import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import type { PictureBucket } from '#shared/images/pictures.schema.ts'
 import { GenerationError, GenerationProgress } from '../generate/generation-state.tsx'
 import { useGeneration } from '../generate/use-generation.ts'
-import styles from './picture-field.module.css'
 import { PictureWords } from './picture-words.tsx'
 
 /** Longer side of an uploaded picture as it is sent, pixels; the largest stored size is 1600. */
 const MAX_SIDE = 2000
 
-/** Properties of {@link PictureField}. */
 export interface PictureFieldProps {
   label?: string
   /** Of the field in its form: it takes the focus when its error stops a save. */
@@ -54,7 +55,6 @@ export function PictureField({
 }: PictureFieldProps) {
   const { client } = trpc.useUtils()
   const id = useId()
-  const file = useRef<HTMLInputElement>(null)
   const generation = useGeneration()
   const [asking, setAsking] = useState<'address' | 'drawing' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -117,33 +117,51 @@ export function PictureField({
   }
 
   return (
-    <fieldset className={styles.field} data-field={name} tabIndex={-1} aria-describedby={`${id}-note`}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.frame}>
+    <chakra.fieldset
+      display="grid"
+      gap="12px"
+      minWidth={0}
+      padding={0}
+      border={0}
+      data-field={name}
+      tabIndex={-1}
+      aria-describedby={`${id}-note`}
+    >
+      <chakra.legend marginBottom="6px" padding={0} fontSize="sm" fontWeight={600}>
+        {label}
+      </chakra.legend>
+      <Grid
+        placeItems="center"
+        aspectRatio="16 / 9"
+        maxWidth="480px"
+        overflow="hidden"
+        border="1px solid {colors.border}"
+        borderRadius="md"
+        background="bg.sunken"
+        textAlign="center"
+      >
         {value === null ? (
           <p className="muted small">No picture yet: the page draws one of its own.</p>
         ) : (
-          <img className={styles.picture} src={value} alt={altFor} />
+          <chakra.img width="100%" height="100%" objectFit="contain" src={value} alt={altFor} />
         )}
-      </div>
-      <div className={styles.buttons}>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          aria-label={`${label} file`}
-          hidden
-          onChange={(event) => {
-            const chosen = event.target.files?.[0]
-            // Without this the same file could not be chosen a second time after a failure.
-            event.target.value = ''
-            if (chosen !== undefined && !isBusy) void upload(chosen)
-          }}
-        />
-        <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => file.current?.click()}>
-          <Upload size={18} aria-hidden />
-          Upload
-        </Button>
+      </Grid>
+      <FileUpload.Root
+        display="flex"
+        flexWrap="wrap"
+        gap="8px"
+        disabled={isBusy}
+        // It holds no file, so the same one can be chosen a second time after a failure.
+        acceptedFiles={[]}
+        onFileAccept={({ files: [chosen] }) => chosen !== undefined && void upload(chosen)}
+      >
+        <FileUpload.HiddenInput accept="image/*" aria-label={`${label} file`} />
+        <FileUpload.Trigger asChild>
+          <Button variant="secondary" size="sm">
+            <Upload size={18} aria-hidden />
+            Upload
+          </Button>
+        </FileUpload.Trigger>
         <Button
           variant="secondary"
           size="sm"
@@ -175,7 +193,7 @@ export function PictureField({
             Remove
           </Button>
         )}
-      </div>
+      </FileUpload.Root>
       {asking === 'address' && (
         <PictureWords
           key="address"
@@ -203,13 +221,13 @@ export function PictureField({
         />
       )}
       <GenerationProgress generation={generation} />
-      <div id={`${id}-note`} className={styles.notes}>
+      <Grid id={`${id}-note`} gap="8px">
         <GenerationError problem={generation.problem} />
         <FormError>{problem ?? error}</FormError>
         <p className="visually-hidden" role="status">
           {said}
         </p>
-      </div>
-    </fieldset>
+      </Grid>
+    </chakra.fieldset>
   )
 }

@@ -1,31 +1,23 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
-import styles from './picture-field.module.css'
+import { TextLine } from '../editor/fields.tsx'
 
-/** Properties of {@link PictureWords}. */
 interface PictureWordsProps {
   label: string
   hint: string
   /** "Fetch", "Draw" */
   action: string
-  /** Said when nothing was typed; left out, nothing need be. */
+  /** Shown when nothing was typed; without it, nothing need be typed. */
   required?: string
   inputMode?: 'url'
   isBusy: boolean
   onSubmit: (words: string) => void
 }
 
-/** A line that says where a picture comes from. No form of its own: it stands in the editor's. */
-export function PictureWords({
-  label,
-  hint,
-  action,
-  required,
-  inputMode,
-  isBusy,
-  onSubmit,
-}: PictureWordsProps) {
+/** A line that says where a picture comes from. It is not a form: it is inside the editor's. */
+export function PictureWords(props: PictureWordsProps) {
+  const { label, hint, action, required, inputMode, isBusy, onSubmit } = props
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | null>(null)
 
@@ -34,21 +26,11 @@ export function PictureWords({
     else if (!isBusy) onSubmit(words.trim())
   }
   return (
-    // Enter in the line does what its button does, instead of saving the form around it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div
-      className={styles.words}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextField
+    <Grid gap="12px" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
+      <TextLine
         name="picture-words"
         label={label}
         hint={hint}
-        autoComplete="off"
         inputMode={inputMode}
         maxLength={2000}
         value={words}
@@ -58,10 +40,11 @@ export function PictureWords({
           setWords(value)
           setError(null)
         }}
+        onEnter={submit}
       />
       <Button variant="secondary" size="sm" disabled={isBusy} onClick={submit}>
         {action}
       </Button>
-    </div>
+    </Grid>
   )
 }

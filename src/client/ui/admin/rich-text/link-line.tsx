@@ -1,10 +1,9 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
-import styles from './rich-text.module.css'
+import { TextLine } from '../editor/fields.tsx'
 
-/** Properties of {@link LinkLine}. */
 export interface LinkLineProps {
   /** Of the link the cursor is in, or null. */
   address: string | null
@@ -22,24 +21,22 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
     else setError(judged.error.issues[0]?.message ?? null)
   }
   return (
-    // Enter in the line does what its button does, instead of saving the form around it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div
-      className={styles.linkLine}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        apply()
-      }}
+    <Flex
+      wrap="wrap"
+      align="flex-end"
+      gap="8px"
+      padding="12px 14px"
+      borderBottom="1px solid {colors.border}"
+      css={{ '& > :first-child': { flex: '1 1 220px' } }}
     >
-      <TextField
+      <TextLine
         name="link-address"
         label="Address of the link"
-        autoComplete="off"
         inputMode="url"
         value={typed}
         error={error}
         onChange={setTyped}
+        onEnter={apply}
       />
       <Button variant="secondary" onClick={apply}>
         Set link
@@ -49,6 +46,6 @@ export function LinkLine({ address, onSet }: LinkLineProps) {
           Remove link
         </Button>
       )}
-    </div>
+    </Flex>
   )
 }

@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Tabs } from '#client/ui/chakra/tabs.tsx'
@@ -6,7 +8,6 @@ import styles from './rich-text.module.css'
 import { ARTICLE_EXTENSIONS, withoutHandlers } from './rich-text-extensions.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
-/** Properties of {@link RichTextField}. */
 export interface RichTextFieldProps {
   label: string
   name: string
@@ -29,10 +30,10 @@ export function RichTextField({ label, ...field }: RichTextFieldProps) {
   const errorId = `${id}-error`
   const { error } = field
   return (
-    <div className={styles.field}>
-      <p id={id} className={styles.label}>
+    <Grid gap="6px" minWidth={0}>
+      <chakra.p id={id} fontSize="sm" fontWeight={600}>
         {label}
-      </p>
+      </chakra.p>
       <Tabs label={`${label} as text or HTML`} tabs={TABS} selected={shown} onSelect={setShown}>
         {shown === 'text' ? (
           <WrittenText {...field} labelId={id} errorId={errorId} />
@@ -47,11 +48,11 @@ export function RichTextField({ label, ...field }: RichTextFieldProps) {
         )}
       </Tabs>
       {error !== null && shown === 'text' && (
-        <p id={errorId} className={styles.error}>
+        <chakra.p id={errorId} color="bad" fontSize="sm" fontWeight={550}>
           {error}
-        </p>
+        </chakra.p>
       )}
-    </div>
+    </Grid>
   )
 }
 
@@ -96,9 +97,9 @@ function WrittenText({
   }, [editor, value])
 
   return (
-    <div className={styles.frame}>
+    <chakra.div border="1px solid {colors.border.strong}" borderRadius="md" background="bg.surface">
       <RichTextToolbar editor={editor} />
       <EditorContent editor={editor} />
-    </div>
+    </chakra.div>
   )
 }

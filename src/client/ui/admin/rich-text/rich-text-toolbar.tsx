@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { type Editor, useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Heading2 from 'lucide-react/icons/heading-2'
@@ -13,7 +14,6 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { LinkLine } from './link-line.tsx'
-import styles from './rich-text.module.css'
 
 interface Tool {
   id: string
@@ -109,12 +109,19 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 
   return (
     <>
-      <div className={styles.toolbar} role="toolbar" aria-label="Formatting" onKeyDown={moveByKey}>
+      <Flex
+        role="toolbar"
+        aria-label="Formatting"
+        wrap="wrap"
+        padding="4px"
+        borderBottom="1px solid {colors.border}"
+        css={{ '& [aria-pressed=true]': { background: 'accent.subtle', color: 'accent.text' } }}
+        onKeyDown={moveByKey}
+      >
         {TOOLS.map(({ id, label, icon, run }, at) => (
           <IconButton
             key={id}
             label={label}
-            className={styles.tool}
             aria-pressed={state.on[id]}
             tabIndex={at === current ? 0 : -1}
             onFocus={() => setCurrent(at)}
@@ -125,7 +132,6 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         ))}
         <IconButton
           label="Link"
-          className={styles.tool}
           aria-pressed={state.link !== null}
           aria-expanded={isLinking}
           tabIndex={current === TOOLS.length ? 0 : -1}
@@ -134,7 +140,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         >
           <Link2 size={20} aria-hidden />
         </IconButton>
-      </div>
+      </Flex>
       {isLinking && (
         <LinkLine
           address={state.link}

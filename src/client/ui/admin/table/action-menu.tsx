@@ -1,31 +1,36 @@
 import { Menu } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useRef } from 'react'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import type { TableAction } from './data-table.types.ts'
 
 /** A menu of the actions on one row. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly TableAction[] }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const run = (chosen: string) =>
+    requestAnimationFrame(() => {
+      // A dialog returns the focus to where it was. The menu, which may still have it, is gone by then.
+      trigger.current?.focus()
+      actions.find((action) => action.label === chosen)?.onSelect()
+    })
   return (
     <Menu.Root
-      positioning={{ placement: 'bottom-end', gutter: 4 }}
-      onSelect={({ value }) => actions.find((action) => action.label === value)?.onSelect()}
+      positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
+      onSelect={({ value }) => run(value)}
     >
-      <Menu.Trigger asChild>
+      <Menu.Trigger ref={trigger} asChild>
         <IconButton label={label}>
           <EllipsisVertical size={20} aria-hidden />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {actions.map((action) => (
-              <ActionItem key={action.label} {...action} />
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content>
+          {actions.map((action) => (
+            <ActionItem key={action.label} {...action} />
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

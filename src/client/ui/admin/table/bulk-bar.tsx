@@ -1,8 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '#client/ui/components/button.tsx'
-import styles from './data-table.module.css'
 import type { TableAction } from './data-table.types.ts'
 
-/** Properties of {@link BulkBar}. */
 export interface BulkBarProps {
   count: number
   actions: readonly TableAction[]
@@ -12,10 +11,19 @@ export interface BulkBarProps {
 /** What can be done with the rows that are chosen. */
 export function BulkBar({ count, actions, onClear }: BulkBarProps) {
   return (
-    <section className={styles.bulk} aria-label="Chosen rows">
-      <p className={styles.bulkCount} role="status">
+    <chakra.section
+      aria-label="Chosen rows"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="8px"
+      padding="8px 16px"
+      borderRadius="md"
+      background="water.tint"
+    >
+      <chakra.p role="status" marginRight="8px" fontWeight={650}>
         {count} chosen
-      </p>
+      </chakra.p>
       {actions.map(({ label, icon, onSelect, isDanger = false, disabledReason = null }) => (
         <Button
           key={label}
@@ -32,6 +40,6 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
       <Button size="sm" variant="ghost" onClick={onClear}>
         Choose none
       </Button>
-    </section>
+    </chakra.section>
   )
 }

@@ -1,26 +1,24 @@
-import { getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Table } from '@chakra-ui/react/table'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import type { ActionChoice } from '#client/ui/components/action.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import { classNames } from '#client/ui/components/class-names.ts'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import styles from './data-table.module.css'
 import type { TableAction, TableColumn, TableFilter, TableQuery, TableRow } from './data-table.types.ts'
+import { useSelection } from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableHelp } from './table-help.tsx'
 import { BodyRow } from './table-row.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
-import { useSelection } from './use-selection.ts'
 import { useRowFocus, useTableKeys } from './use-table-keys.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** Properties of {@link DataTable}. */
 export interface DataTableProps<Row extends TableRow> {
   /** Names the table: "Users". What it is searched for, and its caption. */
   name: string
@@ -72,32 +70,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const focus = useRowFocus(frame)
   const isSelectable = bulkActions !== undefined
-
-  const table = useReactTable({
-    data: rows as Row[],
-    columns: columns.map(({ id, header, cell, isTitle = false, isNumeric = false }) => ({
-      id,
-      header,
-      accessorFn: (row: Row) => row,
-      cell: ({ row }: { row: { original: Row } }) => cell(row.original),
-      enableSorting: state.sorts.includes(id),
-      enableHiding: !isTitle,
-      meta: { isTitle, isNumeric },
-    })),
-    getCoreRowModel: getCoreRowModel(),
-    getRowId: ({ id }) => id,
-    manualSorting: true,
-    manualFiltering: true,
-    manualPagination: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    enableRowSelection: isSelectable,
-    state: {
-      sorting: [{ id: state.sort, desc: state.isDescending }],
-      columnVisibility: { ...choice },
-      rowSelection: { ...chosen.selection },
-    },
-  })
+  const shown = columns.filter(({ id }) => choice[id])
 
   const withCurrent = (act: ((row: Row) => void) | undefined) =>
     act &&
@@ -127,7 +100,13 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const selected = rows.filter(({ id }) => chosen.selection[id] === true)
   const isEmpty = query.data !== undefined && rows.length === 0
   return (
-    <div ref={frame} className={styles.frame}>
+    <chakra.div
+      ref={frame}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="16px"
+      scrollMarginTop="calc({sizes.header} + 16px)"
+    >
       <TableToolbar
         name={name}
         state={state}
@@ -155,38 +134,44 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       ) : isEmpty ? (
         <NoRows name={name} state={state} empty={empty} />
       ) : (
-        <Card className={styles.card}>
-          <table
-            className={classNames(styles.table, query.isPlaceholderData && styles.stale)}
-            aria-label={name}
-            aria-busy={query.data === undefined || query.isPlaceholderData}
-          >
-            <TableHead
-              headers={table.getHeaderGroups()[0]?.headers ?? []}
-              onSort={state.setSort}
-              selection={
-                isSelectable ? { chosen: selected.length, of: rows.length, onAll: chosen.toggleAll } : null
-              }
-              hasActions={rowActions !== undefined}
-            />
-            {query.data === undefined ? (
-              <TableSkeleton columns={table.getVisibleLeafColumns().length + Number(isSelectable)} />
-            ) : (
-              <tbody>
-                {table.getRowModel().rows.map((row) => (
-                  <BodyRow
-                    key={row.id}
-                    row={row}
-                    label={rowLabel(row.original)}
-                    actions={rowActions?.(row.original)}
-                    onFocus={() => focus.noteFocus(row.id)}
-                    onToggle={isSelectable ? (isRange) => chosen.toggle(row.id, isRange) : undefined}
-                    onOpen={onOpen && (() => onOpen(row.original))}
-                  />
-                ))}
-              </tbody>
-            )}
-          </table>
+        <Card>
+          <chakra.div overflowX={{ lg: 'auto' }}>
+            <Table.Root
+              native
+              interactive
+              opacity={query.isPlaceholderData ? 0.6 : undefined}
+              aria-label={name}
+              aria-busy={query.data === undefined || query.isPlaceholderData}
+            >
+              <TableHead
+                columns={shown}
+                state={state}
+                selection={
+                  isSelectable ? { chosen: selected.length, of: rows.length, onAll: chosen.toggleAll } : null
+                }
+                hasActions={rowActions !== undefined}
+              />
+              {query.data === undefined ? (
+                <LoadingRows columns={shown.length + 2} />
+              ) : (
+                <tbody>
+                  {rows.map((row) => (
+                    <BodyRow
+                      key={row.id}
+                      row={row}
+                      columns={shown}
+                      label={rowLabel(row)}
+                      isChosen={chosen.selection[row.id] === true}
+                      actions={rowActions?.(row)}
+                      onFocus={() => focus.noteFocus(row.id)}
+                      onToggle={isSelectable ? (isRange) => chosen.toggle(row.id, isRange) : undefined}
+                      onOpen={onOpen && (() => onOpen(row))}
+                    />
+                  ))}
+                </tbody>
+              )}
+            </Table.Root>
+          </chakra.div>
         </Card>
       )}
       {query.data !== undefined && rows.length > 0 && <TableFoot state={state} page={query.data} />}
@@ -200,7 +185,22 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           ...(onNew ? [] : (['new'] as const)),
         ]}
       />
-    </div>
+    </chakra.div>
+  )
+}
+
+/** Rows of about the final height, while the real ones are loading. */
+function LoadingRows({ columns }: { columns: number }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: 10 }, (_, index) => `row ${index}`).map((key, index) => (
+        <tr key={key} data-loading>
+          <td colSpan={columns}>
+            <Skeleton width={`${88 - (index % 4) * 9}%`} height="18px" />
+          </td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

@@ -1,47 +1,54 @@
+import { Pagination } from '@chakra-ui/react/pagination'
+import { chakra } from '@chakra-ui/react/styled-system'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import type { TablePage } from '#shared/admin/table.schema.ts'
-import styles from './data-table.module.css'
 import { countWords, rowsBeforePrevious } from './table-state.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** Properties of {@link TableFoot}. */
 export interface TableFootProps {
   state: TableState
   page: TablePage<unknown>
 }
 
-/** Where one is in the table, and the ways to the pages beside this one. */
+/** Where one is in the table, and the ways to the previous and the next page. */
 export function TableFoot({ state, page }: TableFootProps) {
   const { previousCursor, nextCursor } = page
   const rows = page.items.length
   const rowsBefore = previousCursor === null ? 0 : state.rowsBefore
+  // Pages are found by cursors, not by numbers: there is one before, this one, and one after.
+  const current = previousCursor === null ? 1 : 2
   return (
-    <div className={styles.foot}>
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="16px">
       <p className="muted small" role="status">
         {countWords(rowsBefore, { ...page, rows })}
       </p>
-      <nav aria-label="Pages of the table" className={styles.pages}>
-        <IconButton
-          label="Previous page"
-          isOutlined
-          disabled={previousCursor === null}
-          onClick={() =>
-            previousCursor !== null && state.goTo(previousCursor, rowsBeforePrevious(rowsBefore))
-          }
-        >
-          <ChevronLeft size={18} aria-hidden />
-        </IconButton>
-        <IconButton
-          label="Next page"
-          isOutlined
-          disabled={nextCursor === null}
-          onClick={() => nextCursor !== null && state.goTo(nextCursor, rowsBefore + rows)}
-        >
-          <ChevronRight size={18} aria-hidden />
-        </IconButton>
-      </nav>
-    </div>
+      <Pagination.Root
+        asChild
+        count={current + Number(nextCursor !== null)}
+        pageSize={1}
+        page={current}
+        translations={{ rootLabel: 'Pages of the table' }}
+        onPageChange={({ page: chosen }) => {
+          if (chosen < current && previousCursor !== null)
+            state.goTo(previousCursor, rowsBeforePrevious(rowsBefore))
+          if (chosen > current && nextCursor !== null) state.goTo(nextCursor, rowsBefore + rows)
+        }}
+      >
+        <chakra.nav display="flex" gap="8px">
+          <Pagination.PrevTrigger asChild _disabled={{ opacity: 0.4, cursor: 'not-allowed' }}>
+            <IconButton label="Previous page" isOutlined>
+              <ChevronLeft size={18} aria-hidden />
+            </IconButton>
+          </Pagination.PrevTrigger>
+          <Pagination.NextTrigger asChild _disabled={{ opacity: 0.4, cursor: 'not-allowed' }}>
+            <IconButton label="Next page" isOutlined>
+              <ChevronRight size={18} aria-hidden />
+            </IconButton>
+          </Pagination.NextTrigger>
+        </chakra.nav>
+      </Pagination.Root>
+    </chakra.div>
   )
 }

@@ -1,84 +1,80 @@
-import type { Header } from '@tanstack/react-table'
+import { chakra } from '@chakra-ui/react/styled-system'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import { classNames } from '#client/ui/components/class-names.ts'
-import styles from './data-table.module.css'
-import type { TableRow } from './data-table.types.ts'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
+import type { TableColumn, TableRow } from './data-table.types.ts'
+import type { TableState } from './use-table-state.ts'
 
-/** Properties of {@link TableHead}. */
 export interface TableHeadProps<Row extends TableRow> {
-  headers: readonly Header<Row, unknown>[]
-  onSort: (column: string, isDescending: boolean) => void
+  columns: readonly TableColumn<Row>[]
+  state: TableState
   /** Null where rows cannot be chosen. */
   selection: { chosen: number; of: number; onAll: (isChosen: boolean) => void } | null
   hasActions: boolean
 }
 
-const ICONS = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown }
-const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const
-
-/** Whether a column's figures stand at the right. */
-export const isNumeric = (meta: unknown): boolean =>
-  typeof meta === 'object' && meta !== null && 'isNumeric' in meta && meta.isNumeric === true
-
 /** The heads of the columns: those the server sorts by are buttons. */
 export function TableHead<Row extends TableRow>({
-  headers,
-  onSort,
+  columns,
+  state,
   selection,
   hasActions,
 }: TableHeadProps<Row>) {
   return (
-    <thead className={styles.head}>
+    <thead>
       <tr>
         {selection !== null && (
-          <th scope="col" className={styles.check}>
-            <label className={styles.checkTarget}>
-              <input
-                type="checkbox"
-                aria-label="Choose all rows of this page"
-                checked={selection.of > 0 && selection.chosen === selection.of}
-                ref={(box) => {
-                  if (box !== null)
-                    box.indeterminate = selection.chosen > 0 && selection.chosen < selection.of
-                }}
-                onChange={(event) => selection.onAll(event.target.checked)}
-              />
-            </label>
+          <th scope="col" data-cell="select">
+            <CheckBox
+              label="Choose all rows of this page"
+              isLabelHidden
+              isChecked={selection.chosen > 0 && (selection.chosen === selection.of || 'indeterminate')}
+              onChange={selection.onAll}
+            />
           </th>
         )}
-        {headers.map(({ column }) => {
-          const words = String(column.columnDef.header)
-          const className = classNames(styles.headCell, isNumeric(column.columnDef.meta) && styles.numeric)
-          if (!column.getCanSort()) {
-            return (
-              <th key={column.id} scope="col" className={className}>
-                {words}
-              </th>
-            )
-          }
-          const order = column.getIsSorted() || 'none'
-          const Icon = ICONS[order]
-          return (
-            <th key={column.id} scope="col" className={className} aria-sort={ARIA_SORT[order]}>
-              <button
-                type="button"
-                className={classNames(styles.sort, order !== 'none' && styles.sorted)}
-                onClick={() => onSort(column.id, order === 'asc')}
-              >
-                {words}
-                <Icon size={14} aria-hidden />
-              </button>
-            </th>
-          )
-        })}
+        {columns.map(({ id, header, isNumeric }) => (
+          <th
+            key={id}
+            scope="col"
+            data-numeric={isNumeric}
+            aria-sort={state.sorts.includes(id) ? ariaSort(state, id) : undefined}
+          >
+            {state.sorts.includes(id) ? <SortButton id={id} header={header} state={state} /> : header}
+          </th>
+        ))}
         {hasActions && (
-          <th scope="col" className={styles.actions}>
+          <th scope="col" data-cell="actions">
             <span className="visually-hidden">Actions</span>
           </th>
         )}
       </tr>
     </thead>
+  )
+}
+
+const ariaSort = ({ sort, isDescending }: TableState, id: string) =>
+  sort !== id ? 'none' : isDescending ? 'descending' : 'ascending'
+
+function SortButton({ id, header, state }: { id: string; header: string; state: TableState }) {
+  const { sort, isDescending, setSort } = state
+  const isSorted = sort === id
+  const Icon = !isSorted ? ArrowUpDown : isDescending ? ArrowDown : ArrowUp
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="6px"
+      minHeight="40px"
+      color={isSorted ? 'fg' : undefined}
+      fontWeight="inherit"
+      _hover={{ color: 'fg' }}
+      onClick={() => setSort(id, isSorted && !isDescending)}
+    >
+      {header}
+      <Icon size={14} opacity={isSorted ? 1 : 0.5} aria-hidden />
+    </chakra.button>
   )
 }

@@ -54,7 +54,7 @@ describe("a table's keys", () => {
     ['a list', '<select></select>', 'select'],
     ['a text', '<textarea></textarea>', 'textarea'],
     ['a menu', '<div role="menu"><button>B</button></div>', 'button'],
-    ['an open panel', '<div popover="auto"><button>B</button></div>', 'button'],
+    ['an open panel', '<div role="dialog"><button>B</button></div>', 'button'],
     ['a dialog', '<dialog open><button>B</button></dialog>', 'button'],
     ['a dialog of Chakra', '<div role="dialog" aria-modal="true"><button>B</button></div>', 'button'],
     ['the page behind a dialog', '<p>P</p><div role="dialog" aria-modal="true"></div>', 'p'],

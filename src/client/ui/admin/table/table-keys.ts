@@ -33,7 +33,7 @@ const IN_ROW: Readonly<Record<string, TableKey>> = {
 
 /** What is typed into, or has keys of its own. */
 const OWN_KEYS =
-  'input:not([type=checkbox]), select, textarea, [contenteditable=true], [popover], [role=tab], [role=menu]'
+  'input:not([type=checkbox]), select, textarea, [contenteditable=true], [role=dialog], [role=tab], [role=menu]'
 
 /** What a key press asks of the table; null where it belongs to the browser or to what has the focus. */
 export function tableKeyOf(event: KeyboardEvent): TableKey | null {

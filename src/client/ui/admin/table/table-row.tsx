@@ -1,15 +1,13 @@
-import { flexRender, type Row } from '@tanstack/react-table'
-import { useRef } from 'react'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { ActionMenu } from './action-menu.tsx'
-import styles from './data-table.module.css'
-import type { TableAction, TableRow } from './data-table.types.ts'
-import { isNumeric } from './table-head.tsx'
+import type { TableAction, TableColumn, TableRow } from './data-table.types.ts'
 
-/** Properties of {@link BodyRow}. */
-export interface BodyRowProps<Data extends TableRow> {
-  row: Row<Data>
+export interface BodyRowProps<Row extends TableRow> {
+  row: Row
+  columns: readonly TableColumn<Row>[]
   label: string
+  isChosen: boolean
   actions: readonly TableAction[] | undefined
   onFocus: () => void
   /** `isRange`: Shift was held. Undefined where rows cannot be chosen. */
@@ -18,66 +16,47 @@ export interface BodyRowProps<Data extends TableRow> {
 }
 
 /** One row; on phones a card. */
-export function BodyRow<Data extends TableRow>({
-  row,
-  label,
-  actions,
-  onFocus,
-  onToggle,
-  onOpen,
-}: BodyRowProps<Data>) {
-  const isRange = useRef(false)
-  const isChosen = row.getIsSelected()
+export function BodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
+  const { row, columns, label, isChosen, actions, onFocus, onToggle, onOpen } = props
   return (
-    <tr
-      data-row={row.id}
-      tabIndex={-1}
-      className={classNames(styles.row, isChosen && styles.chosen)}
-      onFocus={onFocus}
-    >
+    <tr data-row={row.id} data-selected={isChosen || undefined} tabIndex={-1} onFocus={onFocus}>
       {onToggle !== undefined && (
-        <td className={styles.check}>
-          <label className={styles.checkTarget}>
-            <input
-              type="checkbox"
-              aria-label={`Choose ${label}`}
-              checked={isChosen}
-              onClick={(event) => {
-                isRange.current = event.shiftKey
-              }}
-              onChange={() => onToggle(isRange.current)}
-            />
-          </label>
+        <td data-cell="select">
+          <CheckBox
+            label={`Choose ${label}`}
+            isLabelHidden
+            isChecked={isChosen}
+            onChange={(_isChosen, isShiftHeld) => onToggle(isShiftHeld)}
+          />
         </td>
       )}
-      {row.getVisibleCells().map(({ id, column, getContext }) => {
-        const { header, cell, meta } = column.columnDef
-        const content = flexRender(cell, getContext())
-        if (!column.getCanHide()) {
-          return (
-            <th key={id} scope="row" className={styles.title}>
-              {onOpen === undefined ? (
-                content
-              ) : (
-                <button type="button" className={styles.open} onClick={onOpen}>
-                  {content}
-                </button>
-              )}
-            </th>
-          )
-        }
-        return (
-          <td
-            key={id}
-            className={classNames(styles.cell, isNumeric(meta) && styles.numeric)}
-            data-label={String(header)}
-          >
-            {content}
+      {columns.map(({ id, header, cell, isTitle, isNumeric }) =>
+        isTitle ? (
+          <th key={id} scope="row">
+            {onOpen === undefined ? (
+              cell(row)
+            ) : (
+              <chakra.button
+                type="button"
+                minHeight="44px"
+                fontWeight="inherit"
+                textAlign="start"
+                textUnderlineOffset="3px"
+                _hover={{ textDecoration: 'underline' }}
+                onClick={onOpen}
+              >
+                {cell(row)}
+              </chakra.button>
+            )}
+          </th>
+        ) : (
+          <td key={id} data-label={header} data-numeric={isNumeric}>
+            {cell(row)}
           </td>
-        )
-      })}
+        ),
+      )}
       {actions !== undefined && (
-        <td className={styles.actions}>
+        <td data-cell="actions">
           <ActionMenu label={`Actions for ${label}`} actions={actions} />
         </td>
       )}

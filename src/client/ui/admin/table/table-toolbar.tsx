@@ -1,18 +1,19 @@
+import { Popover } from '@chakra-ui/react/popover'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Keyboard from 'lucide-react/icons/keyboard'
 import type { ReactNode } from 'react'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { IconButton, iconButtonClass } from '#client/ui/components/icon-button.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { SearchField } from '#client/ui/components/search-field.tsx'
-import { SelectField } from '#client/ui/components/select-field.tsx'
+import { Choice } from '../editor/fields.tsx'
 import { isHideable, type TableColumn, type TableFilter, type TableRow } from './data-table.types.ts'
-import { PopoverButton } from './popover-button.tsx'
-import styles from './table-toolbar.module.css'
 import type { ColumnChoice } from './use-column-choice.ts'
 import type { TableState } from './use-table-state.ts'
 
-/** Properties of {@link TableToolbar}. */
 export interface TableToolbarProps<Row extends TableRow> {
   name: string
   state: TableState
@@ -24,95 +25,108 @@ export interface TableToolbarProps<Row extends TableRow> {
   children?: ReactNode
 }
 
-/** Search, filters, the choice of columns and, where no head can be pressed, the sort. */
-export function TableToolbar<Row extends TableRow>({
-  name,
-  state,
-  filters,
-  columns,
-  choice,
-  onShowColumn,
-  onHelp,
-  children,
-}: TableToolbarProps<Row>) {
+/** Search, filters, the choice of columns and, on phones, where rows have no heads, the sort. */
+export function TableToolbar<Row extends TableRow>(props: TableToolbarProps<Row>) {
+  const { name, state, filters, columns, onHelp, children } = props
   const [typed, setTyped] = useTypedText(state.search, state.setSearch)
   const label = `Search ${name.toLowerCase()}`
   return (
-    <div className={styles.bar}>
-      <div className={styles.top}>
-        <SearchField
-          className={styles.search}
-          label={label}
-          placeholder={`${label}...`}
-          value={typed}
-          onChange={setTyped}
-        />
-        <div className={styles.tools}>
-          <PopoverButton
-            label="Columns"
-            className={iconButtonClass()}
-            trigger={<Columns3 size={20} aria-hidden />}
+    <chakra.div
+      display={{ base: 'grid', lg: 'flex' }}
+      gridTemplateColumns="1fr 1fr"
+      flexWrap="wrap"
+      alignItems="end"
+      gap="12px"
+    >
+      <chakra.div
+        display={{ base: 'flex', lg: 'contents' }}
+        gridColumn="1 / -1"
+        alignItems="center"
+        gap="4px"
+      >
+        <chakra.div flex={{ base: 1, lg: '1 1 260px' }} maxWidth={{ lg: '400px' }}>
+          <SearchField label={label} placeholder={`${label}...`} value={typed} onChange={setTyped} />
+        </chakra.div>
+        <chakra.div display="flex" order={{ lg: 1 }} marginLeft={{ lg: 'auto' }}>
+          <ColumnsButton {...props} />
+          <chakra.div
+            display="none"
+            css={{ '@media (min-width: 960px) and (hover: hover)': { display: 'block' } }}
           >
-            {columns.filter(isHideable).map(({ id, header }) => (
-              <label key={id} className={styles.column}>
-                <input
-                  type="checkbox"
-                  checked={choice[id] === true}
-                  onChange={(event) => onShowColumn(id, event.target.checked)}
-                />
-                {header}
-              </label>
-            ))}
-          </PopoverButton>
-          <IconButton label="Keyboard shortcuts" className={styles.help} onClick={onHelp}>
-            <Keyboard size={20} aria-hidden />
-          </IconButton>
-        </div>
-      </div>
+            <IconButton label="Keyboard shortcuts" onClick={onHelp}>
+              <Keyboard size={20} aria-hidden />
+            </IconButton>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
       {filters.map((filter) => (
-        <SelectField
-          key={filter.name}
-          name={filter.name}
-          label={filter.label}
-          className={styles.filter}
-          value={state.filters[filter.name] ?? ''}
-          options={[{ value: '', label: filter.allLabel }, ...filter.options]}
-          onChange={(value) => state.setFilter(filter.name, value === '' ? undefined : value)}
-        />
+        <chakra.div key={filter.name} flex={{ lg: '0 1 180px' }} minWidth={0}>
+          <Choice
+            name={filter.name}
+            label={filter.label}
+            value={state.filters[filter.name] ?? ''}
+            options={[{ value: '', label: filter.allLabel }, ...filter.options]}
+            onChange={(value) => state.setFilter(filter.name, value === '' ? undefined : value)}
+          />
+        </chakra.div>
       ))}
-      <SortField state={state} columns={columns} />
+      <chakra.div display={{ lg: 'none' }} gridColumn="1 / -1">
+        <Choice
+          name="sort"
+          label="Sort by"
+          value={`${state.sort} ${state.isDescending ? 'desc' : 'asc'}`}
+          options={columns
+            .filter(({ id }) => state.sorts.includes(id))
+            .flatMap(({ id, header }) => [
+              { value: `${id} asc`, label: `${header}, ascending` },
+              { value: `${id} desc`, label: `${header}, descending` },
+            ])}
+          onChange={(value) => {
+            const [id = '', order] = value.split(' ')
+            state.setSort(id, order === 'desc')
+          }}
+        />
+      </chakra.div>
       {children}
       {state.isNarrowed && (
         <Button variant="ghost" size="sm" onClick={state.clear}>
           Clear
         </Button>
       )}
-    </div>
+    </chakra.div>
   )
 }
 
-/** On phones rows are cards, which have no heads. */
-function SortField<Row extends TableRow>({
-  state,
-  columns,
-}: Pick<TableToolbarProps<Row>, 'state' | 'columns'>) {
-  const options = columns
-    .filter(({ id }) => state.sorts.includes(id))
-    .flatMap(({ id, header }) => [
-      { value: `${id} asc`, label: `${header}, ascending` },
-      { value: `${id} desc`, label: `${header}, descending` },
-    ])
+function ColumnsButton<Row extends TableRow>({ columns, choice, onShowColumn }: TableToolbarProps<Row>) {
   return (
-    <SelectField
-      name="sort"
-      label="Sort by"
-      className={styles.sort}
-      value={`${state.sort} ${state.isDescending ? 'desc' : 'asc'}`}
-      options={options}
-      onChange={(value) => {
-        const [id = '', order] = value.split(' ')
-        state.setSort(id, order === 'desc')
-      }}
-    />
+    <Popover.Root positioning={{ placement: 'bottom-end', gutter: 4 }}>
+      <Popover.Trigger asChild>
+        <IconButton label="Columns">
+          <Columns3 size={20} aria-hidden />
+        </IconButton>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label="Columns">
+            {columns.filter(isHideable).map(({ id, header }) => (
+              <chakra.div
+                key={id}
+                minWidth="180px"
+                padding="0 12px"
+                borderRadius="10px"
+                fontSize="control"
+                _hover={{ background: 'bg.sunken' }}
+              >
+                <CheckBox
+                  label={header}
+                  isChecked={choice[id] === true}
+                  onChange={(isShown) => onShowColumn(id, isShown)}
+                />
+              </chakra.div>
+            ))}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
   )
 }

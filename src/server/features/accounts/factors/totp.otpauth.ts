@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { CODE_LENGTH } from '#shared/accounts/credentials.rules.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 
-/** The name of the entry in authenticator apps. */
-const ISSUER = 'Smart Hydration'
 /** 160 bits, as long as the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20
 /**
@@ -16,7 +15,7 @@ const METHOD = { algorithm: 'SHA1', digits: CODE_LENGTH, period: 30 }
 export function newTotp(email: string): { secret: string; uri: string } {
   const totp = new TOTP({
     ...METHOD,
-    issuer: ISSUER,
+    issuer: SITE_NAME,
     label: email,
     secret: new Secret({ size: SECRET_BYTES }),
   })

@@ -1,4 +1,6 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
+import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 
 interface Values {
   name: string | null
@@ -6,7 +8,7 @@ interface Values {
   accountLink: string
 }
 
-const REASON = 'You get this because you subscribed to Smart Hydration Premium.'
+const REASON = `You get this because you subscribed to ${SITE_NAME} Premium.`
 const button = (label: string, { accountLink }: Values) => ({ label, href: accountLink })
 
 /** Three days before a trial becomes a paid subscription. */
@@ -14,10 +16,10 @@ export function trialEnds(values: Values & { day: string }): ComposedMail {
   return {
     subject: `Your free trial ends on ${values.day}`,
     ...renderMail({
-      preheader: 'Premium then goes on for $9.99 a month, unless you cancel before.',
+      preheader: `Premium then goes on for ${MONTHLY_PRICE} a month, unless you cancel before.`,
       heading: `Your free trial ends on ${values.day}`,
       paragraphs: [
-        'Premium then goes on for $9.99 a month, charged to the card you gave.',
+        `Premium then goes on for ${MONTHLY_PRICE} a month, charged to the card you gave.`,
         'If you do not want that, cancel before that day and you pay nothing. You keep Premium until the trial ends.',
       ],
       button: button('See or cancel your plan', values),
@@ -52,7 +54,7 @@ export function trialUsed(values: Values): ComposedMail {
       heading: 'Your trial could not start',
       paragraphs: [
         'There is one free trial for each person and card, and this card or address has had it. So we ended the checkout, and nothing was charged.',
-        'You can start Premium without a trial: $9.99 a month from the day you start.',
+        `You can start Premium without a trial: ${MONTHLY_PRICE} a month from the day you start.`,
       ],
       button: button('See the plans', values),
       reason: REASON,

@@ -1,3 +1,6 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Choice, NumberLine, TextBlock, TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
@@ -6,9 +9,7 @@ import { displayedScore } from '#shared/cities/cities.rules.ts'
 import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { INPUT_NAMES, LEVEL_WORDS } from '#shared/cities/score-words.ts'
 import { counts, NO_FIGURE, type ScoreProblems, type ScoreRow } from './score-rows.ts'
-import styles from './scores.module.css'
 
-/** Properties of {@link ScoreFigure}. */
 export interface ScoreFigureProps {
   input: ScoreInputKey
   row: ScoreRow
@@ -22,7 +23,12 @@ const LEVEL_OPTIONS = Object.entries(LEVEL_WORDS).map(([value, word]) => ({
   label: word.charAt(0).toUpperCase() + word.slice(1),
 }))
 
-const noop = () => {}
+const THREE_COLUMNS = {
+  '@media (min-width: 720px)': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > [data-wide]': { gridColumn: '1 / -1' },
+  },
+}
 
 /** One figure: what people see of it, and behind that its fields. */
 export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFigureProps) {
@@ -34,24 +40,25 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
     value: row[key],
     error: problems[`${input}.${key}`] ?? null,
     onChange: (value: ScoreRow[Name] | string) => onChange({ [key]: value } as Partial<ScoreRow>),
-    onBlur: noop,
   })
   const isWrong = Object.keys(problems).some((path) => path.startsWith(`${input}.`))
   return (
     <Disclosure
       isWide
       summary={
-        <span className={styles.figure}>
+        <Flex as="span" flex={1} wrap="wrap" align="center" gap="4px 12px">
           <span>{name}</span>
           {isWrong && <Badge tone="bad">Not complete</Badge>}
           {!isWrong && row !== NO_FIGURE && row.storedValue !== null && !counts(input, row) && (
             <Badge tone="caution">Does not count yet</Badge>
           )}
-          <b className={styles.shown}>{shown === null ? 'No figure' : Math.round(shown)}</b>
-        </span>
+          <chakra.b marginLeft="auto" fontVariantNumeric="tabular-nums">
+            {shown === null ? 'No figure' : Math.round(shown)}
+          </chakra.b>
+        </Flex>
       }
     >
-      <div className={styles.fields}>
+      <Grid gap="16px" css={THREE_COLUMNS}>
         <NumberLine
           label="Stored value"
           hint={
@@ -69,15 +76,15 @@ export function ScoreFigure({ input, row, problems, onChange, onClear }: ScoreFi
         <TextLine label="Source" {...field('sourceTitle')} />
         <TextLine label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
         <TextLine label="Licence" {...field('license')} />
-        <div className={styles.wide}>
+        <div data-wide>
           <TextBlock label="Note" rows={2} {...field('note')} />
         </div>
-        <div className={styles.wide}>
+        <div data-wide>
           <Button variant="ghost" size="sm" onClick={onClear}>
             Clear
           </Button>
         </div>
-      </div>
+      </Grid>
     </Disclosure>
   )
 }

@@ -1,3 +1,6 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Differences } from '#client/ui/admin/editor/differences.tsx'
 import { RevisionHistory } from '#client/ui/admin/editor/revision-history.tsx'
@@ -13,7 +16,6 @@ import { INPUT_NAMES, PILLAR_NAMES } from '#shared/cities/score-words.ts'
 import { ScoreFigure } from './score-figure.tsx'
 import { inWords, type ScoreRows } from './score-rows.ts'
 import { ScoreSummary } from './score-summary.tsx'
-import styles from './scores.module.css'
 import { type ScoreClash, useScores } from './use-scores.ts'
 
 /**
@@ -25,9 +27,13 @@ export function ScoreSection({ city }: { city: AdminCity }) {
   const scores = useScores(city)
   return (
     // The key that saves the city saves the scores where these are what is being typed.
-    <section
+    <chakra.section
       ref={scores.element}
-      className={styles.section}
+      display="grid"
+      gap="24px"
+      marginTop="48px"
+      paddingTop="32px"
+      borderTop="1px solid {colors.border}"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!isSaveKey(event)) return
@@ -35,15 +41,15 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         void scores.save()
       }}
     >
-      <div className={styles.head}>
-        <div>
+      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="16px">
+        <Flex direction="column" flex="1 1 280px" maxWidth="70ch">
           <h2 id={titleId}>Scores</h2>
           <p className="muted small">
             A figure counts only with the title and the address of its source. An overall score needs{' '}
             {MIN_INPUTS} figures, and a published tap water report with measured values. National and undated
             figures are shown on the page but do not count in it.
           </p>
-        </div>
+        </Flex>
         <Button
           variant="secondary"
           size="sm"
@@ -53,10 +59,10 @@ export function ScoreSection({ city }: { city: AdminCity }) {
         >
           From our indicators
         </Button>
-      </div>
+      </Flex>
       <ScoreSummary card={scores.card} isMeasured={city.report?.isMeasured ?? false} />
       {(Object.keys(PILLARS) as Pillar[]).map((pillar) => (
-        <div key={pillar} className={styles.pillar}>
+        <Grid key={pillar} gap="8px">
           <h3>{PILLAR_NAMES[pillar]}</h3>
           {PILLARS[pillar].map((input) => (
             <ScoreFigure
@@ -68,11 +74,11 @@ export function ScoreSection({ city }: { city: AdminCity }) {
               onClear={() => scores.clear(input)}
             />
           ))}
-        </div>
+        </Grid>
       ))}
       <FormError>{scores.failure}</FormError>
       {scores.clash !== null && <ClashNotice clash={scores.clash} rows={scores.rows} />}
-      <div className={styles.foot}>
+      <Flex wrap="wrap" align="center" gap="12px">
         <Button isBusy={scores.busy === 'saving'} busyLabel="Saving" onClick={() => void scores.save()}>
           Save scores
         </Button>
@@ -87,9 +93,9 @@ export function ScoreSection({ city }: { city: AdminCity }) {
             ? 'Unsaved changes'
             : `${scores.card.publishedInputs} of ${SCORE_INPUTS.length} figures`}
         </span>
-      </div>
+      </Flex>
       <UnsavedGuard isDirty={scores.isDirtyNow} />
-    </section>
+    </chakra.section>
   )
 }
 

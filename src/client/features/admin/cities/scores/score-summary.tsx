@@ -1,9 +1,9 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { type CityScoreCard, detailScoreColour, PILLARS, type Pillar } from '#shared/cities/cities.rules.ts'
 import { PILLAR_NAMES } from '#shared/cities/score-words.ts'
-import styles from './scores.module.css'
 
-/** Properties of {@link ScoreSummary}. */
 export interface ScoreSummaryProps {
   card: CityScoreCard
   /** Whether the city's published report has enough measured values for an overall score. */
@@ -13,16 +13,18 @@ export interface ScoreSummaryProps {
 /** What the figures come to, as they are typed. */
 export function ScoreSummary({ card, isMeasured }: ScoreSummaryProps) {
   return (
-    <div className={styles.summary}>
+    <Flex wrap="wrap" align="center" gap="16px 32px">
       <ScoreRing score={card.overall} size={72} tone={detailScoreColour(card.overall)} />
-      <dl className={styles.pillars}>
+      <Flex as="dl" wrap="wrap" gap="12px 32px">
         {(Object.keys(PILLARS) as Pillar[]).map((pillar) => (
           <div key={pillar}>
             <dt className="muted small">{PILLAR_NAMES[pillar]}</dt>
-            <dd className={styles.number}>{card[pillar] ?? 'N/A'}</dd>
+            <chakra.dd fontSize="h3" fontWeight={650} fontVariantNumeric="tabular-nums">
+              {card[pillar] ?? 'N/A'}
+            </chakra.dd>
           </div>
         ))}
-      </dl>
+      </Flex>
       {card.overall === null && (
         <p className="muted small">
           {isMeasured
@@ -30,6 +32,6 @@ export function ScoreSummary({ card, isMeasured }: ScoreSummaryProps) {
             : 'No overall score: the city has no published report with measured values.'}
         </p>
       )}
-    </div>
+    </Flex>
   )
 }

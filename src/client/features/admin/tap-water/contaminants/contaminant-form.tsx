@@ -1,16 +1,14 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { Choice, NumberLine, TextBlock, TextLine, Tick } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { InputField } from '#client/ui/components/input-field.tsx'
 import {
   CONTAMINANT_LEVELS,
   type Contaminant,
   MEASUREMENT_BASES,
 } from '#shared/tap-water/tap-water.schema.ts'
 import { type ContaminantRow, renamed, typedValue } from './contaminant-text.ts'
-import styles from './contaminants.module.css'
 import { LEVEL_NAMES } from './level-badge.tsx'
 
-/** Properties of {@link ContaminantForm}. */
 export interface ContaminantFormProps {
   row: ContaminantRow
   /** The list of names to suggest. */
@@ -35,44 +33,44 @@ const QUALIFIER_OPTIONS = [
 ]
 const LEVEL_OPTIONS = CONTAMINANT_LEVELS.map((value) => ({ value, label: LEVEL_NAMES[value] }))
 
-const noop = () => {}
+const TWO_COLUMNS = {
+  '@media (min-width: 560px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > [data-wide]': { gridColumn: '1 / -1' },
+  },
+}
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
 /** The fields of one contaminant. */
 export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: ContaminantFormProps) {
   const change = (part: ContaminantRow) => onChange({ ...row, ...part })
-  const common = { error: null, onBlur: noop }
   const choice = <Key extends 'species' | 'basis' | 'qualifier'>(key: Key) => ({
-    ...common,
     name: key,
     value: row[key] ?? '',
     onChange: (value: string) => change({ [key]: value === '' ? null : value } as Pick<Contaminant, Key>),
   })
   const number = (key: 'low' | 'high' | 'year') => ({
-    ...common,
     name: key,
     value: row[key] ?? null,
     onChange: (value: number | null) => change({ [key]: value }),
   })
   const text = (key: 'unit' | 'sourceTitle' | 'sourceUrl' | 'note' | 'license') => ({
-    ...common,
     name: key,
     value: row[key] ?? null,
     onChange: (value: string) => change({ [key]: orNull(value) }),
   })
   return (
-    <div className={styles.fields}>
-      <InputField
+    <Grid gap="16px" minWidth={0} css={TWO_COLUMNS}>
+      <TextLine
         label="Name"
         name="name"
         required
         value={row.name ?? ''}
         hint="A name of the catalogue is judged by its limits."
-        input={{ type: 'text', autoComplete: 'off', list: namesId }}
+        list={namesId}
         onChange={(name) => onChange(renamed(row, name))}
       />
       <TextLine
-        {...common}
         label="Value"
         name="value"
         value={row.value === null || row.value === undefined ? null : String(row.value)}
@@ -90,7 +88,6 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
       <TextLine label="Licence" {...text('license')} />
       {row.parameter == null && (
         <Choice
-          {...common}
           label="Level"
           name="level"
           options={LEVEL_OPTIONS}
@@ -98,12 +95,11 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
           onChange={(level: Contaminant['level']) => change({ level })}
         />
       )}
-      <div className={styles.wide}>
+      <div data-wide>
         <TextBlock label="Note" rows={2} {...text('note')} />
       </div>
-      <div className={styles.wide}>
+      <div data-wide>
         <Tick
-          {...common}
           label="Confirmed: read in its source"
           name="confirmed"
           hint={hint}
@@ -111,18 +107,17 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
           onChange={(confirmed) => change({ confirmed })}
         />
         <Tick
-          {...common}
           label="Second-hand: an official figure read through a compilation"
           name="secondHand"
           value={row.secondHand === true}
           onChange={(secondHand) => change({ secondHand })}
         />
       </div>
-      <div className={styles.wide}>
+      <div data-wide>
         <Button variant="ghost" size="sm" onClick={onRemove}>
           Remove this contaminant
         </Button>
       </div>
-    </div>
+    </Grid>
   )
 }

@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Table } from '@chakra-ui/react/table'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
@@ -6,16 +8,24 @@ import { MAX_CONTAMINANTS } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { ContaminantForm } from './contaminant-form.tsx'
 import { type ContaminantRow, newRow } from './contaminant-text.ts'
-import styles from './contaminants.module.css'
 import { judgedRow, LEVEL_NAMES, LevelBadge } from './level-badge.tsx'
 import { useLimits } from './use-limits.ts'
 
-/** Properties of {@link ContaminantRows}. */
 export interface ContaminantRowsProps {
   rows: readonly ContaminantRow[]
   error: string | null
   reportSourceUrl: string | null
   onChange: (rows: readonly ContaminantRow[]) => void
+}
+
+const TIGHT = {
+  '& :is(th, td)': { paddingInline: '6px' },
+  '& th': { overflowWrap: 'anywhere' },
+  '& :is(th, td):last-child': { paddingRight: 0 },
+  '& td[data-opened]': { padding: '4px 0 20px' },
+  '& tr:has([data-opened])': { borderTop: 0 },
+  // The year is in the row's fields.
+  '@media (max-width: 479px)': { '& tr > :nth-child(3)': { display: 'none' } },
 }
 
 /** Suggestions for a row's name. */
@@ -35,7 +45,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
   const replace = (at: number, row: ContaminantRow) => onChange(rows.map((old, i) => (i === at ? row : old)))
 
   return (
-    <div className={styles.rows} data-field="contaminants" tabIndex={-1}>
+    <Grid justifyItems="start" gap="12px" minWidth={0} data-field="contaminants" tabIndex={-1}>
       <datalist id={NAMES_ID}>
         {WATER_PARAMETERS.map(({ key, name }) => (
           <option key={key} value={name} />
@@ -44,7 +54,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
       {rows.length === 0 ? (
         <p className="muted small">No contaminants yet. Add those the source gives.</p>
       ) : (
-        <table className={styles.table}>
+        <Table.Root native css={TIGHT}>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -69,7 +79,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
                   <td>
                     <LevelBadge {...judged} />
                   </td>
-                  <td className={styles.edit}>
+                  <td data-numeric>
                     <Button
                       variant="ghost"
                       size="sm"
@@ -83,7 +93,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
                 </tr>
                 {open === at && (
                   <tr>
-                    <td colSpan={5} className={styles.opened}>
+                    <td colSpan={5} data-opened>
                       <ContaminantForm
                         row={row}
                         namesId={NAMES_ID}
@@ -100,7 +110,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
               </tbody>
             )
           })}
-        </table>
+        </Table.Root>
       )}
       <Button
         variant="secondary"
@@ -115,6 +125,6 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
         Add contaminant
       </Button>
       <FormError>{error}</FormError>
-    </div>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { TextBlock } from '#client/ui/admin/editor/fields.tsx'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
@@ -5,9 +6,7 @@ import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import { INVALID_CONTAMINANTS, parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { ContaminantRows } from './contaminant-rows.tsx'
 import { readRows, writeRows } from './contaminant-text.ts'
-import styles from './contaminants.module.css'
 
-/** Properties of {@link ContaminantsField}. */
 export interface ContaminantsFieldProps extends EditorFieldProps<string> {
   /** Of the whole report: it stands in where a row has none of its own. */
   reportSourceUrl: string | null
@@ -23,9 +22,18 @@ const TABS = [
 /** What the JSON says, beside its label. */
 function Verdict({ text }: { text: string }) {
   const parsed = parseContaminants(text)
-  if ('problem' in parsed) return <span className={styles.invalid}>Invalid JSON</span>
+  if ('problem' in parsed)
+    return (
+      <chakra.span color="bad" fontSize="sm" fontWeight={550}>
+        Invalid JSON
+      </chakra.span>
+    )
   const { length } = parsed.contaminants
-  return <span className={styles.valid}>{`Valid, ${length} ${length === 1 ? 'row' : 'rows'}`}</span>
+  return (
+    <chakra.span color="good" fontSize="sm" fontWeight={550}>
+      {`Valid, ${length} ${length === 1 ? 'row' : 'rows'}`}
+    </chakra.span>
+  )
 }
 
 /**
@@ -46,9 +54,9 @@ export function ContaminantsField({ reportSourceUrl, ...field }: ContaminantsFie
   }
   return (
     <div>
-      <p className={styles.label} id="contaminants-label">
+      <chakra.p marginBottom="4px" fontSize="sm" fontWeight={600}>
         Contaminants
-      </p>
+      </chakra.p>
       <Tabs label="How to edit the contaminants" tabs={TABS} selected={shown} onSelect={select}>
         {shown === 'json' || rows === null ? (
           <TextBlock

@@ -1,0 +1,44 @@
+import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
+import type { Session } from '#shared/accounts/session.schema.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { pressKeysOf } from './waiting-presses.ts'
+
+/** The tracker's last known day, saved on this device. */
+export interface SavedDay {
+  userId: string
+  day: Today
+  /** How the person reads days and amounts. */
+  timeZone: string
+  units: 'ml' | 'fl_oz'
+  /** Missing in days that an earlier version saved. */
+  locale?: string
+  /** ISO time at which the session ends; the day is not shown after it. */
+  until: string
+}
+
+const DAY_KEY = 'offline:day:'
+
+const isSavedDay = (value: unknown): value is SavedDay =>
+  typeof value === 'object' && value !== null && 'userId' in value && 'until' in value && 'day' in value
+
+/** Saves a day that the server answered for the person of a session. */
+export function saveDay({ user, expiresAt }: Session, day: Today): void {
+  if (user === null || expiresAt === null) return
+  const { id: userId, timeZone, units, locale } = user
+  write(DAY_KEY + userId, { userId, day, timeZone, units, locale, until: expiresAt } satisfies SavedDay)
+}
+
+/** The day saved on this device: at most one, because a log-in removes those of others. Null once its session is over. */
+export function readSavedDay(now: Date): SavedDay | null {
+  const [key] = keysOf(DAY_KEY)
+  const saved = key === undefined ? null : read(key)
+  return isSavedDay(saved) && new Date(saved.until) > now ? saved : null
+}
+
+/** Removes every day but this person's; a visitor has none. */
+export const removeDaysOfOthers = (userId: string | undefined): void =>
+  remove(keysOf(DAY_KEY).filter((key) => key !== DAY_KEY + userId))
+
+/** Removes everything of a person whose account was deleted. */
+export const removePerson = (userId: string): void =>
+  remove([...keysOf(DAY_KEY + userId), ...pressKeysOf(userId)])

@@ -1,0 +1,22 @@
+import type { TRPCClient } from '@trpc/client'
+import { aboutPerson } from '#client/entities/session/person-context.ts'
+import type { AppRouter } from '#client/lib/trpc.ts'
+import type { WaitingPress } from './waiting-presses.ts'
+
+/** Sends one press. The header names its person, so that the server refuses it if somebody else is logged in by now. */
+export function sendPress(
+  { hydration }: Pick<TRPCClient<AppRouter>, 'hydration'>,
+  userId: string,
+  press: WaitingPress,
+) {
+  const { id } = press
+  const options = { context: aboutPerson(userId) }
+  if (press.kind === 'undo') return hydration.undo.mutate({ id, entryId: press.entryId }, options)
+  const { amount, drink } = press
+  return hydration[press.kind === 'add' ? 'addWater' : 'removeWater'].mutate({ id, amount, drink }, options)
+}
+
+/** Runs `send` while no other tab sends presses, so that they arrive in order. */
+export async function withPressLock<T>(send: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('offline:send', send) : send()
+}

@@ -1,0 +1,100 @@
+import { defineSlotRecipe, defineStyle } from '@chakra-ui/react/styled-system'
+
+/** A row as a card: the title between its box and its menu, and below them each value next to its column's name. */
+const card = defineStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  padding: '8px 4px 12px',
+  _first: { borderTop: 0 },
+  '& :is(th, td)': { height: 'auto', padding: 0 },
+  '& th': { gridColumn: 2, paddingInline: '8px', fontSize: 'body' },
+  '& th:first-child': { gridColumn: '1 / 3', paddingLeft: '12px' },
+  '& td[data-label]': {
+    display: 'flex',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minHeight: '32px',
+    padding: '2px 12px',
+    color: 'fg',
+    textAlign: 'end',
+    _before: { content: 'attr(data-label)', flex: 'none', color: 'fg.muted' },
+  },
+  '& td[data-cell=actions]': { gridRow: 1, gridColumn: 3 },
+  '&[data-loading] td': { gridColumn: '1 / -1', height: '92px', padding: '12px 12px 0' },
+})
+
+/**
+ * The look of plain elements in a `<Table.Root native>`. Rows that are `interactive` take the focus, can be selected, and
+ * are cards below 960 px.
+ */
+export const tableRecipe = defineSlotRecipe({
+  className: 'table',
+  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
+  base: {
+    root: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontSize: 'sm',
+      '& :is(th, td)': { padding: '8px 12px', textAlign: 'start' },
+      '& th': { fontWeight: 600 },
+      '& [data-numeric]': { textAlign: 'end' },
+    },
+    columnHeader: { color: 'fg.muted' },
+    body: { '& tr': { borderTop: '1px solid {colors.border}' } },
+  },
+  variants: {
+    stickyHeader: {
+      true: {
+        root: {
+          '& :is(th, td)': { height: '40px', padding: '4px 16px 4px 0' },
+          '& tr > :last-child': { paddingRight: 0 },
+        },
+        columnHeader: {
+          position: 'sticky',
+          top: 0,
+          background: 'bg.surface',
+          color: 'fg',
+          fontSize: 'caption',
+        },
+      },
+    },
+    interactive: {
+      true: {
+        root: { lgDown: { display: 'block' } },
+        header: {
+          background: 'bg.sunken',
+          lgDown: {
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          },
+        },
+        columnHeader: {
+          height: '40px',
+          paddingBlock: 0,
+          whiteSpace: 'nowrap',
+          '&[data-cell]': { width: '52px', paddingInline: '4px' },
+        },
+        body: {
+          lgDown: { display: 'block' },
+          '& tr': {
+            scrollMarginBlock: 'calc({sizes.header} + 16px) 16px',
+            _hover: { background: 'bg.sunken' },
+            _focus: { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
+            _selected: { background: 'water.tint' },
+            '& :is(th, td)': { height: '56px', paddingBlock: '4px' },
+            '& th': { fontWeight: 650 },
+            '& td': { color: 'fg.muted', overflowWrap: 'anywhere' },
+            '& td[data-cell]': { width: '52px', padding: '0 4px' },
+            lgDown: card,
+          },
+        },
+      },
+    },
+  },
+})
