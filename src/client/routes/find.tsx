@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FindPage } from '#client/features/water-systems/find-page.tsx'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { textParam } from '#client/lib/search-params.ts'
 
 const WHOLE_ZIP = /^\s*\d{5}(?:[-\s]?\d{4})?\s*$/
@@ -19,19 +19,12 @@ export const Route = createFileRoute('/find')({
       throw redirect({ to: '/water/us/zip/$zip', params: { zip: only.zip } })
   },
   head: ({ match }) => {
-    const { origin } = match.context.site
-    return pageHead({
-      origin,
+    return pageHead(match, {
+      crumb: 'Find your water',
       path: '/find',
       title: 'Find your water',
       description:
         'Type a ZIP code, a town or the name on your water bill, and see what was found in your tap water against WHO, US EPA and EU limits.',
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Find your water', '/find'],
-        ]),
-      ],
     })
   },
   component: FindRoute,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { TownPage } from '#client/features/water-systems/town-page.tsx'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { stateOfSlug } from '#shared/water-systems/us-states.ts'
@@ -14,20 +14,13 @@ export const Route = createFileRoute('/water/us/$key/$town')({
   },
   head: ({ match, params: { key, town }, loaderData }) => {
     if (loaderData === undefined) return {}
-    const { origin } = match.context.site
     const path = `/water/us/${key}/${town}`
-    return pageHead({
-      origin,
+    return pageHead(match, {
+      crumb: loaderData.place,
+      trail: [['Find your water', '/find']],
       path,
       title: `Tap water in ${loaderData.place}`,
       description: `The water systems of ${loaderData.place}, and what was found in their water: PFAS, lead and more against WHO, US EPA and EU limits.`,
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Find your water', '/find'],
-          [loaderData.place, path],
-        ]),
-      ],
     })
   },
   component: TownRoute,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { systemIdOf, systemPath } from '#client/features/water-systems/water-paths.ts'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
@@ -25,18 +25,14 @@ export const Route = createFileRoute('/water/us/$key/')({
     const { origin } = match.context.site
     const { path, name, place, verdict } = loaderData
     const description = `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`
-    return pageHead({
-      origin,
+    return pageHead(match, {
+      crumb: name,
+      trail: [['Find your water', '/find']],
       path,
       title: `Tap water of ${place}`,
       description,
       kind: 'article',
       structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Find your water', '/find'],
-          [name, path],
-        ]),
         {
           '@type': 'Dataset',
           name: `Tap water of ${place}`,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
-import { breadcrumbData, pageHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
@@ -11,20 +11,13 @@ export const Route = createFileRoute('/water/us/zip/$zip')({
   },
   head: ({ match, params: { zip }, loaderData }) => {
     if (loaderData === undefined) return {}
-    const { origin } = match.context.site
     const path = `/water/us/zip/${zip}`
-    return pageHead({
-      origin,
+    return pageHead(match, {
+      crumb: zip,
+      trail: [['Find your water', '/find']],
       path,
       title: `Tap water in ZIP code ${zip}`,
       description: `The ${loaderData.count === 1 ? 'water system' : `${loaderData.count} water systems`} of ZIP code ${zip}, and what was found in the water: PFAS, lead and more against WHO, US EPA and EU limits.`,
-      structuredData: [
-        breadcrumbData(origin, [
-          ['Home', '/'],
-          ['Find your water', '/find'],
-          [zip, path],
-        ]),
-      ],
     })
   },
   component: ZipRoute,
