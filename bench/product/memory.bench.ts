@@ -52,7 +52,7 @@ interface Look {
   wrongs: number
 }
 
-async function lookAt(site: RunningSite): Promise<Pick<Look, 'rss' | 'heap' | 'buffers' | 'family'>> {
+async function readPrice(site: RunningSite): Promise<Pick<Look, 'rss' | 'heap' | 'buffers' | 'family'>> {
   const family = residentOfFamily(site.process.pid ?? 0)
   const told = once(site.process, 'message', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
   site.process.kill('SIGUSR2')
@@ -71,7 +71,7 @@ async function watch(
   const living = liveEvenly(habits, MINUTES * 60_000, wrongs)
   while (looks.length * LOOK_EVERY < MINUTES * 60) {
     await sleep(Math.max(0, begun + (looks.length + 1) * LOOK_EVERY * 1000 - performance.now()))
-    const read = await lookAt(site)
+    const read = await readPrice(site)
     const minute = (performance.now() - begun) / 60_000
     looks.push({ minute, ...read, requests: asker.requests, wrongs: wrongs.count })
     console.error(

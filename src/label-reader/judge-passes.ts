@@ -13,9 +13,9 @@ import { type AgreedValues, agreeOnValues, parametersOf, valueIn } from './value
 import { type Doubt, findDoubts } from './values/second-look.ts'
 import { tableLines } from './values/table-lines.ts'
 
-/** Rows less sure than this are noise. */
+/** Rows with less confidence are noise. */
 const MIN_CONFIDENCE = 35
-/** The name is sure enough to look no further for it. */
+/** Above this confidence no further pass looks for the name. */
 const SURE_OF_NAME = 75
 
 /** What is known after some passes. */
@@ -38,7 +38,7 @@ function sizesOf(rows: readonly Row[]): { tallest: number; usual: number; words:
   }
 }
 
-/** One pass over the picture, and what it held. */
+/** The result of one pass over the picture. */
 interface PassResult {
   rows: readonly Row[]
   hits: readonly NameHit[]
@@ -61,11 +61,11 @@ function judge(passes: readonly PassResult[], index: BrandIndex, barcode: string
   return { choice, values, evidence, isWater }
 }
 
-/** Words of mineral tables in any language; two rows with one are a table, though nothing could be made of it yet. */
+/** Words of mineral tables in any language; two rows with one are a table, even if no value could be parsed yet. */
 const TABLE_WORDS = /cal[cz]i|kal[cz]i|magn|natri|sodi|bicarb|idrogeno|hydrogen|sul[fp]|[ck]hlor|clor|nitra/i
 const looksLikeTable = (rows: readonly Row[]) => rows.filter(({ text }) => TABLE_WORDS.test(text)).length >= 2
 
-/** Whether another pass could still find something that matters. */
+/** Whether no further pass could find anything important. */
 function isSettled({ choice, values, isWater }: Findings, passes: readonly PassResult[]): boolean {
   if (choice === null || choice.confidence < SURE_OF_NAME || !isWater || passes.length < 3) return false
   const parameters = parametersOf(values)
@@ -78,18 +78,18 @@ function isSettled({ choice, values, isWater }: Findings, passes: readonly PassR
 
 /** Judges a picture pass by pass. */
 export interface Judge {
-  /** Takes in what one more pass read; returns whether a further one could still find something that matters. */
+  /** Adds the rows of another pass; returns whether no further pass could find anything important. */
   isSettledBy(rows: readonly Row[]): boolean
   /** What is still missing. */
   readonly need: Need
-  /** Values that may have been misread, in need of a second look. */
+  /** Values that may have been misread and need a second look. */
   doubts(): Doubt[]
-  /** What the second look made of one: the value it takes, or null if it must not be told. */
+  /** Applies the second look at a value: the confirmed value, or null if it must not be shown. */
   decide(doubt: Doubt, value: number | null): void
   reading(): LabelReading
 }
 
-/** A judge that has seen nothing yet. */
+/** Creates a judge without any passes. */
 export function createJudge(index: BrandIndex, barcode: string | null): Judge {
   const passes: PassResult[] = []
   let findings = judge(passes, index, barcode)

@@ -10,7 +10,7 @@ import { type Env, readEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
 import { startBackground } from './features/background/background.service.ts'
 import { mailBacklog } from './features/mail/mail.service.ts'
-import { keepPushKeys } from './features/reminders/push-keys.service.ts'
+import { loadPushKeys } from './features/reminders/push-keys.service.ts'
 import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
 import { refreshReports } from './features/tap-water/refresh-reports.service.ts'
 import { drainOnSignal } from './http/drain.ts'
@@ -130,7 +130,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
         ? createFileTransport({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom, log, clock })
         : createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom }),
     push: createWebPush({
-      keys: await keepPushKeys({ db: database.db, secrets }, generatePushKeys),
+      keys: await loadPushKeys({ db: database.db, secrets }, generatePushKeys),
       contact: contactOf(env.mailFrom),
     }),
     files: await createFiles(env, disk),

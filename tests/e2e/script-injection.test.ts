@@ -7,7 +7,7 @@ import { insertCity } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertReport } from '../factories/tap-water.ts'
-import { DESKTOP } from '../harness/browser.ts'
+import { DESKTOP, hydrated } from '../harness/browser.ts'
 import { proofCount, proofSeed, reportRow } from '../harness/proof.ts'
 import { loggedIn } from './members.ts'
 import { PAYLOADS, TREES } from './script-payloads.ts'
@@ -213,4 +213,19 @@ it('a payload that is shown as it is would be noticed (the control)', async () =
   await page.setContent(`<!doctype html>${PAYLOADS.slice(0, 40).join('')}`)
   await expect.poll(() => fired.length).toBeGreaterThan(0)
   expect(await harmfulIn(page)).not.toEqual([])
+})
+
+it('a script that is added to a cached page does not run, and the page’s own scripts do', async () => {
+  const { context, fired } = await watched(await site.newContext(DESKTOP))
+  const page = await context.newPage()
+  site.expectComplaint(/content security policy/i)
+  await page.route('**/pricing', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', '<script>alert(1)</script></body>')
+    expect(response.headers()['content-security-policy']).toContain("script-src 'sha256-")
+    await route.fulfill({ response, body })
+  })
+  await page.goto(`${site.origin}/pricing`)
+  await hydrated(page)
+  expect(fired).toEqual([])
 })

@@ -88,7 +88,7 @@ export const CONTENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'a click counts once per network, product and hour',
-    file: 'src/server/features/products/products.service.ts',
+    file: 'src/server/features/products/affiliate-clicks.service.ts',
     text: "if (await isWithinLimit(db, 'clickByNetwork',",
     without: "if (id !== '' || await isWithinLimit(db, 'clickByNetwork',",
     tests: 'tests/http/outbound-link.test.ts',

@@ -1,5 +1,5 @@
+import { editDistance } from '#shared/edit-distance.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
-import { editDistance } from './edit-distance.ts'
 import printedWords from './printed-words.json' with { type: 'json' }
 
 /** What a printed analysis gives a number for: a mineral, pH, the dry residue or the sum of what is dissolved. */

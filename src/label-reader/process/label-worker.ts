@@ -10,11 +10,11 @@ import { limitWork } from './reading-time.ts'
 
 /** The process ends after this long without work, ms. */
 const IDLE_TIME = 5 * 60_000
-/** A process that gives no sign of life this long has hung, ms; it gives several for each picture. */
+/** A process without a sign of life for this long has hung, ms; it sends several per picture. */
 const MAX_SILENCE = 30_000
 /** Processor time one picture may take, ms; an ordinary one takes about three seconds. */
 const MAX_READING = 12_000
-/** Pictures that may wait; whoever comes later would get no answer in time. */
+/** Pictures that may wait; a later one would not be read in time. */
 const MAX_WAITING = 12
 const PROCESS_FILE = path.join(import.meta.dirname, 'label-process.ts')
 
@@ -22,9 +22,9 @@ const PROCESS_FILE = path.join(import.meta.dirname, 'label-process.ts')
 export interface LabelWorker {
   /** Throws LabelReaderError `aborted`, `busy`, `broken`, or `given-up` for a picture that took too long. */
   read(request: LabelRequest, catalogue: LabelCatalogue): Promise<LabelReading>
-  /** Ends the process; what is being read and what waits fails. It starts again when it is asked again. */
+  /** Ends the process; running and waiting requests fail. The next request starts it again. */
   close(): Promise<void>
-  /** Of the process, while it runs. */
+  /** The process id, while it runs. */
   readonly pid: number | undefined
 }
 
@@ -46,7 +46,7 @@ export function createLabelWorker({
 } = {}): LabelWorker {
   const queue = createFairQueue()
   let child: ChildProcess | undefined
-  let known: LabelCatalogue | undefined
+  let sentCatalogue: LabelCatalogue | undefined
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
   let hangs: NodeJS.Timeout | undefined
@@ -69,9 +69,9 @@ export function createLabelWorker({
     else settle(message.id)?.reject(new LabelReaderError('broken', { cause: new Error(message.message) }))
   }
 
-  /** The process is no more: it knows no names, and what it was reading is lost. */
+  /** The process is gone: it has no catalogue, and its picture fails. */
   const abandon = () => {
-    known = undefined
+    sentCatalogue = undefined
     const failed = running
     running = undefined
     failed?.reject(
@@ -82,16 +82,16 @@ export function createLabelWorker({
   const start = (): ChildProcess => {
     const started = fork(PROCESS_FILE, [], {
       serialization: 'advanced',
-      // A small heap: what fills it are pictures that are soon of no use.
+      // A small heap: it mostly contains pictures that are soon garbage.
       execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
-      // Nothing of the server's settings and secrets; one memory arena, for the peaks are what is counted.
+      // None of the server's settings and secrets; one memory arena keeps the peak low.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // In a group of its own: Ctrl+C in a terminal is for the server, which lets it finish its picture.
+      // A process group of its own: Ctrl+C in a terminal only reaches the server, which lets the reader finish its picture.
       detached: true,
     })
     started.on('message', (message) => hear(message as Report))
-    // A message that cannot be sent and an end that was not asked for come out the same: whoever waits is told.
+    // A message that cannot be sent has the same result as an unexpected exit: the waiting request fails.
     started.on('error', () => {})
     started.once('exit', () => {
       if (child !== started) return
@@ -121,14 +121,14 @@ export function createLabelWorker({
     child ??= start()
     const at = child
     const send = (order: Order) => at.send(order, () => {})
-    if (known !== catalogue) send({ kind: 'catalogue', catalogue })
-    known = catalogue
+    if (sentCatalogue !== catalogue) send({ kind: 'catalogue', catalogue })
+    sentCatalogue = catalogue
     lastId += 1
     const id = lastId
     const cancel = () => send({ kind: 'cancel', id })
     request.signal.addEventListener('abort', cancel, { once: true })
     hangs = setTimeout(() => at.kill('SIGKILL'), maxSilence)
-    // A pass over a hostile picture cannot be stopped from inside: the process ends, and the next one starts afresh.
+    // A pass over a hostile picture cannot be interrupted, so the process is killed and a new one starts.
     const stopLimit = limitWork(at.pid, maxReading, () => {
       settle(id)?.reject(new LabelReaderError('given-up'))
       if (child === at) void end()
@@ -166,7 +166,7 @@ export function createLabelWorker({
       }).finally(() => {
         waiting -= 1
       })
-      // Whoever cancels is answered at once; the process stops between two passes, and the queue goes on then.
+      // A canceled request is answered at once; the process stops between two passes, and then the queue continues.
       let leave = () => {}
       const left = new Promise<never>((_resolve, reject) => {
         leave = () => reject(new LabelReaderError('aborted'))

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import { idSchema } from '#shared/ids.ts'
 import type { Deps } from '../deps.ts'
-import { followProductLink, productLink } from '../features/products/products.service.ts'
+import { followProductLink, productLink } from '../features/products/affiliate-clicks.service.ts'
 
 /** `/go/{productId}`: counts the click on a product's shop link, affiliate or not, and redirects. */
 export function outboundLink(deps: Deps): Router {

@@ -1,48 +1,48 @@
-/** The style sheets of a set of pages, ready to be cut down to what one page needs. */
+/** The style sheets of a set of routes. */
 export interface PageStyles {
   /**
-   * The rules that can apply to a page as it was drawn: those whose classes all occur in it, and those without any. What
-   * fetches a font is left out.
+   * Selects the rules that can apply to a rendered page: those whose classes all occur in it, and those without classes.
+   * Web fonts are left out.
    */
   neededBy(html: string): string
 }
 
-/** One alternative of a rule's selector, with the classes it takes. */
+/** One selector of a rule's selector list, with the classes it requires. */
 interface Selector {
   text: string
   classes: string[]
 }
 
-/** A rule, or a group of rules under a condition. */
+/** A rule, or an at-rule that groups rules. */
 interface Rule {
   head: string
   body: string
-  /** Empty in an at-rule. */
+  /** Empty for an at-rule. */
   selectors: Selector[]
-  /** Null in anything but a group. */
+  /** The rules of a group; null for any other rule. */
   inner: Rule[] | null
 }
 
 const GROUP = /^@(media|supports|container|layer)\b/
-/** What stands in brackets may be what an element is not, or one of several it may be: it demands nothing. */
+/** Arguments of `:not()`, `:is()` and the like. They require no class. */
 const BRACKETS = /\([^()]*\)/g
-/** A comma that is not between brackets. */
+/** A comma outside of parentheses. */
 const SELECTOR_END = /,(?![^(]*\))/
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 
 /** Whether a style sheet has a `@font-face` rule that fetches a file. */
-export const hasWebFont = (css: string): boolean => rulesOf(css).some(isWebFont)
+export const hasWebFont = (css: string): boolean => parseRules(css).some(isWebFont)
 
 const isWebFont = ({ head, body }: Rule) => head === '@font-face' && body.includes('url(')
-const written = (head: string, body: string) => `${head}{${body}}`
+const toCss = (head: string, body: string) => `${head}{${body}}`
 
 function selectorOf(text: string): Selector {
   const classes = text.replaceAll(BRACKETS, '').matchAll(/\.([\w-]+)/g)
   return { text, classes: [...classes].map(([, name = '']) => name) }
 }
 
-/** The rules of a minified style sheet: no comments, no statements without a block, no braces in texts. */
-function rulesOf(css: string): Rule[] {
+/** Parses a minified style sheet without comments, statements without a block, or braces in strings. */
+function parseRules(css: string): Rule[] {
   const rules: Rule[] = []
   for (let at = 0; at < css.length; ) {
     const opening = css.indexOf('{', at)
@@ -58,32 +58,32 @@ function rulesOf(css: string): Rule[] {
       head,
       body,
       selectors: head.startsWith('@') ? [] : head.split(SELECTOR_END).map(selectorOf),
-      inner: GROUP.test(head) ? rulesOf(body) : null,
+      inner: GROUP.test(head) ? parseRules(body) : null,
     })
     at = end
   }
   return rules
 }
 
-function keep(rules: readonly Rule[], classes: ReadonlySet<string>): string {
-  let kept = ''
+function selectRules(rules: readonly Rule[], classes: ReadonlySet<string>): string {
+  let selected = ''
   for (const { head, body, selectors, inner } of rules) {
     if (inner !== null) {
-      const within = keep(inner, classes)
-      if (within !== '') kept += written(head, within)
+      const within = selectRules(inner, classes)
+      if (within !== '') selected += toCss(head, within)
     } else if (selectors.length === 0) {
-      kept += written(head, body)
+      selected += toCss(head, body)
     } else {
       const applying = selectors.filter((selector) => selector.classes.every((name) => classes.has(name)))
-      if (applying.length > 0) kept += written(applying.map(({ text }) => text).join(), body)
+      if (applying.length > 0) selected += toCss(applying.map(({ text }) => text).join(), body)
     }
   }
-  return kept
+  return selected
 }
 
 /** Reads minified CSS. */
 export function readPageStyles(css: string): PageStyles {
-  const all = rulesOf(css)
+  const all = parseRules(css)
   const animations = all.filter(({ head }) => head.startsWith('@keyframes '))
   const rules = all.filter((rule) => !animations.includes(rule) && !isWebFont(rule))
   return {
@@ -91,9 +91,9 @@ export function readPageStyles(css: string): PageStyles {
       const classes = new Set<string>()
       for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE))
         for (const name of names.split(' ')) classes.add(name)
-      const kept = keep(rules, classes)
-      const moving = animations.filter(({ head }) => kept.includes(head.slice('@keyframes '.length)))
-      return kept + moving.map(({ head, body }) => written(head, body)).join('')
+      const selected = selectRules(rules, classes)
+      const used = animations.filter(({ head }) => selected.includes(head.slice('@keyframes '.length)))
+      return selected + used.map(({ head, body }) => toCss(head, body)).join('')
     },
   }
 }

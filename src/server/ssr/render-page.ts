@@ -25,7 +25,7 @@ export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>
   /** Adds the styles and scripts of a page's routes to its HTML. */
   assets: PageAssets
-  /** Development renders each page anew: its source may have changed, and Vite's styles need a nonce. */
+  /** Development renders every request: the source may have changed, and Vite's styles need a nonce. */
   isDevelopment?: boolean
 }
 

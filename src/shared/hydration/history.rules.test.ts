@@ -14,8 +14,8 @@ import {
   weekStart,
   withToday,
 } from './history.rules.ts'
-import { dayAfter } from './hydration.rules.ts'
 import { MAX_HISTORY_DAYS } from './hydration.schema.ts'
+import { dayAfter } from './streak-reset.rules.ts'
 
 const anyDate = fc
   .date({ min: new Date('1999-12-28T00:00:00Z'), max: new Date('2101-01-05T00:00:00Z'), noInvalidDate: true })

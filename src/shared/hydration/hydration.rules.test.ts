@@ -4,7 +4,6 @@ import type { Achievement } from './hydration.limits.ts'
 import {
   addWater,
   currentDay,
-  dayAfter,
   fitsIntoDay,
   levelOf,
   NEW_PROGRESS,
@@ -15,6 +14,7 @@ import {
   setGoal,
   undoEntry,
 } from './hydration.rules.ts'
+import { dayAfter } from './streak-reset.rules.ts'
 
 const TODAY = '2026-11-21'
 const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }

@@ -1,4 +1,3 @@
-import { addDays } from './history.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
@@ -8,6 +7,7 @@ import {
   POINTS_PER_LEVEL,
   STREAK_ACHIEVEMENTS,
 } from './hydration.limits.ts'
+import { streakOnNewDay } from './streak-reset.rules.ts'
 
 /** How far somebody is: the one row the tracker keeps for each person. Dates are local days, `YYYY-MM-DD`. */
 export interface Progress {
@@ -65,23 +65,20 @@ export const levelOf = (experience: number): number => Math.floor(experience / P
 /** Points towards the next level, 0 to 99. */
 export const pointsInLevel = (experience: number): number => experience % POINTS_PER_LEVEL
 
-/** The calendar day after another, by the calendar alone: no clock and no zone. */
-export const dayAfter = (date: string): string => addDays(date, 1)
-
 /** The day that counts now: a zone that was changed may bring back yesterday, but a day never begins twice. */
 export const currentDay = (progress: Progress, today: string): string =>
   progress.lastDate !== null && progress.lastDate > today ? progress.lastDate : today
 
 /**
- * Begins `today` if it has not begun: the day before goes into the history, the intake starts at 0. The streak survives
- * only if that day was yesterday and its goal was met.
+ * Begins `today` if it has not begun: the day before goes into the history, the intake starts at 0, and the
+ * streak may reset.
  */
 export function rollOver(progress: Progress, today: string): { progress: Progress; ended: PastDay | null } {
-  const { lastDate, intake, goal, streak } = progress
+  const { lastDate, intake, goal } = progress
   if (lastDate !== null && lastDate >= today) return { progress, ended: null }
-  const isKept = lastDate !== null && dayAfter(lastDate) === today && intake >= goal
+  const streak = streakOnNewDay(progress, today)
   return {
-    progress: { ...progress, lastDate: today, intake: 0, highestIntake: 0, streak: isKept ? streak : 0 },
+    progress: { ...progress, lastDate: today, intake: 0, highestIntake: 0, streak },
     ended: lastDate === null ? null : { date: lastDate, intake, goal },
   }
 }

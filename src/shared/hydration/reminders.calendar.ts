@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../site-name.ts'
-import { type ReminderWindow, reminderSlots, timeOfMinute } from './reminders.rules.ts'
+import { type ReminderWindow, reminderSlots, timeOfMinute } from './reminder-window.rules.ts'
 
 /** Octets of one line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75

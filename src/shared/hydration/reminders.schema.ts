@@ -6,7 +6,7 @@ import {
   NO_WAY_MESSAGE,
   windowOf,
   windowProblem,
-} from './reminders.rules.ts'
+} from './reminder-window.rules.ts'
 
 const timeSchema = z
   .string()

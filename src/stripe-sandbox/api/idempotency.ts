@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '../billing/calendar.ts'
-import type { KeptAnswer } from '../world/store.ts'
+import type { SavedAnswer } from '../world/store.ts'
 import { StripeError } from './stripe-error.ts'
 
 /** Keys are deleted after a day. */
@@ -18,10 +18,10 @@ export interface Answer {
  * rejected, and a request that arrives while the first is still running gets 409.
  */
 export class IdempotencyKeys {
-  readonly #answers: Record<string, KeptAnswer>
+  readonly #answers: Record<string, SavedAnswer>
   readonly #now: () => number
 
-  constructor(answers: Record<string, KeptAnswer>, now: () => number) {
+  constructor(answers: Record<string, SavedAnswer>, now: () => number) {
     this.#answers = answers
     this.#now = now
     // A request interrupted by a crash was never answered: it may run again.

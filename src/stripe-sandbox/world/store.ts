@@ -34,7 +34,7 @@ export function newId(kind: Kind | 'subscription_item' | 'line_item' | 'request'
 }
 
 /** The answer to a request with an idempotency key; null while the request is still running. */
-export interface KeptAnswer {
+export interface SavedAnswer {
   /** A hash of the request. */
   fingerprint: string
   /** Seconds of the server's time. */
@@ -54,9 +54,9 @@ interface Notes {
   /** When each portal link was created, by the server's time. */
   portalLinks: Record<string, number>
   /** Answers by idempotency key. */
-  answers: Record<string, KeptAnswer>
+  answers: Record<string, SavedAnswer>
 }
-type Kept = { [K in Kind]: Objects[K][] } & { notes: Notes }
+type SavedState = { [K in Kind]: Objects[K][] } & { notes: Notes }
 
 /**
  * The sandbox's memory: every object by kind and id, in the order of creation. With a file it survives a restart.
@@ -103,11 +103,11 @@ export class Store {
   /** Saves everything to the file, if there is one, under a temporary name first, so that a crash keeps the old state. */
   save(): void {
     if (this.#file === undefined) return
-    const kept = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]))
+    const saved = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]))
     mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
-    const beside = `${this.#file}.new`
-    writeFileSync(beside, JSON.stringify({ ...kept, notes: this.notes }), { mode: 0o600 })
-    renameSync(beside, this.#file)
+    const temporary = `${this.#file}.new`
+    writeFileSync(temporary, JSON.stringify({ ...saved, notes: this.notes }), { mode: 0o600 })
+    renameSync(temporary, this.#file)
   }
 
   #load(file: string): void {
@@ -118,9 +118,9 @@ export class Store {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
       throw error
     }
-    const kept = JSON.parse(text) as Kept
+    const saved = JSON.parse(text) as SavedState
     for (const kind of KINDS)
-      for (const object of kept[kind] ?? []) this.#objects.get(kind)?.set(object.id, object)
-    Object.assign(this.notes, kept.notes)
+      for (const object of saved[kind] ?? []) this.#objects.get(kind)?.set(object.id, object)
+    Object.assign(this.notes, saved.notes)
   }
 }

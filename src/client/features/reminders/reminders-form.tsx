@@ -13,7 +13,7 @@ import {
   REMINDER_INTERVALS,
   windowOf,
   windowProblem,
-} from '#shared/hydration/reminders.rules.ts'
+} from '#shared/hydration/reminder-window.rules.ts'
 import type { Reminders } from '#shared/hydration/reminders.schema.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { Check, NOT_TICKED, TICKED } from './check.tsx'

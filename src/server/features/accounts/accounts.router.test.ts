@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { OAuthProvider } from '#server/providers/oauth/oauth.port.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { loggedInDevice } from '#tests/harness/account-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
@@ -79,7 +81,7 @@ describe('auth.session', () => {
 describe('auth.providers', () => {
   it('names those that are set up, and nothing else about them', async () => {
     expect(await callerAs('visitor', deps).auth.providers()).toEqual([])
-    const provider = { id: 'example', name: 'Example', begin: () => {}, finish: () => {} } as never
+    const provider = invalid<OAuthProvider>({ id: 'example', name: 'Example' })
     const caller = callerAs('visitor', { ...deps, oauthProviders: [provider] })
     expect(await caller.auth.providers()).toEqual([{ id: 'example', name: 'Example' }])
   })

@@ -5,7 +5,7 @@ import { sessionOutput } from '#shared/accounts/session.schema.ts'
 import { exportData } from './data-export/export.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import * as factors from './factors/factors.service.ts'
-import { askHumanCheck } from './human-check/human-check.service.ts'
+import { createHumanCheck } from './human-check/human-check.service.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
 import { readSession, updateUser } from './profile/profile.service.ts'
 import { endSession, listSessions, signOut } from './sessions/sessions.service.ts'
@@ -32,7 +32,7 @@ export const accountsRouter = router({
 
   challenge: publicProcedure
     .output(exactly(schema.challengeOutput))
-    .mutation(({ ctx }) => askHumanCheck(ctx)),
+    .mutation(({ ctx }) => createHumanCheck(ctx)),
   signUp: publicProcedure
     .input(schema.signUpInput)
     .output(acknowledged)

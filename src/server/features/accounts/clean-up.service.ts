@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { deleteExpiredHumanChecks } from './human-check/human-check.queries.ts'
-import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
+import { deleteExpiredSessions } from './sessions/session-expiry.queries.ts'
 import { deleteExpiredTakeBacks } from './take-back/take-back.queries.ts'
 import { deleteExpiredTokens } from './tokens/tokens.queries.ts'
 import { deleteUnconfirmedAccounts } from './unconfirmed/unconfirmed.service.ts'

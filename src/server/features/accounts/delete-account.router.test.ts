@@ -16,6 +16,7 @@ import {
   signUp,
 } from '#tests/harness/account-steps.ts'
 import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -251,7 +252,7 @@ describe('auth.deleteAccount, not allowed, and nothing was written', () => {
   it('another person in one’s place', async () => {
     const other = await insertPerson(deps.db, { email: 'other@example.org' })
     await insertPerson(deps.db, { email: MAYA })
-    const input = { password: GOOD_PASSWORD, userId: other.id } as never
+    const input = invalid<never>({ password: GOOD_PASSWORD, userId: other.id })
     expect(await refusedLeave(await loggedInDevice(deps, MAYA), input)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

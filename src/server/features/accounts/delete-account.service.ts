@@ -1,14 +1,14 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { leaveBilling } from '#server/features/billing/billing.service.ts'
-import { forgetPhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
+import { deletePhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
 import { queueMail } from '#server/features/mail/mail.service.ts'
 import type { Context, CurrentSession } from '#server/trpc/context.ts'
 import { requireReauthentication } from '#server/trpc/require-reauthentication.ts'
 import { AppError } from '#shared/app-error.ts'
 import { unsafeAccountById } from './accounts.queries.ts'
 import { forgetDevice } from './known-devices.ts'
-import { forgetPicture } from './profile/picture.ts'
+import { deletePicture } from './profile/picture.ts'
 import { deleteProfile, selectOwnProfile } from './profile/profile.queries.ts'
 import { requireAnotherAdmin } from './roles/roles.service.ts'
 import { SESSION_COOKIE } from './sessions/sessions.service.ts'
@@ -49,6 +49,6 @@ export async function deletePerson(ctx: Context, actorId: string, userId: string
     await queueMail(tx, { kind: 'account-deleted', to: account.email, data: { name: account.fullName } })
     await recordAudit(tx, ctx, { action: 'account.delete', actorId, targetId: userId })
   })
-  await forgetPicture(ctx.deps, picture)
-  await forgetPhotos(ctx.deps, photos)
+  await deletePicture(ctx.deps, picture)
+  await deletePhotos(ctx.deps, photos)
 }

@@ -41,18 +41,18 @@ export const knownDevice = (ctx: DeviceContext, email: string): string | null =>
 
 /** Remembers this browser for the account that has just logged in. `email` is its address in lower case. */
 export function rememberDevice(ctx: DeviceContext, email: string): void {
-  const known = findEntry(ctx, email)
-  const id = known?.id ?? randomBytes(16).toString('hex')
-  const others = entriesIn(ctx).filter((entry) => entry !== known?.entry)
+  const own = findEntry(ctx, email)
+  const id = own?.id ?? randomBytes(16).toString('hex')
+  const others = entriesIn(ctx).filter((entry) => entry !== own?.entry)
   const entries = [`${id}-${signatureOf(ctx, email, id)}`, ...others].slice(0, MAX_ENTRIES)
   ctx.cookies.set(COOKIE, entries.join(SEPARATOR), { maxAgeSeconds: LIFE_SECONDS })
 }
 
 /** Removes a deleted account from this browser's cookie. `email` is in lower case. */
 export function forgetDevice(ctx: DeviceContext, email: string): void {
-  const known = findEntry(ctx, email)
-  if (known === undefined) return
-  const others = entriesIn(ctx).filter((entry) => entry !== known.entry)
+  const own = findEntry(ctx, email)
+  if (own === undefined) return
+  const others = entriesIn(ctx).filter((entry) => entry !== own.entry)
   if (others.length === 0) ctx.cookies.delete(COOKIE)
   else ctx.cookies.set(COOKIE, others.join(SEPARATOR), { maxAgeSeconds: LIFE_SECONDS })
 }
@@ -60,7 +60,7 @@ export function forgetDevice(ctx: DeviceContext, email: string): void {
 /**
  * Who makes a request about an account, as far as we can tell: a browser that the account knows, or a network.
  */
-export interface Asker {
+export interface Requester {
   /** The keys that their requests are counted under: an IPv6 caller counts under two networks. */
   keys: { key: string; isWide: boolean }[]
   /**
@@ -72,7 +72,7 @@ export interface Asker {
 }
 
 /** Who makes a request about the account with this address. */
-export function askerOf(ctx: Pick<Context, 'deps' | 'cookies' | 'client'>, email: string): Asker {
+export function requesterOf(ctx: Pick<Context, 'deps' | 'cookies' | 'client'>, email: string): Requester {
   const signed = (text: string) => ctx.deps.secrets.sign('asker', text)
   const device = knownDevice(ctx, email)
   if (device !== null) {

@@ -7,7 +7,7 @@ import { closeEveryWayIn, confirmEmail, unsafeAccountById, upsertPassword } from
 import { hashPassword } from './passwords/argon2.ts'
 import { requireGoodPassword } from './passwords/new-password.ts'
 import { endSessionsOf } from './sessions/sessions.lucia.ts'
-import { forgetFactorTries, forgetTries, requestMail } from './sign-in/tries.service.ts'
+import { requestMail, resetFactorTries, resetTries } from './sign-in/tries.service.ts'
 import { deleteTokensOf } from './tokens/tokens.queries.ts'
 import { linkExpired, ownerOfToken, spendToken } from './tokens/tokens.service.ts'
 
@@ -47,6 +47,6 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     return account
   })
   const email = account.email.toLowerCase()
-  await forgetTries(ctx, email)
-  await forgetFactorTries(ctx, account.id, email)
+  await resetTries(ctx, email)
+  await resetFactorTries(ctx, account.id, email)
 }

@@ -18,7 +18,7 @@ import {
 } from '#shared/settings/settings.schema.ts'
 import { selectEmail } from './admin-settings.queries.ts'
 
-/** Where the AI's key comes from, or the one that lies idle because it was set for another server. */
+/** Where the AI key comes from, or the key that is not used because it was set for another server. */
 async function keysFrom({
   deps,
 }: Pick<MemberContext, 'deps'>): Promise<Pick<Settings, 'keyFrom' | 'idleKeyFrom'>> {
@@ -29,9 +29,9 @@ async function keysFrom({
     : { keyFrom: null, idleKeyFrom: key?.from ?? null }
 }
 
-const isSecretName = (name: string): name is SecretName => SECRET_NAMES.some((known) => known === name)
+const isSecretName = (name: string): name is SecretName => SECRET_NAMES.some((secret) => secret === name)
 
-/** Which of these secrets are set; never what they are. */
+/** Which of these secrets are set, never their values. */
 export async function secretStatus(
   ctx: Pick<MemberContext, 'deps'>,
   names: readonly string[],
@@ -40,7 +40,7 @@ export async function secretStatus(
   return Object.fromEntries(names.map((name) => [name, isSecretName(name) && isSet]))
 }
 
-/** Keeps a secret, or forgets it, and writes down that it was changed and by whom. */
+/** Saves or deletes a secret and records the change in the audit log. */
 export async function changeSecret(
   ctx: MemberContext,
   name: SecretName,
@@ -54,7 +54,7 @@ export async function changeSecret(
   })
 }
 
-/** What is set, and what the environment says where nothing is. */
+/** All settings: the admins' and, where there are none, the environment's. */
 export async function readSettings({ deps, viewer }: MemberContext): Promise<Settings> {
   const sisterApp = await readSetting(deps.db, 'sister-app', sisterAppSchema)
   return {
@@ -81,14 +81,14 @@ async function changeSetting(
   })
 }
 
-/** Sets where the AI is and which models it has; null goes back to the environment's. */
+/** Sets the AI server and its models; null returns to the environment's. */
 export const changeAi = (ctx: MemberContext, value: AiModelSettings | null): Promise<void> =>
   changeSetting(ctx, 'ai', value, value ?? {})
 
-/** Sets what the footer recommends; null goes back to the environment's. */
+/** Sets the sister app of the footer; null returns to the environment's. */
 export const changeSisterApp = (ctx: MemberContext, value: SisterApp | null): Promise<void> =>
   changeSetting(ctx, 'sister-app', value, value ?? {})
 
-/** Sets who runs this site; null takes the name away. The audit log holds no address. */
+/** Sets the operator of this site; null removes the name. The audit log does not record the address. */
 export const changeOperator = (ctx: MemberContext, value: Operator | null): Promise<void> =>
   changeSetting(ctx, 'operator', value, {})

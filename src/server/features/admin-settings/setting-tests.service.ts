@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
-import { recordedCall } from '#server/features/ai/engine.service.ts'
+import { recordCall } from '#server/features/ai/engine.service.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { renderMail } from '#server/features/mail/mail-layout.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
@@ -11,7 +11,7 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
 import { selectEmail } from './admin-settings.queries.ts'
 
-/** What the smallest real question asks: the instructions have to say something to be taken by every server. */
+/** The smallest real question. Some servers refuse questions without instructions. */
 const QUESTION = {
   name: 'ai_test',
   schema: z.object({ works: z.boolean() }),
@@ -25,11 +25,11 @@ const TEST_MAIL = {
   paragraphs: ['An admin asked for this mail to see whether mail is sent. There is nothing to do.'],
   reason: 'You get this mail because you pressed “Send a test mail” in Settings.',
 }
-/** Of what a mail server said, characters that are shown. */
+/** The longest text of a mail server that is shown, in characters. */
 const MAX_SAID = 300
 
-/** Writes down that something was tried, by whom and how it ended. */
-async function noted(ctx: MemberContext, name: string, result: TestResult): Promise<TestResult> {
+/** Records a test and its result in the audit log. */
+async function recordTest(ctx: MemberContext, name: string, result: TestResult): Promise<TestResult> {
   const { works } = result
   await recordAudit(ctx.deps.db, ctx, {
     action: 'setting.test',
@@ -39,10 +39,10 @@ async function noted(ctx: MemberContext, name: string, result: TestResult): Prom
   return result
 }
 
-/** Asks the model that is set the smallest thing there is, and says what works or what is wrong. */
+/** Sends a small question to the model that is set, and states whether it works or what is wrong. */
 export async function testAi(ctx: MemberContext, signal?: AbortSignal): Promise<TestResult> {
   await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
-  return noted(ctx, 'ai', await tryAi(ctx, signal ?? new AbortController().signal))
+  return recordTest(ctx, 'ai', await tryAi(ctx, signal ?? new AbortController().signal))
 }
 
 async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Promise<TestResult> {
@@ -51,8 +51,8 @@ async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Prom
     return { works: false, text: 'No AI key is set for this server: the built-in engine answers.' }
   const engine = deps.ai.openAi(settings)
   try {
-    const of = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }
-    await recordedCall(deps, of, () => engine.write({ ...QUESTION, signal }))
+    const info = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }
+    await recordCall(deps, info, () => engine.write({ ...QUESTION, signal }))
     return {
       works: true,
       text: `${settings.model} answered by the schema. Key, address and model are right.`,
@@ -63,10 +63,10 @@ async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Prom
   }
 }
 
-/** Sends a mail to the admin's own address at once, and says what the mail server said. */
+/** Sends a mail to the admin's own address at once, and states what the mail server answered. */
 export async function testMail(ctx: MemberContext): Promise<TestResult> {
   await consumeLimit(ctx.deps.db, 'settingTestByAdmin', ctx.viewer.id)
-  return noted(ctx, 'mail', await tryMail(ctx))
+  return recordTest(ctx, 'mail', await tryMail(ctx))
 }
 
 async function tryMail({ deps, viewer }: MemberContext): Promise<TestResult> {

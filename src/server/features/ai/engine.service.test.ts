@@ -7,7 +7,7 @@ import { viewerOf } from '#tests/harness/callers.ts'
 import { fakeAi } from '#tests/harness/fake-ai.ts'
 import { everythingStored } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { askEngine, chooseEngine } from './engine.service.ts'
+import { callEngine, chooseEngine } from './engine.service.ts'
 
 const deps = useTestDeps()
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 const somebody = async (kind: 'user' | 'unconfirmed' = 'user') =>
   viewerOf(kind, (await insertPerson(deps.db)).id) as Member
 const ask = (viewer: Member) =>
-  askEngine(deps, viewer, 'home-problem', (engine) =>
+  callEngine(deps, viewer, 'home-problem', (engine) =>
     engine.diagnose({ description: 'It drips.', image: null, signal: AbortSignal.timeout(1_000) }),
   )
 

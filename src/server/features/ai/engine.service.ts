@@ -36,7 +36,7 @@ function outcomeOf(error: unknown): string {
 }
 
 /** What the record of a call names. */
-export interface CallOf {
+export interface CallInfo {
   userId: string
   /** "bottle-label" or "city-details", for example */
   purpose: string
@@ -44,9 +44,9 @@ export interface CallOf {
 }
 
 /** Calls an engine and records the call, whether it succeeds or not. Throws what the call throws. */
-export async function recordedCall<Value>(
+export async function recordCall<Value>(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { userId, purpose, engine }: CallOf,
+  { userId, purpose, engine }: CallInfo,
   call: () => Promise<AiAnswer<Value>>,
 ): Promise<AiAnswer<Value>> {
   const began = performance.now()
@@ -65,7 +65,7 @@ export async function recordedCall<Value>(
       })
     } catch (error) {
       // A missing record must not cost the person their answer.
-      deps.log.error({ err: error, purpose, outcome }, 'the call of an AI engine could not be recorded')
+      deps.log.error({ err: error, purpose, outcome }, 'the call info an AI engine could not be recorded')
     }
   }
   try {
@@ -82,14 +82,14 @@ export async function recordedCall<Value>(
  * Calls the engine that is chosen for this person and records the call. Throws what the engine throws.
  * @param purpose "bottle-label" or "home-problem"
  */
-export async function askEngine<Value>(
+export async function callEngine<Value>(
   deps: NeededDeps,
   viewer: Member,
   purpose: string,
-  ask: (engine: AiEngine) => Promise<AiAnswer<Value>>,
+  call: (engine: AiEngine) => Promise<AiAnswer<Value>>,
 ): Promise<{ value: Value; engine: AiEngine['name'] }> {
   const engine = await chooseEngine(deps, viewer)
-  const of = { userId: viewer.id, purpose, engine: engine.name }
-  const { value } = await recordedCall(deps, of, () => ask(engine))
+  const info = { userId: viewer.id, purpose, engine: engine.name }
+  const { value } = await recordCall(deps, info, () => call(engine))
   return { value, engine: engine.name }
 }

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Analytics, DateRange } from '#shared/analytics/analytics.schema.ts'
 import { dayPlus, percentOf } from '#shared/analytics/date-range.rules.ts'
 import { readActivity, readRetention } from './activity.service.ts'
-import { readFigures } from './figures-queue.ts'
 import { countCities, countPeople } from './people.queries.ts'
+import { readReport } from './report-queue.ts'
 import { readRevenue } from './revenue.service.ts'
 import { countAiByModel, countClicksByProduct, countScans, countScansByEngine } from './usage.queries.ts'
 
@@ -53,14 +53,14 @@ function lastDays(days: number, now: Date): DateRange {
 export async function readAnalytics(deps: NeededDeps, asked?: DateRange): Promise<Analytics> {
   const range = asked ?? lastDays(USUAL_DAYS, deps.clock.now())
   const [people, cities, scans, ai, activity, retention, revenue, clicks] = await Promise.all([
-    readFigures(() => readPeople(deps, range)),
-    readFigures(() => countCities(deps.db)),
-    readFigures(() => readScans(deps, range)),
-    readFigures(() => readAi(deps, range)),
-    readFigures(() => readActivity(deps, range)),
-    readFigures(() => readRetention(deps, range.to)),
-    readFigures(() => readRevenue(deps, range)),
-    readFigures(() => readClicks(deps, range)),
+    readReport(() => readPeople(deps, range)),
+    readReport(() => countCities(deps.db)),
+    readReport(() => readScans(deps, range)),
+    readReport(() => readAi(deps, range)),
+    readReport(() => readActivity(deps, range)),
+    readReport(() => readRetention(deps, range.to)),
+    readReport(() => readRevenue(deps, range)),
+    readReport(() => readClicks(deps, range)),
   ])
   return { people, cities, scans, ai, activity, retention, revenue, clicks }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readLastEvent } from '#server/features/billing/prices/billing-editing.service.ts'
+import { readLastEvent } from '#server/features/billing/prices/billing-settings.service.ts'
 import { mailBacklog } from '#server/features/mail/mail.service.ts'
 import { fullDiskPercent } from '#server/providers/disk/disk.port.ts'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
@@ -7,7 +7,7 @@ import { dayPlus } from '#shared/analytics/date-range.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { readActiveDays } from './activity.service.ts'
 import * as queries from './dashboard.queries.ts'
-import { readFigures } from './figures-queue.ts'
+import { readReport } from './report-queue.ts'
 
 /** The number of days in the dashboard's chart, including today. */
 const CHART_DAYS = 14
@@ -36,17 +36,17 @@ export async function readDashboard({
   const today = localDay(clock.now(), 'UTC')
   const [people, cities, reports, products, innovations, user, city, innovation, activity, mails, event] =
     await Promise.all([
-      readFigures(() => queries.countPeople(db)),
-      readFigures(() => queries.countContent(db, 'cities')),
-      readFigures(() => queries.countContent(db, 'tap_water_data')),
-      readFigures(() => queries.countContent(db, 'affiliate_products')),
-      readFigures(() => queries.countContent(db, 'innovations')),
-      readFigures(() => queries.selectNewestPerson(db)),
-      readFigures(() => queries.selectNewestCity(db)),
-      readFigures(() => queries.selectNewestInnovation(db)),
-      readFigures(() => readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today })),
-      readFigures(() => mailBacklog(db)),
-      readFigures(() => readLastEvent({ db })),
+      readReport(() => queries.countPeople(db)),
+      readReport(() => queries.countContent(db, 'cities')),
+      readReport(() => queries.countContent(db, 'tap_water_data')),
+      readReport(() => queries.countContent(db, 'affiliate_products')),
+      readReport(() => queries.countContent(db, 'innovations')),
+      readReport(() => queries.selectNewestPerson(db)),
+      readReport(() => queries.selectNewestCity(db)),
+      readReport(() => queries.selectNewestInnovation(db)),
+      readReport(() => readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today })),
+      readReport(() => mailBacklog(db)),
+      readReport(() => readLastEvent({ db })),
     ])
   const content = { cities, reports, products, innovations }
   return {

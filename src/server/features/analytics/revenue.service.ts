@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { LIVING_STATUSES } from '#server/features/billing/billing.service.ts'
-import { readCurrentPrice } from '#server/features/billing/prices/billing-editing.service.ts'
+import { readCurrentPrice } from '#server/features/billing/prices/billing-settings.service.ts'
 import type { Analytics, DateRange } from '#shared/analytics/analytics.schema.ts'
 import { monthsOf, percentOf } from '#shared/analytics/date-range.rules.ts'
 import { MONTHLY_CENTS } from '#shared/billing/billing.schema.ts'

@@ -30,10 +30,10 @@ const NAMES = [
 
 /** The name of the record that has an id in one of the tables. Null if it was deleted. */
 function nameOf(id: RawBuilder<unknown>, ...tables: readonly RawBuilder<unknown>[]) {
-  const found = tables.map(
+  const names = tables.map(
     (table) => sql`(select name from (${table}) as named (name, id) where named.id = ${id})`,
   )
-  return sql<string | null>`coalesce(${sql.join(found)})`
+  return sql<string | null>`coalesce(${sql.join(names)})`
 }
 
 /** Entries of the log by time. `people` limits them to actions by or about some people. */

@@ -10,9 +10,9 @@ async function peopleOf(
   { db }: Pick<Deps, 'db'>,
   { search, personId }: AuditInput,
 ): Promise<string[] | null> {
-  const found = search === undefined || search === '' ? null : await findPeople(db, search)
-  if (personId === undefined) return found
-  return found === null || found.includes(personId) ? [personId] : []
+  const people = search === undefined || search === '' ? null : await findPeople(db, search)
+  if (personId === undefined) return people
+  return people === null || people.includes(personId) ? [personId] : []
 }
 
 /** A page of the audit log, the newest first, with the people's current names. */

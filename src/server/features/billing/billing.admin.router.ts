@@ -1,7 +1,7 @@
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { billingSettingsInput, billingSettingsOutput } from '#shared/billing/admin-billing.schema.ts'
-import { readBillingSettings, saveBillingSettings } from './prices/billing-editing.service.ts'
+import { readBillingSettings, saveBillingSettings } from './prices/billing-settings.service.ts'
 
 /** `admin.billing.*`: the price of Premium. */
 export const billingAdminRouter = router({

@@ -21,7 +21,7 @@ import { openCheckout } from './checkout/checkout.service.ts'
 import { isEntitled } from './entitlement.policy.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 import { insertTask } from './tasks/tasks.queries.ts'
-import { isTrialAvailable } from './trials/trials.service.ts'
+import { isTrialAvailable } from './trials/one-trial-per-person.service.ts'
 
 export { LIVING_STATUSES } from './billing.policy.ts'
 

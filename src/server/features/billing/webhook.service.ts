@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { ProviderEvent } from '#server/providers/payments/payments.port.ts'
 import { readPrices } from './prices/price.service.ts'
-import { wasTakenUp } from './sync/sync.queries.ts'
+import { wasProcessed } from './sync/sync.queries.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 
 /** The types of events after which a subscription may have changed. All others are ignored. */
@@ -36,8 +36,9 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     log.warn({ event: id, type }, 'an event of the payment provider is about nothing of ours')
     return true
   }
-  if (await wasTakenUp(db, id)) return true
-  const isKnown = await syncSubscription(deps, customerId, { ...event, receivedAt })
-  if (!isKnown) log.info({ event: id, type }, 'an event of the payment provider is about no customer of ours')
+  if (await wasProcessed(db, id)) return true
+  const isOurCustomer = await syncSubscription(deps, customerId, { ...event, receivedAt })
+  if (!isOurCustomer)
+    log.info({ event: id, type }, 'an event of the payment provider is about no customer of ours')
   return true
 }

@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#shared/app-error.ts'
 import type { BookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 
-/** How long a removed bookmark can be brought back, in milliseconds. */
+/** How long a removed bookmark can be restored, in milliseconds. */
 export const RESTORE_MS = 3_600_000
 
-/** The error for a bookmark the caller does not have. */
+/** The error for a bookmark that the caller does not have. */
 export const gone = () =>
   new AppError('NOT_FOUND', 'This bookmark is not there any more. Reload the page to see what you keep.')
 
-/** UTF-8 bytes of what a bookmark keeps, without its photo. */
+/** The size of a bookmark in UTF-8 bytes, without its photo. */
 export function bytesOf({ title, description, link, data }: BookmarkAdd): number {
   return Buffer.byteLength(title + (description ?? '') + (link ?? '') + JSON.stringify(data))
 }
 
-/** The column's bound, in characters. */
+/** The limit of the column, in characters. */
 const IDENTITY_MAX_LENGTH = 700
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Text as it counts when two are compared: its words in lower case, one space between them. */
+/** A text's words in lower case, with one space between them. */
 const words = (text: string) => text.toLowerCase().trim().split(/\s+/u).join(' ')
 
 function bottleIdentity(brandname: string, source: string): string {
-  // No word holds a line break, so that no other pair of texts reads the same.
+  // No word contains a line break, so no other pair of texts gives the same identity.
   const identity = `${words(brandname)}\n${words(source)}`
-  // A letter's lower case may be longer than the letter.
+  // A letter's lower case can be longer than the letter.
   return identity.length > IDENTITY_MAX_LENGTH ? hashOf(identity) : identity
 }
 
 /**
- * What a bookmark is of, within its type: two with the same identity are one. A city by its slug, a water by its name
- * and spring however they are written, a plan by its scan or else by what it says.
+ * What a bookmark is about, within its type: two with the same identity are one. A city by its slug, a water by its
+ * name and spring in any spelling, a plan by its scan or its text.
  */
 export function identityOf(input: BookmarkAdd): string {
   switch (input.type) {

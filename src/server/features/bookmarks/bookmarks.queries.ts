@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
-/** The present address of the city that was kept, which may have had another one then. */
-export const keptCitySlug = sql<string>`coalesce(
+/** The current slug of a bookmarked city, whose slug may have changed since. */
+export const currentCitySlug = sql<string>`coalesce(
   (select present.slug from city_former_slugs as former join cities as present on present.id = former.city_id
     where former.slug = own.data ->> 'slug'),
   own.data ->> 'slug'
 )`
 
 /**
- * Bookmarks that were not removed, with what is true now of the city a bookmark is about: nothing of it is gated. The
- * caller narrows them to one person.
+ * Bookmarks that were not removed, with the current public facts about their city. The caller limits them to one
+ * person.
  */
 export const ownBookmarks = (db: DbOrTx) =>
   db
@@ -19,7 +19,7 @@ export const ownBookmarks = (db: DbOrTx) =>
     .leftJoin('cities', (join) =>
       join
         .on('own.type', 'in', ['city_management', 'tap_water'])
-        .on('cities.slug', '=', keptCitySlug)
+        .on('cities.slug', '=', currentCitySlug)
         .on('cities.status', '=', 'published'),
     )
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
@@ -45,7 +45,7 @@ export const ownBookmarks = (db: DbOrTx) =>
     ])
     .where('own.removed_at', 'is', null)
 
-/** One bookmark of somebody's with everything that was kept; undefined without one. */
+/** One bookmark of a person with all its data; undefined if there is none. */
 export const selectBookmark = (db: DbOrTx, input: { userId: string; id: string }) =>
   bookmarkById.first(db, input)
 
@@ -57,7 +57,10 @@ const bookmarkById = prepare((db, place: Place<{ userId: string; id: string }>) 
 )
 export type BookmarkRow = NonNullable<Awaited<ReturnType<typeof selectBookmark>>>
 
-/** Until the transaction ends, nobody else adds or restores a bookmark of this person. Answers whether there is one. */
+/**
+ * Locks a person until the transaction ends, so that no one else adds or restores a bookmark of theirs. Returns whether
+ * the person exists.
+ */
 export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
   const person = await tx
     .selectFrom('profiles')
@@ -79,14 +82,14 @@ export async function cityExists(db: DbOrTx, slug: string): Promise<boolean> {
   )
 }
 
-/** What names one thing among everything somebody keeps. */
+/** What identifies one thing among a person's bookmarks. */
 export interface BookmarkName {
   userId: string
   type: string
   identity: string
 }
 
-/** The bookmark of a thing, unless it was removed; or undefined. */
+/** The bookmark of a thing, unless it was removed; otherwise undefined. */
 export function selectNamed(db: DbOrTx, { userId, type, identity }: BookmarkName) {
   return db
     .selectFrom('saved_bookmarks')
@@ -98,10 +101,14 @@ export function selectNamed(db: DbOrTx, { userId, type, identity }: BookmarkName
     .executeTakeFirst()
 }
 
-/** Bytes that a photo counts for whose size was never recorded: about what our largest size comes to. */
+/**
+ * The size that counts for a photo whose size was never recorded: about that of our largest photos, in bytes.
+ */
 const UNRECORDED_PHOTO_BYTES = 250_000
 
-/** What somebody's bookmarks take, removed ones that can still be restored too; `count` is of the others. */
+/**
+ * The size of a person's bookmarks, including removed ones that can still be restored; `count` excludes those.
+ */
 export function selectStored(db: DbOrTx, userId: string) {
   const photo = sql`case when picture is null then 0 else coalesce(picture_bytes, ${sql.lit(UNRECORDED_PHOTO_BYTES)}) end`
   return db
@@ -115,7 +122,7 @@ export function selectStored(db: DbOrTx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes what somebody removed, which can then no longer be restored; answers with the keys of the photos. */
+/** Deletes a person's removed bookmarks for good. Returns the keys of their photos. */
 export async function deleteRemovedOf(db: DbOrTx, userId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('saved_bookmarks')
@@ -126,7 +133,6 @@ export async function deleteRemovedOf(db: DbOrTx, userId: string): Promise<strin
   return rows.flatMap(({ picture }) => picture ?? [])
 }
 
-/** A bookmark as it is written. */
 export interface BookmarkValues extends BookmarkName {
   title: string
   description: string | null
@@ -134,12 +140,12 @@ export interface BookmarkValues extends BookmarkName {
   data: object
   /** UTF-8 bytes of the texts and the data. */
   bytes: number
-  /** The stored photo; null leaves the one that is there. */
+  /** The stored photo; null keeps the current one. */
   photo: { key: string; bytes: number } | null
   createdAt: Date
 }
 
-/** Keeps a thing, or brings what is kept of it up to date; answers with its id. */
+/** Adds a bookmark, or updates the one of the same thing. Returns its id. */
 export async function upsertBookmark(db: DbOrTx, values: BookmarkValues): Promise<string> {
   const { userId, type, identity, title, description, link, bytes, photo, createdAt } = values
   const content = { title, description, link, bytes, data: JSON.stringify(values.data) }
@@ -158,7 +164,7 @@ export async function upsertBookmark(db: DbOrTx, values: BookmarkValues): Promis
   return id
 }
 
-/** Takes a bookmark of somebody's away; answers whether there was one. */
+/** Marks a person's bookmark as removed. Returns whether there was one. */
 export async function markRemoved(db: DbOrTx, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_bookmarks')
@@ -170,7 +176,7 @@ export async function markRemoved(db: DbOrTx, userId: string, id: string, now: D
   return numUpdatedRows > 0n
 }
 
-/** A bookmark of somebody's that is there, or was removed after `removedAfter`; or undefined. */
+/** A person's bookmark that exists or was removed after `removedAfter`; otherwise undefined. */
 export function selectRestorable(db: DbOrTx, userId: string, id: string, removedAfter: Date) {
   return db
     .selectFrom('saved_bookmarks')

@@ -9,7 +9,7 @@ import { readShared, shareBookmark, unshareBookmark } from './sharing.service.ts
 
 const done = exactly(schema.bookmarkDoneOutput)
 
-/** One account's requests for bookmarks: a page makes one or two at a time, so that more come from a script. */
+/** The gate for one account's requests. A page makes one or two at a time, so more come from a script. */
 const gate = createAccountGate({
   inFlight: 3,
   perMinute: 600,
@@ -26,7 +26,7 @@ const ownProcedure = memberProcedure.use(async ({ ctx, next }) => {
   }
 })
 
-/** `bookmarks.*`: what somebody keeps. Everything is the caller's own, but what was shared by its link. */
+/** `bookmarks.*`: the caller's bookmarks, and those that others shared by link. */
 export const bookmarksRouter = router({
   list: ownProcedure
     .input(schema.bookmarkListInput)

@@ -14,14 +14,14 @@ import {
 } from '#shared/bookmarks/bookmarks.schema.ts'
 import { bytesOf, gone, identityOf, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
-import { forgetPhotos, storePhoto } from './photo-files.ts'
+import { deletePhotos, storePhoto } from './photo-files.ts'
 
 const OK = { status: 'ok' } as const
 
-/** What is about to be stored, beside what is stored already. */
+/** What is about to be stored in addition to what is stored already. */
 interface Addition {
   isNew: boolean
-  /** Bytes that come on top, of texts and data and of photos. */
+  /** Additional bytes of texts and data, and of photos. */
   bytes: number
   photoBytes: number
 }
@@ -29,7 +29,7 @@ interface Addition {
 const MIB = 1024 * 1024
 const FULL = `You keep ${MAX_BOOKMARKS} things already. Remove one you no longer need, and save this one again.`
 
-/** The sentence for what does not fit, or null when the addition fits. */
+/** Why an addition does not fit, in a sentence for the person; null if it fits. */
 function whyFull(
   stored: { count: number; bytes: number; photoBytes: number },
   added: Addition,
@@ -43,8 +43,8 @@ function whyFull(
 }
 
 /**
- * Makes sure that an addition fits. The person has to be locked, or two additions would fit into one place. What was
- * removed and can still be restored goes first; answers with the keys of its photos. Throws CONFLICT.
+ * Makes sure that an addition fits. The person must be locked, or two additions could use the same space. Removed
+ * bookmarks that can still be restored are deleted first; returns the keys of their photos. Throws CONFLICT.
  */
 async function requireRoom(tx: Tx, userId: string, added: Addition): Promise<string[]> {
   if (whyFull(await queries.selectStored(tx, userId), added) === null) return []
@@ -59,7 +59,7 @@ async function requirePerson(tx: Tx, userId: string): Promise<void> {
     throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
 }
 
-/** Throws NOT_FOUND for a city that does not exist, PAYLOAD_TOO_LARGE for more than one bookmark may take. */
+/** Throws NOT_FOUND for an unknown city, PAYLOAD_TOO_LARGE for a bookmark that is too large. */
 async function requireValid({ db }: Pick<Deps, 'db'>, input: BookmarkAdd): Promise<void> {
   if (bytesOf(input) > MAX_BOOKMARK_BYTES)
     throw new AppError(
@@ -72,10 +72,10 @@ async function requireValid({ db }: Pick<Deps, 'db'>, input: BookmarkAdd): Promi
 }
 
 /**
- * Keeps a thing, once: what is kept of it already is brought up to date, and its photo stays unless there is a new one.
- * Throws FORBIDDEN (`details.reason` is `address-not-confirmed`) until the address is confirmed, NOT_FOUND for a city
- * that does not exist, PAYLOAD_TOO_LARGE, CONFLICT when nothing more fits, TOO_MANY_REQUESTS, and what `storePhoto`
- * throws for the photo.
+ * Adds a bookmark. If the same thing is bookmarked already, that bookmark is updated and keeps its photo unless there
+ * is a new one. Throws FORBIDDEN (`details.reason` is `address-not-confirmed`) until the address is confirmed,
+ * NOT_FOUND for an unknown city, PAYLOAD_TOO_LARGE, CONFLICT if nothing more fits, TOO_MANY_REQUESTS, and what
+ * `storePhoto` throws.
  */
 export async function addBookmark(
   { deps, viewer, picture }: Pick<MemberContext, 'deps' | 'viewer' | 'picture'>,
@@ -107,16 +107,16 @@ export async function addBookmark(
     return { id, before, freed }
   })
   const { id, before, freed } = await written.catch(async (error: unknown) => {
-    await forgetPhotos(deps, [photo?.key ?? null])
+    await deletePhotos(deps, [photo?.key ?? null])
     throw error
   })
-  await forgetPhotos(deps, photo === null ? freed : [...freed, before?.picture ?? null])
+  await deletePhotos(deps, photo === null ? freed : [...freed, before?.picture ?? null])
   return { id, wasSaved: before !== undefined }
 }
 
 /**
- * Takes a bookmark away, and with it its public page, its photo and its reminder; all of it can be brought back for an
- * hour. Throws NOT_FOUND.
+ * Removes a bookmark with its public page, its photo and its reminder. All of it can be restored for an hour. Throws
+ * NOT_FOUND.
  */
 export async function removeBookmark(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -128,8 +128,8 @@ export async function removeBookmark(
 }
 
 /**
- * Brings a removed bookmark back as it was. Where the same thing was saved again meanwhile, that one stays. Throws
- * NOT_FOUND, also when the hour is over, and CONFLICT when nothing more fits.
+ * Restores a removed bookmark. If the same thing was bookmarked again in the meantime, that bookmark stays. Throws
+ * NOT_FOUND, also after the hour, and CONFLICT if nothing more fits.
  */
 export async function restoreBookmark(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -139,10 +139,11 @@ export async function restoreBookmark(
   const removedAfter = new Date(clock.now().getTime() - RESTORE_MS)
   return inTransaction(db, async (tx) => {
     await requirePerson(tx, userId)
-    const kept = await queries.selectRestorable(tx, userId, id, removedAfter)
-    if (kept === undefined) throw gone()
-    if (!kept.isRemoved || (await queries.selectNamed(tx, { userId, ...kept })) !== undefined) return OK
-    // It never stopped counting in bytes.
+    const bookmark = await queries.selectRestorable(tx, userId, id, removedAfter)
+    if (bookmark === undefined) throw gone()
+    if (!bookmark.isRemoved || (await queries.selectNamed(tx, { userId, ...bookmark })) !== undefined)
+      return OK
+    // Its bytes never stopped counting.
     const { count } = await queries.selectStored(tx, userId)
     if (count >= MAX_BOOKMARKS) throw new AppError('CONFLICT', FULL)
     await queries.unmarkRemoved(tx, userId, id)

@@ -7,13 +7,13 @@ import * as queries from './plan-reminders.queries.ts'
 /** Reminders sent in one batch. */
 export const PLAN_REMINDER_BATCH = 50
 
-/** The kind of the mails; its orders carry {@link PlanReminderData}. */
+/** The kind of the mails; their data is {@link PlanReminderData}. */
 export const PLAN_REMINDER_MAIL = 'plan-reminder'
 
-/** What the order of such a mail carries. */
+/** The data of a queued mail of this kind. */
 export interface PlanReminderData {
   bookmarkId: string
-  /** ISO time the reminder was set to. */
+  /** The ISO time that the reminder was set to. */
   dueAt: string
 }
 
@@ -25,8 +25,8 @@ export const planReminderTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTa
 })
 
 /**
- * Uses one batch of the plan reminders that are due. Each is noted as used and its mail ordered in one transaction, so
- * that it is ordered exactly once, in any number of processes. One that is late is sent all the same.
+ * Uses one batch of due plan reminders. Each is marked as used and its mail is queued in one transaction, so that it is
+ * queued exactly once, in any number of processes. Late reminders are sent too.
  * @returns how many were used; `PLAN_REMINDER_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */

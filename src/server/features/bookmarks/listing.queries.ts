@@ -3,13 +3,13 @@ import type { Position } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import { SUMMARY_DESCRIPTION_LENGTH } from '#shared/bookmarks/bookmarks.schema.ts'
-import { keptCitySlug, ownBookmarks } from './bookmarks.queries.ts'
+import { currentCitySlug, ownBookmarks } from './bookmarks.queries.ts'
 
-/** Everything a search looks into. */
+/** All text that a search looks in. */
 const searchedText = sql`lower(immutable_unaccent(concat_ws(' ', own.title, own.description, own.data ->> 'brandname',
   own.data ->> 'source', own.data ->> 'country', own.data ->> 'diagnosis', own.data ->> 'note')))`
 
-/** The part of what is kept that a list shows; the rest may be 32 KB of each row. */
+/** The part of the data that a list shows; the rest can be 32 KB per row. */
 const summaryData = sql<unknown>`jsonb_strip_nulls(jsonb_build_object(
   'slug', own.data -> 'slug', 'imageUrl', own.data -> 'imageUrl',
   'brandname', own.data -> 'brandname', 'source', own.data -> 'source', 'country', own.data -> 'country',
@@ -18,7 +18,9 @@ const summaryData = sql<unknown>`jsonb_strip_nulls(jsonb_build_object(
   'stepCount', case jsonb_typeof(own.data -> 'repairPlan') when 'array' then jsonb_array_length(own.data -> 'repairPlan') end
 ))`
 
-/** What each order sorts by. A title's first 200 letters decide, so that a cursor has a bounded length. */
+/**
+ * The key of each sort order. Only the first 200 characters of a title count, so that a cursor has a limited length.
+ */
 const SORT_KEYS: Record<
   BookmarkOrder,
   { key: RawBuilder<unknown>; type: RawBuilder<unknown>; isDescending: boolean }
@@ -32,12 +34,12 @@ const SORT_KEYS: Record<
   },
 }
 
-/** Which bookmarks a page has. */
+/** The filter of a page of bookmarks. */
 export interface SummaryFilter {
   types: readonly BookmarkType[] | undefined
-  /** Each must be found, wherever. */
+  /** Each word must occur somewhere. */
   words: readonly string[]
-  /** The present address of the city the bookmarks are about. */
+  /** The current slug of the city that the bookmarks are about. */
   slug: string | undefined
   sort: BookmarkOrder
   after: Position | undefined
@@ -46,7 +48,7 @@ export interface SummaryFilter {
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** One page of what somebody keeps, without the heavy part of each. */
+/** One page of a person's bookmarks, without the large part of their data. */
 export function selectSummaries(db: DbOrTx, userId: string, filter: SummaryFilter) {
   const { key, type, isDescending } = SORT_KEYS[filter.sort]
   const direction = isDescending ? sql`desc` : sql`asc`
@@ -62,7 +64,7 @@ export function selectSummaries(db: DbOrTx, userId: string, filter: SummaryFilte
   if (filter.types !== undefined)
     query = query.where(sql<boolean>`own.type = any(${sql.val(filter.types)}::text[])`)
   if (filter.slug !== undefined)
-    query = query.where(sql<boolean>`coalesce(cities.slug, ${keptCitySlug}) = ${filter.slug}`)
+    query = query.where(sql<boolean>`coalesce(cities.slug, ${currentCitySlug}) = ${filter.slug}`)
   for (const word of filter.words)
     query = query.where(sql<boolean>`${searchedText} like lower(immutable_unaccent(${pattern(word)}))`)
   if (filter.after !== undefined) {
@@ -74,7 +76,7 @@ export function selectSummaries(db: DbOrTx, userId: string, filter: SummaryFilte
 }
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-/** How many bookmarks of each type somebody keeps; a type without any is left out. */
+/** How many bookmarks of each type a person has. Types without any are left out. */
 export function countByType(db: DbOrTx, userId: string) {
   return db
     .selectFrom('saved_bookmarks')

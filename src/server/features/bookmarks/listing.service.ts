@@ -13,7 +13,7 @@ import { selectBookmark } from './bookmarks.queries.ts'
 import * as queries from './listing.queries.ts'
 import { readBookmark, readSummary } from './read-bookmark.ts'
 
-/** One page of what the caller keeps. Bookmarks of another version that cannot be read are left out, and logged. */
+/** One page of the caller's bookmarks. Bookmarks that this version cannot read are logged and left out. */
 export async function listBookmarks(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   userId: string,
@@ -40,7 +40,7 @@ export async function listBookmarks(
   return { items, nextCursor: page.nextCursor, counts }
 }
 
-/** One bookmark of the caller's with everything that was kept. Throws NOT_FOUND. */
+/** One bookmark of the caller with all its data. Throws NOT_FOUND. */
 export async function getBookmark(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   userId: string,

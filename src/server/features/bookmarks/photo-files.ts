@@ -2,16 +2,15 @@ import type { Deps } from '#server/deps.ts'
 import { newFileKey } from '#server/providers/files/file-key.ts'
 import { normaliseImage } from '#server/providers/images/images.sharp.ts'
 
-/** A photo is kept no larger than a dense screen shows it; pixels. */
+/** Photos are stored no larger than dense screens show them, in pixels. */
 const SHAPE = { width: 1600, height: 1600, fit: 'inside', quality: 80 } as const
 
-/** A stored photo: its key and its size. */
 export interface StoredPhoto {
   key: string
   bytes: number
 }
 
-/** Stores a photo without what the camera wrote into it. The row that names it is written afterwards. */
+/** Stores a photo without its metadata. The row that names it is written afterwards. */
 export async function storePhoto({ files }: Pick<Deps, 'files'>, picture: Uint8Array): Promise<StoredPhoto> {
   const { bytes } = await normaliseImage(picture, SHAPE)
   const key = newFileKey('fridge')
@@ -19,8 +18,10 @@ export async function storePhoto({ files }: Pick<Deps, 'files'>, picture: Uint8A
   return { key, bytes: bytes.length }
 }
 
-/** Removes photos no row names any more. One that cannot be removed now is found when orphans are cleared away. */
-export async function forgetPhotos(
+/**
+ * Deletes photos that no row names any more. A photo that cannot be deleted now is deleted with the orphans later.
+ */
+export async function deletePhotos(
   { files, log }: Pick<Deps, 'files' | 'log'>,
   keys: readonly (string | null)[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Whether somebody keeps this photo, and has not removed it. */
+/** Whether a photo belongs to a bookmark of this person that was not removed. */
 export async function isPhotoOf(db: DbOrTx, userId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('saved_bookmarks')
@@ -13,7 +13,7 @@ export async function isPhotoOf(db: DbOrTx, userId: string, key: string): Promis
   return row !== undefined
 }
 
-/** Keys of every photo of somebody's, removed ones too. */
+/** The keys of all photos of a person, including those of removed bookmarks. */
 export async function selectPhotosOf(db: DbOrTx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_bookmarks')
@@ -24,7 +24,7 @@ export async function selectPhotosOf(db: DbOrTx, userId: string): Promise<string
   return rows.flatMap(({ picture }) => picture ?? [])
 }
 
-/** Forgets what was removed before this time; answers with the keys of its photos. */
+/** Deletes bookmarks that were removed before a time. Returns the keys of their photos. */
 export async function deleteRemoved(db: DbOrTx, removedBefore: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('saved_bookmarks')
@@ -34,7 +34,7 @@ export async function deleteRemoved(db: DbOrTx, removedBefore: Date): Promise<st
   return rows.flatMap(({ picture }) => picture ?? [])
 }
 
-/** Which of these keys no row names. */
+/** Those of the keys that no row names. */
 export async function selectUnnamed(db: DbOrTx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${sql.val(keys)}::text[]) as key

@@ -9,8 +9,9 @@ import { selectSentPlan } from './plan-reminders.queries.ts'
 const dataSchema: z.ZodType<PlanReminderData> = z.object({ bookmarkId: z.uuid(), dueAt: z.string() })
 
 /**
- * Writes a plan's reminder, by what is true when it is sent. Null for other kinds of mail, and where nobody wants it any
- * more: the plan was removed, the reminder taken away or set to another time, or the person left or changed their address.
+ * Composes a plan's reminder from what is true when it is sent. Returns null for other kinds of mail, and if the
+ * reminder is no longer wanted: the plan was removed, the reminder was removed or moved, or the person left or changed
+ * their address.
  */
 export async function composePlanReminderMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,

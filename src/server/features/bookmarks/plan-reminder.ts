@@ -1,6 +1,6 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 
-/** Longest title in a subject, in characters; mailboxes cut it earlier. */
+/** The longest title in a subject, in characters; mailboxes cut it even earlier. */
 const SUBJECT_TITLE_LENGTH = 100
 
 /** A title on one line, cut to a length. */
@@ -11,7 +11,7 @@ function oneLine(title: string): string {
     : `${letters.slice(0, SUBJECT_TITLE_LENGTH - 1).join('')}…`
 }
 
-/** To somebody who asked to be reminded of a plan they keep. */
+/** To a person who requested a reminder of a bookmarked plan. */
 export function planReminder(values: { title: string; bookmarkId: string; origin: string }): ComposedMail {
   const title = oneLine(values.title)
   const sentence = `You asked us to remind you of this plan: ${title}.`

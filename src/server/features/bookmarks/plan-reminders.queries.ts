@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 
-/** Sets the one reminder of a plan of somebody's; answers whether there is such a plan. */
+/** Sets the reminder of a person's plan. Returns whether there is such a plan. */
 export async function upsertPlanReminder(
   db: DbOrTx,
   userId: string,
@@ -27,7 +27,7 @@ export async function upsertPlanReminder(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes the reminder of a plan of somebody's away; answers whether there is such a plan. */
+/** Removes the reminder of a person's plan. Returns whether there is such a plan. */
 export async function deletePlanReminder(db: DbOrTx, userId: string, bookmarkId: string): Promise<boolean> {
   const plan = await db
     .with('taken', (query) =>
@@ -43,7 +43,10 @@ export async function deletePlanReminder(db: DbOrTx, userId: string, bookmarkId:
   return plan !== undefined
 }
 
-/** Reminders of plans that are kept, with whom to write to: nobody whose address is unconfirmed or who is suspended. */
+/**
+ * Reminders of bookmarked plans and whom to write to. People who are suspended or have not confirmed their address are
+ * left out.
+ */
 const remindedPlans = (db: DbOrTx) =>
   db
     .selectFrom('plan_reminders as own')
@@ -60,7 +63,7 @@ const remindedPlans = (db: DbOrTx) =>
       `.as('isReachable'),
     ])
 
-/** Holds up to `limit` reminders that are due, the longest waiting first; nobody else gets them meanwhile. */
+/** Locks up to `limit` due reminders, the longest waiting first, so that no other process takes them. */
 export const lockDuePlans = (tx: Tx, now: Date, limit: number) =>
   remindedPlans(tx)
     .where('own.sent_at', 'is', null)
@@ -71,7 +74,7 @@ export const lockDuePlans = (tx: Tx, now: Date, limit: number) =>
     .skipLocked()
     .execute()
 
-/** Notes that reminders were used. */
+/** Marks reminders as used. */
 export async function markSent(tx: Tx, bookmarkIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('plan_reminders')
@@ -80,7 +83,7 @@ export async function markSent(tx: Tx, bookmarkIds: readonly string[], now: Date
     .execute()
 }
 
-/** A reminder that was used, if it is still wanted. */
+/** A used reminder, if it is still wanted. */
 export const selectSentPlan = (db: DbOrTx, bookmarkId: string) =>
   remindedPlans(db)
     .where('own.bookmark_id', '=', bookmarkId)

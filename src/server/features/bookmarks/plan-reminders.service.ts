@@ -2,12 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
 import * as queries from './plan-reminders.queries.ts'
 
-/** How far ahead a reminder may be set, in milliseconds: a year, a leap year too. */
+/** How far ahead a reminder can be set, in milliseconds: a leap year. */
 const FARTHEST_MS = 366 * 86_400_000
 
 /**
- * Sets the one reminder of a plan, an e-mail at an ISO time, or takes it away. Throws NOT_FOUND, and BAD_REQUEST for a
- * time that has passed or is more than a year away.
+ * Sets the reminder of a plan, an e-mail at an ISO time, or removes it. Throws NOT_FOUND, and BAD_REQUEST for a time
+ * that has passed or is more than a year away.
  */
 export async function remindOfPlan(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function remindOfPlan(
   return { status: 'ok' }
 }
 
-/** The time as it is stored. */
+/** The time in the form that is stored. */
 function dueTime(at: string, now: Date): string {
   const wait = Date.parse(at) - now.getTime()
   if (!(wait > 0)) throw new AppError('BAD_REQUEST', 'This time has passed already. Choose a later one.')

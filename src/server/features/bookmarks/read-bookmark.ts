@@ -4,8 +4,10 @@ import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import type { BookmarkRow } from './bookmarks.queries.ts'
 import type { SummaryRow } from './listing.queries.ts'
 
-/** A row's type and what is kept with it, checked; null where an older or newer version wrote something else. */
-export function readKept({ type, data }: { type: string; data: unknown }) {
+/**
+ * A row's type and data, checked. Null if another version of the server wrote something that this one cannot read.
+ */
+export function readData({ type, data }: { type: string; data: unknown }) {
   switch (type) {
     case 'city_management':
     case 'tap_water': {
@@ -25,18 +27,18 @@ export function readKept({ type, data }: { type: string; data: unknown }) {
   }
 }
 
-/** The fields every bookmark has, and those a city's have, from a row. */
+/** The fields that every bookmark has, and those of a city, from a row. */
 function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
   const { id, title, description, link, createdAt, shareToken, remindAt } = row
   const pictureUrl = row.picture === null ? null : imageAddress(row.picture)
-  // A city is found at the address it has now; one that is gone keeps the one it had.
+  // A city keeps its old slug if the city is gone.
   const slugNow = row.citySlug === null ? {} : { slug: row.citySlug }
   return { fields: { id, title, description, link, createdAt, shareToken, pictureUrl, remindAt }, slugNow }
 }
 
-/** A row as its owner gets it; null where what is kept cannot be read. */
+/** A row as its owner sees it; null if its data cannot be read. */
 export function readBookmark(row: BookmarkRow): Bookmark | null {
-  const kept = readKept(row)
+  const kept = readData(row)
   if (kept === null) return null
   const { overallScore } = row
   const { fields, slugNow } = fieldsOf(row)
@@ -59,12 +61,12 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
   }
 }
 
-/** A row of a list, not checked yet: the light part of what is kept. */
+/** A row of a list with the small part of its data, not checked yet. */
 export function readSummary(row: SummaryRow) {
   const { type, overallScore, isSafe, verdict, data } = row
   const { fields, slugNow } = fieldsOf(row)
   const isCity = type === 'city_management' || type === 'tap_water'
-  // A city's data has only these fields, whatever else the row holds.
+  // The data of a city has only these fields, whatever else the row contains.
   const { slug, imageUrl } = data as Record<string, unknown>
   return {
     ...fields,
@@ -76,9 +78,11 @@ export function readSummary(row: SummaryRow) {
   }
 }
 
-/** What anybody with the link may see of a row: neither its owner's words and photo, nor what leads to their scan. */
+/**
+ * What anyone with the link may see of a row: not the owner's note and photo, and not the link to their scan.
+ */
 export function readForOthers(row: { type: string; title: string; data: unknown }): Shared | null {
-  const kept = readKept(row)
+  const kept = readData(row)
   if (kept === null) return null
   const { title } = row
   switch (kept.type) {

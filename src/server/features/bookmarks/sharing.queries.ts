@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Gives a bookmark of somebody's this token unless it has one; answers with the one it has then, or undefined. */
+/** Gives a person's bookmark this token unless it has one. Returns the token it has then, or undefined. */
 export async function ensureShareToken(db: DbOrTx, userId: string, id: string, token: string) {
   const row = await db
     .updateTable('saved_bookmarks')
@@ -14,7 +14,7 @@ export async function ensureShareToken(db: DbOrTx, userId: string, id: string, t
   return row?.token ?? undefined
 }
 
-/** Takes the token of a bookmark of somebody's; answers whether there is such a bookmark. */
+/** Removes the token of a person's bookmark. Returns whether there is such a bookmark. */
 export async function clearShareToken(db: DbOrTx, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_bookmarks')
@@ -26,7 +26,7 @@ export async function clearShareToken(db: DbOrTx, userId: string, id: string): P
   return numUpdatedRows > 0n
 }
 
-/** What is behind a token; nothing of somebody who is suspended. */
+/** The bookmark with a token. Bookmarks of suspended people are left out. */
 export function selectShared(db: DbOrTx, token: string) {
   return db
     .selectFrom('saved_bookmarks as shared')

@@ -5,13 +5,13 @@ import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import { readForOthers } from './read-bookmark.ts'
 import * as queries from './sharing.queries.ts'
 
-/** 192 bits: a link cannot be guessed. */
+/** 192 bits, so that a link cannot be guessed. */
 const TOKEN_BYTES = 24
 
 const gone = () =>
   new AppError('NOT_FOUND', 'This bookmark is not there any more. Reload the page to see what you keep.')
 
-/** Gives a bookmark of the caller's a public page; asked again, the same one. Throws NOT_FOUND. */
+/** Gives the caller's bookmark a public page, or returns the one it has. Throws NOT_FOUND. */
 export async function shareBookmark(db: DbOrTx, userId: string, id: string): Promise<{ token: string }> {
   const fresh = randomBytes(TOKEN_BYTES).toString('base64url')
   const token = await queries.ensureShareToken(db, userId, id, fresh)
@@ -19,13 +19,15 @@ export async function shareBookmark(db: DbOrTx, userId: string, id: string): Pro
   return { token }
 }
 
-/** Ends a bookmark's public page for good: shared anew, it gets another address. Throws NOT_FOUND. */
+/** Ends a bookmark's public page for good: if it is shared again, it gets another link. Throws NOT_FOUND. */
 export async function unshareBookmark(db: DbOrTx, userId: string, id: string): Promise<{ status: 'ok' }> {
   if (!(await queries.clearShareToken(db, userId, id))) throw gone()
   return { status: 'ok' }
 }
 
-/** What is behind a link. Throws NOT_FOUND, whether there never was such a link or it was taken back. */
+/**
+ * The bookmark behind a link. Throws NOT_FOUND for links that never existed and for those that were withdrawn.
+ */
 export async function readShared(db: DbOrTx, token: string): Promise<Shared> {
   const row = await queries.selectShared(db, token)
   const shared = row === undefined ? null : readForOthers(row)

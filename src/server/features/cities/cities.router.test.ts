@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { insertCity, insertScoreInput, insertScores } from '#tests/factories/cities.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
 import { callerAs } from '#tests/harness/callers.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -338,7 +339,7 @@ describe('cities.list', () => {
     ['a list', []],
   ]
   it.each(unusable)('refuses %s with BAD_REQUEST and a sentence', async (_what, input) => {
-    const refusal = await refusalOf(visitor.cities.list(input as never))
+    const refusal = await refusalOf(visitor.cities.list(invalid(input)))
     expect(refusal?.code).toBe('BAD_REQUEST')
     expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
   })

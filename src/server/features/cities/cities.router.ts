@@ -16,7 +16,7 @@ import {
 } from '#shared/cities/cities.schema.ts'
 import { askForCityInput, askForCityOutput } from '#shared/cities/city-requests.schema.ts'
 import { cityBySlug, listCities, listCountries, topRatedCities } from './cities.service.ts'
-import { askForCity } from './city-requests.service.ts'
+import { requestCityReport } from './city-requests.service.ts'
 
 /** `cities.*` */
 export const citiesRouter = router({
@@ -31,7 +31,7 @@ export const citiesRouter = router({
   ask: publicProcedure
     .input(askForCityInput)
     .output(exactly(askForCityOutput))
-    .mutation(({ ctx, input }) => askForCity(ctx, input)),
+    .mutation(({ ctx, input }) => requestCityReport(ctx, input)),
   topRated: sharedAnswerProcedure
     .output(exactly(topRatedOutput))
     .query(({ ctx }) => topRatedCities(ctx.deps.db)),

@@ -7,17 +7,18 @@ import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import * as queries from './cities.queries.ts'
 import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
 import { readAtSlug } from './former-slugs.service.ts'
+import { readLockedCityFields } from './locked-city-fields.service.ts'
 
-/** How many cities the home page names. */
+/** The number of cities on the home page. */
 const TOP_RATED_COUNT = 4
 
-/** What the lists of cities are narrowed by. */
+/** The filter of a list of cities. */
 export interface ListCities extends Omit<CityFilter, 'after' | 'limit'> {
   cursor?: string | null | undefined
   limit?: number | undefined
 }
 
-/** A city of a list; `isSafe` follows from its verdict. */
+/** A city in a list; `isSafe` follows from its verdict. */
 export type ListedCity = KnownCity & { isSafe: boolean | null }
 
 type KnownCityRow = Awaited<ReturnType<typeof selectKnownCities>>[number]
@@ -43,7 +44,7 @@ export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities):
   return { ...page, items: page.items.map(toKnownCity) }
 }
 
-/** The countries that have a city, or a city with a report, by name. */
+/** The countries with at least one city, or at least one city with a report, by name. */
 export const listCountries = (db: DbOrTx, withReport = false): Promise<string[]> =>
   selectCountries(db, withReport)
 
@@ -53,15 +54,14 @@ export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
 }
 
 /**
- * One city, also under an address it had before: the answer names the present one. Its twelve inner scores and the
- * figures behind them are read only for viewers who may have them: for everybody else they never leave the database.
- * Throws NOT_FOUND.
+ * One city by its current or a former slug; the result has the current one. Its locked fields are read only for viewers
+ * with Premium, so that for everyone else they never leave the database. Throws NOT_FOUND.
  */
 export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Promise<CityDetail> {
   const row = await readAtSlug(db, slug, queries.selectCityBySlug)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
-  const { overallScore, publishedInputs, nationalInputs, reportId, ...found } = row
-  const { sourceTitle, sourceUrl, sourceYear, license, ...city } = found
+  const { overallScore, publishedInputs, nationalInputs, reportId, ...publicFields } = row
+  const { sourceTitle, sourceUrl, sourceYear, license, ...city } = publicFields
   const detail = {
     city: {
       ...city,
@@ -73,14 +73,5 @@ export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Prom
     hasReport: reportId !== null,
   }
   if (!hasPremium(viewer)) return { ...detail, locked: true }
-  const [scores, inputs] = await Promise.all([
-    queries.selectScores(db, city.id),
-    queries.selectScoreInputs(db, city.id),
-  ])
-  const hasScores = scores !== undefined && inputs.length > 0
-  return {
-    ...detail,
-    locked: false,
-    scores: hasScores ? ({ ...scores, inputs } as (CityDetail & { locked: false })['scores']) : null,
-  }
+  return { ...detail, locked: false, ...(await readLockedCityFields(db, city.id)) }
 }

@@ -6,7 +6,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import type { CityCategory } from '#shared/cities/city-categories.ts'
 import { VERDICTS, type Verdict } from '#shared/tap-water/verdicts.ts'
 
-/** What narrows and pages a list of cities. */
+/** The filter and the page of a list of cities. */
 export interface CityFilter {
   search?: string | undefined
   category?: CityCategory | undefined
@@ -15,20 +15,23 @@ export interface CityFilter {
   /** Only cities with a published report. */
   withReport?: boolean | undefined
   after?: StandingPosition | undefined
-  /** Rows to fetch. */
   limit: number
 }
 
-/** `cities.standing` counts each verdict's cities from a thousand of its own; the last thousand has no report. */
+/**
+ * `cities.standing` numbers the cities of each verdict from a multiple of a thousand; the last thousand has no report.
+ */
 const STEP = 1000
 const WITHOUT_REPORT_FROM = VERDICTS.length * STEP
 
-/** How many figures stand behind a city's scores: all of them, or its country's. Only the page's rows are counted. */
+/**
+ * How many inputs a city's scores have in all, or on the country level. Only the rows of the page are counted.
+ */
 const figures = (level?: 'country') => sql<number>`(
   select count(*)::int from city_score_inputs as input
   where input.city_id = cities.id ${level === undefined ? sql`` : sql`and input.level = ${sql.lit(level)}`})`
 
-/** Cities by verdict, then score, then name, each with what everyone may know about its water. */
+/** Cities by verdict, then score, then name, each with the public facts about its water. */
 export function selectKnownCities(
   db: DbOrTx,
   { search, category, country, verdict, withReport, after, limit }: CityFilter,
@@ -74,7 +77,7 @@ export function selectKnownCities(
 }
 
 /**
- * The countries that have a city in a list, by name. Reads one index entry for each country, however many cities it has.
+ * The countries of the cities in a list, by name. Reads one index entry per country, however many cities it has.
  */
 export async function selectCountries(db: DbOrTx, withReport: boolean): Promise<string[]> {
   const standing = withReport ? WITHOUT_REPORT_FROM : WITHOUT_REPORT_FROM + STEP

@@ -3,11 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { selectAnnouncedCity } from './city-requests.queries.ts'
-import type { CityReportOrder } from './city-requests.service.ts'
+import type { CityReportData } from './city-requests.service.ts'
 
-const dataSchema: z.ZodType<CityReportOrder> = z.object({ cityId: z.uuid() })
+const dataSchema: z.ZodType<CityReportData> = z.object({ cityId: z.uuid() })
 
-/** Writes the mail about a city's first report. Null where the report was taken back before the mail went out. */
+/**
+ * Composes the mail about a city's first report. Returns null if the report was unpublished in the meantime.
+ */
 export async function composeCityReportMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
   mail: QueuedMail,

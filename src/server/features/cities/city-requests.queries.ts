@@ -14,7 +14,7 @@ export function selectAskedCity(db: DbOrTx, slug: string) {
     .executeTakeFirst()
 }
 
-/** Notes that a person or network asked for a city; asking again changes nothing. */
+/** Records that a person or network requested a city's report; repeating it changes nothing. */
 export async function insertRequest(
   db: DbOrTx,
   request: { cityId: string; asker: string; userId: string | null },
@@ -26,7 +26,7 @@ export async function insertRequest(
     .execute()
 }
 
-/** Notes an address for the one mail about a city; the same address again changes nothing. */
+/** Stores an address for the mail about a city; repeating it changes nothing. */
 export async function insertAddress(db: DbOrTx, cityId: string, email: string): Promise<void> {
   await db
     .insertInto('city_request_addresses')
@@ -36,8 +36,8 @@ export async function insertAddress(db: DbOrTx, cityId: string, email: string): 
 }
 
 /**
- * Ends the requests for a city whose page and report are published, and answers the addresses that get the mail, each
- * once: those that visitors left, and those of members who confirmed theirs and are not banned.
+ * Ends the requests for a city whose page and report are published. Returns the addresses that get the mail, each once:
+ * those of visitors, and those of members who confirmed theirs and are not suspended.
  */
 export async function takeRequests(tx: Tx, cityId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -61,7 +61,7 @@ export async function takeRequests(tx: Tx, cityId: string, now: Date): Promise<s
   return rows.map(({ email }) => email)
 }
 
-/** The city of a mail, or undefined where its page or report is not published. */
+/** The city of a mail, or undefined if its page or report is not published. */
 export function selectAnnouncedCity(db: DbOrTx, cityId: string) {
   return db
     .selectFrom('cities')

@@ -7,20 +7,20 @@ import { AppError } from '#shared/app-error.ts'
 import type { AskForCity } from '#shared/cities/city-requests.schema.ts'
 import * as queries from './city-requests.queries.ts'
 
-/** The kind of the mail about a city's first report; its data is {@link CityReportOrder}. */
+/** The kind of the mail about a city's first report; its data is {@link CityReportData}. */
 export const CITY_REPORT_MAIL = 'city-report'
 
-/** What a queued mail of this kind carries. */
-export interface CityReportOrder {
+/** The data of a queued mail of this kind. */
+export interface CityReportData {
   cityId: string
 }
 
 /**
- * Counts a request for a city's report, once for each member or, for visitors, each network, and keeps the address a
- * visitor left for the one mail. Throws NOT_FOUND for an unknown city, CONFLICT where a report is published already,
+ * Counts a request for a city's report, once per member or, for visitors, per network. It stores the address that a
+ * visitor left for the mail. Throws NOT_FOUND for an unknown city, CONFLICT if a report is already published,
  * TOO_MANY_REQUESTS.
  */
-export async function askForCity(
+export async function requestCityReport(
   { deps, viewer, client }: Context,
   { slug, email }: AskForCity,
 ): Promise<{ willMail: boolean }> {
@@ -39,9 +39,11 @@ export async function askForCity(
   return { willMail: userId !== null || email !== undefined }
 }
 
-/** Queues the mail to those who asked for a city, once its page and report are published, and ends their requests. */
+/**
+ * Once a city's page and report are published, queues the mail to the people who requested it and ends their requests.
+ */
 export async function announceReport(tx: Tx, cityId: string, now: Date): Promise<void> {
-  const data = { cityId } satisfies CityReportOrder
+  const data = { cityId } satisfies CityReportData
   for (const to of await queries.takeRequests(tx, cityId, now))
     await queueMail(tx, { kind: CITY_REPORT_MAIL, to, data })
 }

@@ -1,6 +1,9 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** The address of the city that had this one before, or undefined; it may be a draft. The database keeps these by itself. */
+/**
+ * The current slug of the city that had this one before, or undefined. The city may be a draft. The database records
+ * former slugs itself.
+ */
 export async function selectSlugNow(db: DbOrTx, formerSlug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('city_former_slugs')

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { selectSlugNow } from './former-slugs.queries.ts'
 
-/** Reads a published city at its address or, where no city has this one, at that of the city that had it before. */
+/** Reads a published city by its slug. If no city has the slug, reads the city that had it before. */
 export async function readAtSlug<Row>(
   db: DbOrTx,
   slug: string,

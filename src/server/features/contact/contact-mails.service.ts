@@ -15,17 +15,20 @@ const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** Writes the mail about a message: to the operator, or the answer to its writer. Null where the message is gone. */
+/**
+ * Composes a mail about a message: to the operator, or the answer to its writer. Returns null if the message was
+ * deleted.
+ */
 export async function composeContactMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
   const { messageId, answer } = dataSchema.parse(mail.data)
-  const found = await selectMessage(db, messageId)
-  if (found === undefined) return null
-  const { name, email, subject, message, isPriority } = found
+  const stored = await selectMessage(db, messageId)
+  if (stored === undefined) return null
+  const { name, email, subject, message, isPriority } = stored
   if (mail.kind === CONTACT_ANSWER_MAIL) {
-    const sent = z.array(messageAnswerSchema).parse(found.answers)[answer ?? -1]
+    const sent = z.array(messageAnswerSchema).parse(stored.answers)[answer ?? -1]
     if (sent === undefined) return null
     return {
       subject: `Re: ${subject}`,

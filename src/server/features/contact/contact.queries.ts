@@ -10,7 +10,6 @@ import type {
   MessagesRequest,
 } from '#shared/contact/messages.schema.ts'
 
-/** A message as it is stored first. */
 export interface NewMessage {
   userId: string | null
   name: string
@@ -20,7 +19,7 @@ export interface NewMessage {
   isPriority: boolean
 }
 
-/** Stores a message; answers its id. */
+/** Stores a message and returns its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { userId, isPriority, ...fields } = message
   const { id } = await tx
@@ -31,10 +30,10 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
   return id
 }
 
-/** Admins a message is mailed to while the operator has named no address. */
+/** The most admins that a message is mailed to while the operator has set no address. */
 const MOST_ADMINS = 5
 
-/** The addresses of admins who can log in, the first ones first. */
+/** The addresses of admins who can log in, the oldest accounts first. */
 export async function selectAdminEmails(db: DbOrTx, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -52,7 +51,7 @@ const SORTS = {
   createdAt: { by: sql.ref('messages.created_at'), type: 'timestamptz' },
 } as const satisfies Record<string, TableSort>
 
-/** One page of the table of messages. Ids grow with time, so that equal ranks are in order of arrival. */
+/** One page of the table of messages. Ids grow with time, so equal ranks are in order of arrival. */
 export async function selectMessages(
   db: DbOrTx,
   { search, status, sort = 'rank', ...page }: MessagesRequest,
@@ -82,7 +81,7 @@ export async function selectMessages(
   return rows as unknown as TablePage<MessageRow>
 }
 
-/** A message for the mails about it, or undefined. */
+/** The message that a mail is about, or undefined. */
 export function selectMessage(db: DbOrTx, id: string) {
   return db
     .selectFrom('messages')
@@ -91,7 +90,10 @@ export function selectMessage(db: DbOrTx, id: string) {
     .executeTakeFirst()
 }
 
-/** Adds an answer to a message that has fewer than `most`; answers how many it has now, undefined where there is no room or no message. */
+/**
+ * Adds an answer to a message that has fewer than `most`. Returns how many it has now; undefined if it has too many or
+ * is gone.
+ */
 export async function addAnswer(
   tx: Tx,
   id: string,
@@ -110,7 +112,7 @@ export async function addAnswer(
     .executeTakeFirst()
 }
 
-/** Sets how far a message is; false where there is none. */
+/** Sets the status of a message. Returns false if there is none. */
 export async function updateStatus(tx: Tx, id: string, status: MessageStatus): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('messages')
@@ -120,7 +122,7 @@ export async function updateStatus(tx: Tx, id: string, status: MessageStatus): P
   return numUpdatedRows > 0n
 }
 
-/** Deletes messages that have not changed for so many days. */
+/** Deletes messages that have not changed for a number of days. */
 export async function deleteOldMessages(db: DbOrTx, days: number): Promise<void> {
   await db
     .deleteFrom('messages')

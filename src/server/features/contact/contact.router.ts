@@ -3,7 +3,7 @@ import { exactly, publicProcedure, sharedAnswerProcedure } from '#server/trpc/pr
 import { aboutOutput, messageSentOutput, sendMessageInput } from '#shared/contact/contact.schema.ts'
 import { readAbout, sendMessage } from './contact.service.ts'
 
-/** `contact.*`: how to reach whoever runs the site. */
+/** `contact.*`: how to reach the operator of the site. */
 export const contactRouter = router({
   about: sharedAnswerProcedure.output(exactly(aboutOutput)).query(({ ctx }) => readAbout(ctx.deps)),
   send: publicProcedure

@@ -21,8 +21,8 @@ import * as queries from './contact.queries.ts'
 import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
 
 /**
- * Stores a message and mails it to the operator, or to the admins while the operator has named no address. A message with
- * the hidden field filled in is dropped without a word. Throws TOO_MANY_REQUESTS.
+ * Stores a message and mails it to the operator, or to the admins while the operator has set no address. A message
+ * whose hidden field is filled in is silently dropped. Throws TOO_MANY_REQUESTS.
  */
 export async function sendMessage(
   { deps, viewer, client }: Context,
@@ -44,7 +44,7 @@ export async function sendMessage(
   })
 }
 
-/** Who runs this site, and which outside services it is connected to. */
+/** The operator of this site and the outside services it uses. */
 export async function readAbout(
   deps: Pick<Deps, 'db' | 'secrets' | 'ai' | 'log' | 'payments' | 'oauthProviders'>,
 ): Promise<About> {
@@ -65,7 +65,10 @@ export const listMessages = (
   input: MessagesRequest,
 ): Promise<TablePage<MessageRow>> => queries.selectMessages(db, input)
 
-/** Sends an answer by mail and keeps it with the message. Throws NOT_FOUND, and CONFLICT where it has too many answers. */
+/**
+ * Sends an answer by mail and stores it with the message. Throws NOT_FOUND, and CONFLICT if the message has too many
+ * answers.
+ */
 export async function answerMessage(ctx: MemberContext, id: string, text: string): Promise<void> {
   const { deps, viewer } = ctx
   await inTransaction(deps.db, async (tx) => {
@@ -87,7 +90,7 @@ export async function answerMessage(ctx: MemberContext, id: string, text: string
   })
 }
 
-/** Says how far a message is. Throws NOT_FOUND. */
+/** Sets the status of a message. Throws NOT_FOUND. */
 export async function setMessageStatus(ctx: MemberContext, id: string, status: MessageStatus): Promise<void> {
   const { deps, viewer } = ctx
   await inTransaction(deps.db, async (tx) => {
@@ -103,8 +106,8 @@ export async function setMessageStatus(ctx: MemberContext, id: string, status: M
 
 const gone = () => new AppError('NOT_FOUND', 'This message has been deleted.')
 
-/** Days a message is kept after its last change. The privacy page names this figure. */
+/** How many days a message is stored after its last change. The privacy page states this number. */
 const MESSAGE_DAYS = 365
 
-/** Deletes messages nobody has touched for a year. */
+/** Deletes messages that have not changed for a year. */
 export const deleteOldMessages = ({ db }: Pick<Deps, 'db'>) => queries.deleteOldMessages(db, MESSAGE_DAYS)

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { deleteOldChanges, selectChanges } from './content-version.queries.ts'
 
 /**
- * What public answers depend on, in a text to compare: every committed change of public content, the day (limits come into
- * force on a day), and how one can pay. Two equal versions mean equal answers to every visitor.
+ * A text that changes whenever public answers may: with every committed change of public content, with the day (limits
+ * come into force on a day) and with the payment method. The same version means the same answers for every visitor.
  */
 export async function contentVersion({
   db,
@@ -14,5 +14,5 @@ export async function contentVersion({
   return `${await selectChanges(db)} ${day} ${payments?.kind ?? 'none'}`
 }
 
-/** Clears away what no version needs any more. */
+/** Deletes records of changes that no version needs any more. */
 export const deleteOldContentChanges = ({ db }: Pick<Deps, 'db'>): Promise<void> => deleteOldChanges(db)

@@ -5,7 +5,7 @@ import { type AuditAction, recordAudit } from '#server/features/audit/audit.serv
 import {
   type ContentKind,
   deletedMeanwhile,
-  forgetRevisions,
+  deleteRevisions,
   listRevisions,
   recordRevision,
   revisionData,
@@ -165,7 +165,7 @@ export function contentEditing<
       if (records.length === 0) return { removed: 0 }
       const present = records.map(({ id }) => id)
       await rules.remove(tx, present)
-      await forgetRevisions(tx, kind, present)
+      await deleteRevisions(tx, kind, present)
       for (const record of records) await audit(ctx, tx, `${noun}.delete`, record, record.fields)
       await rules.afterRemove?.(ctx, tx, records)
       return { removed: records.length }

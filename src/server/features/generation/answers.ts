@@ -4,8 +4,8 @@ import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 
 /*
- * What models are asked to answer. Types alone, and every property required: many servers know nothing else, and a text that
- * is too long must not cost the rest of the answer. Lengths are kept afterwards.
+ * The schemas of models' answers. They contain only types, and every property is required, because many servers support
+ * nothing else, and a text that is too long must not cost the rest of the answer. Lengths are limited afterwards.
  */
 
 const optional = z.string().nullable()

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ProductIdea } from '#shared/generation/generation.schema.ts'
 import type { InnovationAnswer, ProductAnswer } from './answers.ts'
 
-/** Characters of each text at most, as the editors bound them. */
+/** The longest texts in characters, as the editors limit them. */
 export const LENGTHS = {
   name: 200,
   tagline: 120,
@@ -18,7 +18,7 @@ const MAX_PARAGRAPHS = 6
 const MAX_SECTIONS = 8
 const MAX_POINTS = 12
 
-/** Plain paragraphs with an empty line between them; null where nothing is left. */
+/** Plain paragraphs with an empty line between them; null if nothing is left. */
 export function paragraphsOf(texts: readonly string[]): string | null {
   const paragraphs = texts
     .slice(0, MAX_PARAGRAPHS)
@@ -27,7 +27,7 @@ export function paragraphsOf(texts: readonly string[]): string | null {
   return paragraphs.length === 0 ? null : paragraphs.join('\n\n')
 }
 
-/** What search engines are told, in plain words and short. */
+/** The title and description for search engines, in plain text and short. */
 export const seoOf = (answer: { metaTitle: string | null; metaDescription: string | null }) => ({
   metaTitle: plainOptional(answer.metaTitle, LENGTHS.metaTitle),
   metaDescription: plainOptional(answer.metaDescription, LENGTHS.metaDescription),
@@ -39,7 +39,7 @@ const textsOf = (texts: readonly string[], max: number, count: number) =>
     .map((text) => escapeHtml(plainText(text, max)))
     .filter((text) => text !== '')
 
-/** An article's HTML. The model writes words alone: every tag in it is ours, and none is a link. */
+/** An article's HTML. The model writes only text: we add every tag, and no links. */
 export function articleOf(sections: InnovationAnswer['sections']): string {
   return sections
     .slice(0, MAX_SECTIONS)
@@ -55,7 +55,7 @@ export function articleOf(sections: InnovationAnswer['sections']): string {
     .join('')
 }
 
-/** A product's words; null where it has no name or no description. */
+/** A product's texts; null if it has no name or no description. */
 export function productOf(answer: ProductAnswer): ProductIdea | null {
   const name = plainText(answer.name, LENGTHS.name)
   const description = paragraphsOf(answer.description)
@@ -69,28 +69,28 @@ export function productOf(answer: ProductAnswer): ProductIdea | null {
   }
 }
 
-/** A name without what two spellings of it may differ in. */
+/** A name without the differences between two spellings of it. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase()
 
-/** Those that are none of the names there are, each once. */
+/** The ideas whose names do not exist yet, each once. */
 export function newOnes<Idea>(
   ideas: readonly Idea[],
   nameOf: (idea: Idea) => string,
   existing: readonly string[],
 ): Idea[] {
-  const known = new Set(existing.map(folded))
+  const existingNames = new Set(existing.map(folded))
   return ideas.filter((idea) => {
     const name = folded(nameOf(idea))
-    if (name === '' || known.has(name)) return false
-    known.add(name)
+    if (name === '' || existingNames.has(name)) return false
+    existingNames.add(name)
     return true
   })
 }
 
-/** What an admin is told where nothing was left of an answer once it was cleaned. */
+/** The error for an answer of which nothing was left after cleaning. */
 export const unusable = () =>
   new AppError('SERVICE_UNAVAILABLE', AI_FAILURE_WORDS.garbage, { details: { reason: 'ai-garbage' } })

@@ -3,7 +3,10 @@ import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/generation/generation.schema.ts'
 import * as generation from './generation.service.ts'
 
-/** `admin.generate.*`: what models write and draw for editors. Nothing is saved but pictures; cancelling ends the model's call. */
+/**
+ * `admin.generate.*`: texts and pictures that models generate for editors. Only pictures are stored; canceling a
+ * request ends the model's call.
+ */
 export const generationRouter = router({
   cityDetails: adminProcedure
     .input(schema.cityDetailsInput)

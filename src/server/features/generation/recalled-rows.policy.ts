@@ -4,7 +4,7 @@ import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import type { ReportAnswer } from './answers.ts'
 
 const MAX_ROWS = 30
-/** Beyond this, a figure in any of our units was made up. */
+/** A value beyond this, in any of our units, was made up. */
 const MAX_VALUE = 1_000_000
 const FIRST_YEAR = 1990
 const SPECIES = ['N', 'NO3', 'NO2', 'CaCO3', 'Cl2'] as const
@@ -16,8 +16,8 @@ function unitOf(text: string): Pick<Contaminant, 'unit' | 'species'> {
 }
 
 /**
- * Figures a model recalls, as rows of a report: of parameters the catalogue knows and in its units, each once, `confirmed:
- * false`, without a source and without a basis. What cannot be converted is left out.
+ * Values that a model recalls, as rows of a report: for known parameters in their units, each once, `confirmed: false`,
+ * without source and basis. Values that cannot be converted are left out.
  */
 export function recalledRows(
   recalled: ReportAnswer['contaminants'],

@@ -4,12 +4,12 @@ import { judgeMeasurement } from '#shared/tap-water/judge-measurement.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { reportAnswer } from './answers.ts'
-import { askToWrite } from './ask-model.service.ts'
+import { writeWithModel } from './call-model.service.ts'
 import { LENGTHS, paragraphsOf, seoOf, unusable } from './generation.policy.ts'
 import { REPORT } from './prompts.ts'
 import { recalledRows } from './recalled-rows.policy.ts'
 
-/** A tap-water report as a model writes it: no verdict, no source, every figure unconfirmed. */
+/** A tap-water report written by a model: without verdict and source, and with every value unconfirmed. */
 export interface ReportDraft {
   summary: string
   waterSource: string | null
@@ -21,8 +21,8 @@ export interface ReportDraft {
 }
 
 /**
- * Has a model write the tap-water report of a city. What it recalls of figures is marked as unconfirmed and without a source:
- * it judges nothing and enters no score until an editor has looked it up.
+ * Has a model write the tap-water report of a city. The values it recalls are marked as unconfirmed and have no source:
+ * they judge nothing and count towards no score until an editor has checked them.
  */
 export async function generateReport(
   ctx: Pick<MemberContext, 'deps' | 'viewer'>,
@@ -30,8 +30,8 @@ export async function generateReport(
   signal: AbortSignal | undefined,
 ): Promise<ReportDraft> {
   const parameters = WATER_PARAMETERS.map(({ key, unit }) => ({ parameter: key, unit }))
-  const order = { purpose: 'report', schema: reportAnswer, task: REPORT, data: { city, parameters } }
-  const { value, model } = await askToWrite(ctx, order, signal)
+  const task = { purpose: 'report', schema: reportAnswer, task: REPORT, data: { city, parameters } }
+  const { value, model } = await writeWithModel(ctx, task, signal)
   const summary = paragraphsOf(value.summary)
   if (summary === null) throw unusable()
   return {

@@ -2,55 +2,47 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
 import { type Achievement, MAX_ENTRIES_PER_DAY } from '#shared/hydration/hydration.limits.ts'
-import {
-  addWater,
-  type Change,
-  fitsIntoDay,
-  type Progress,
-  removeWater,
-  setGoal,
-  undoEntry,
-} from '#shared/hydration/hydration.rules.ts'
+import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
-import { type Locked, type NeededDeps, readLocked, save, toToday } from './hydration.day.service.ts'
+import { type LockedRow, lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
-/** One press of somebody. */
+/** A press of a button that adds or removes water. */
 export interface Press {
-  /** Made by the browser, once for each press. */
+  /** Created by the browser, once per press. */
   id: string
   /** ml */
   amount: number
   drink: DrinkId
 }
 
-/** Today after a change, and what the change did. */
+/** Today after a change, and what the change caused. */
 export interface ChangedDay extends Today {
   leveledUp: boolean
   goalReached: boolean
   newAchievements: Achievement[]
 }
 
-const NOTHING: Omit<Change, 'progress' | 'delta'> = {
+const NOTHING: Omit<rules.Change, 'progress' | 'delta'> = {
   leveledUp: false,
   goalReached: false,
   newAchievements: [],
 }
 
-/** What a change makes of the day, and what is kept of it. */
-interface Made {
-  change: Change
-  /** Today's drinks after it. */
+/** What a change turns the day into, and what is stored of it. */
+interface Outcome {
+  change: rules.Change
+  /** Today's drinks after the change. */
   drinks: queries.Drinks
   trace: queries.Trace
 }
 
-/** The last change of each person that has begun and not ended. */
+/** Each person's last change that is still running. */
 const lastChanges = new Map<string, Promise<unknown>>()
 
 /**
- * Runs one person's changes one after another. Waiting for the row's lock inside the database would keep a connection
- * from everybody else for each press that waits.
+ * Runs one person's changes one after another. If they waited for the row lock in the database, each waiting press
+ * would keep a connection from other people.
  */
 async function oneAfterAnother<Result>(
   userId: string,
@@ -58,36 +50,36 @@ async function oneAfterAnother<Result>(
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const before = lastChanges.get(userId)
-  const mine = (async () => {
+  const running = (async () => {
     await before?.catch(() => undefined)
     return inTransaction(db, change)
   })()
-  lastChanges.set(userId, mine)
+  lastChanges.set(userId, running)
   try {
-    return await mine
+    return await running
   } finally {
-    if (lastChanges.get(userId) === mine) lastChanges.delete(userId)
+    if (lastChanges.get(userId) === running) lastChanges.delete(userId)
   }
 }
 
 /**
- * Makes one change in one transaction, under the lock of the person's row; one that was made before changes nothing.
- * `make` throws where the change may not be made; then nothing is written.
+ * Makes one change in one transaction, under the lock of the person's row. A change that was made before changes
+ * nothing. `decide` throws if the change is not allowed; then nothing is written.
  */
 function makeChange(
   deps: NeededDeps,
   userId: string,
   id: queries.ChangeId | null,
-  make: (locked: Locked, tx: Tx) => Made | Promise<Made>,
+  decide: (locked: LockedRow, tx: Tx) => Outcome | Promise<Outcome>,
 ): Promise<ChangedDay> {
   return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await readLocked(deps, tx, userId, id)
-    const { tracked, today, isKnown, hasBegun } = locked
-    const { change, drinks, trace } = isKnown
+    const locked = await lockRow(deps, tx, userId, id)
+    const { tracked, today, isRepeat, hasBegun } = locked
+    const { change, drinks, trace } = isRepeat
       ? { change: { progress: tracked, delta: 0, ...NOTHING }, drinks: locked.drinks, trace: null }
-      : await make(locked, tx)
+      : await decide(locked, tx)
     const { progress, leveledUp, goalReached, newAchievements } = change
-    if (!isKnown || hasBegun) await save(tx, userId, progress, locked, trace)
+    if (!isRepeat || hasBegun) await save(tx, userId, progress, locked, trace)
     return {
       ...toToday(today, { ...progress, cups: tracked.cups }, drinks),
       leveledUp,
@@ -105,18 +97,20 @@ const withEntry = ({ entries, count, rows, worth }: queries.Drinks, entry: Entry
   worth: worth + entry.amount * entry.factor,
 })
 
-/** The time of a new entry: after that of the latest, whatever the clock says, as undo goes by their order. */
+/**
+ * The time of a new entry: always after the latest one, whatever the clock says, because undo follows their order.
+ */
 function timeAfter(latest: Entry | undefined, now: Date): string {
   const earliest = latest === undefined ? 0 : Date.parse(latest.at) + 1
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
-/** A change by a press that becomes an entry of the day. */
+/** A change by a press, which becomes an entry of the day. */
 function press(
   deps: NeededDeps,
   userId: string,
   { id, amount, drink }: Press,
-  rule: (progress: Progress, amount: number) => Change,
+  rule: (progress: rules.Progress, amount: number) => rules.Change,
 ) {
   return makeChange(deps, userId, { column: 'id', id }, ({ tracked, today, drinks, now }) => {
     const change = rule(tracked, amount)
@@ -135,21 +129,21 @@ function press(
   })
 }
 
-/** Drinks more today. Throws BAD_REQUEST for more than a day may hold. */
-export const drinkMore = (deps: NeededDeps, userId: string, input: Press) =>
+/** Adds water to today. Throws BAD_REQUEST beyond the limit of a day. */
+export const addWater = (deps: NeededDeps, userId: string, input: Press) =>
   press(deps, userId, input, (progress, amount) => {
-    if (!fitsIntoDay(progress, amount))
+    if (!rules.fitsIntoDay(progress, amount))
       throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
-    return addWater(progress, amount)
+    return rules.addWater(progress, amount)
   })
 
-/** Takes water back today, never below 0; where there was none to take, the press is still remembered. */
-export const drinkLess = (deps: NeededDeps, userId: string, input: Press) =>
-  press(deps, userId, input, removeWater)
+/** Removes water from today, never below 0. If there was none to remove, the press is still recorded. */
+export const removeWater = (deps: NeededDeps, userId: string, input: Press) =>
+  press(deps, userId, input, rules.removeWater)
 
 /**
- * Undoes the latest entry of today. Throws NOT_FOUND for an entry that is nobody's or somebody else's, CONFLICT for one
- * that is not the latest of today, or undone already.
+ * Undoes the latest entry of today. Throws NOT_FOUND for an unknown entry, CONFLICT for one that is not the latest of
+ * today or is undone already.
  */
 export const undo = (deps: NeededDeps, userId: string, input: { id: string; entryId: string }) =>
   makeChange(deps, userId, { column: 'undone_by', id: input.id }, async ({ tracked, drinks }, tx) => {
@@ -163,7 +157,7 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
         'Only the latest entry of today can be undone. Load the page again to see which it is.',
       )
     }
-    const change = undoEntry(tracked, latest.amount)
+    const change = rules.undoEntry(tracked, latest.amount)
     const rest = {
       ...drinks,
       entries: others,
@@ -173,18 +167,18 @@ export const undo = (deps: NeededDeps, userId: string, input: { id: string; entr
     return { change, drinks: rest, trace: { kind: 'undone', entryId, by: input.id } }
   })
 
-/** Sets the daily goal, ml, for today and the days to come; days that are over keep theirs. */
+/** Sets the daily goal, in ml, for today and future days. Past days keep theirs. */
 export const changeGoal = (deps: NeededDeps, userId: string, goal: number): Promise<Today> =>
   makeChange(deps, userId, null, ({ tracked, drinks }) => ({
-    change: { progress: setGoal(tracked, goal), delta: 0, ...NOTHING },
+    change: { progress: rules.setGoal(tracked, goal), delta: 0, ...NOTHING },
     drinks,
     trace: null,
   }))
 
-/** Sets a person's own cup sizes, ml. */
+/** Sets a person's own cup sizes, in ml. */
 export function changeCups(deps: NeededDeps, userId: string, cups: number[]): Promise<Today> {
   return oneAfterAnother(userId, deps, async (tx) => {
-    const locked = await readLocked(deps, tx, userId)
+    const locked = await lockRow(deps, tx, userId)
     const { tracked, today, drinks, hasBegun } = locked
     if (hasBegun) await save(tx, userId, tracked, locked)
     await queries.updateCups(tx, userId, cups)

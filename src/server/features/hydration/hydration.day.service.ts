@@ -13,108 +13,107 @@ import { ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.sche
 import { localDay } from '#shared/local-day.ts'
 import * as queries from './hydration.queries.ts'
 
-/** What the tracker needs from outside. */
 export type NeededDeps = Pick<Deps, 'db' | 'clock'>
 
-/** A person's present day, begun. */
-interface Present {
+/** A person's current day, after it was begun. */
+interface Current {
   tracked: queries.Tracked
   today: string
-  /** The day that ended and is not in the history yet. */
+  /** The previous day, if it is not in the history yet. */
   ended: PastDay | null
 }
 
 const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
-/** Begins the day it is for somebody now, in their zone: a changed zone never brings an earlier day back. */
-function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Present {
+/** Begins the current day in a person's time zone. A change of the zone never brings an earlier day back. */
+function beginDay(tracked: queries.Tracked, now: Date, timeZone: string): Current {
   const today = currentDay(tracked, localDay(now, timeZone))
   const { progress, ended } = rollOver(tracked, today)
   return { tracked: { ...progress, cups: tracked.cups }, today, ended }
 }
 
-/** Saves progress with its day, the day that ended, and what a change left. */
+/** Saves progress with its day, the day that ended, and the trace of a change. */
 export const save = (
   tx: Tx,
   userId: string,
   progress: Progress,
-  { today, ended }: Omit<Present, 'tracked'>,
+  { today, ended }: Omit<Current, 'tracked'>,
   trace: queries.Trace = null,
 ) => {
   const days = [{ date: today, intake: progress.intake, goal: progress.goal }]
   return queries.saveProgress(tx, userId, progress, ended === null ? days : [ended, ...days], trace)
 }
 
-/** The person's row, made if it is missing, and locked until the transaction ends. */
-async function lock(tx: Tx, userId: string): Promise<queries.Tracked> {
+/** Locks the person's row until the transaction ends, and creates it if it is missing. */
+async function lockTracked(tx: Tx, userId: string): Promise<queries.Tracked> {
   const tracked = await queries.lockTracked(tx, userId)
   if (tracked !== undefined) return tracked
   await queries.insertTracked(tx, userId)
-  const made = await queries.lockTracked(tx, userId)
-  if (made === undefined) throw gone()
-  return made
+  const inserted = await queries.lockTracked(tx, userId)
+  if (inserted === undefined) throw gone()
+  return inserted
 }
 
-/** What a change has to go by, read while nobody else may change it. */
-export interface Locked extends Present {
+/** What a change needs, read while the person's row is locked. */
+export interface LockedRow extends Current {
   now: Date
-  /** Today's. */
+  /** The drinks of today. */
   drinks: queries.Drinks
   /** Whether this change was made before. */
-  isKnown: boolean
-  /** Whether the day began just now, and is not saved yet. */
+  isRepeat: boolean
+  /** Whether the day began just now and is not saved yet. */
   hasBegun: boolean
 }
 
 /**
- * Locks somebody's row and begins their day; `change` is the change that is to be made, if it may come twice. Throws
- * UNAUTHORIZED where the person is gone.
+ * Locks a person's row and begins their day; `change` is the change to make, if the browser may send it twice. Throws
+ * UNAUTHORIZED if the person is gone.
  */
-export async function readLocked(
+export async function lockRow(
   { clock }: NeededDeps,
   tx: Tx,
   userId: string,
   change: queries.ChangeId | null = null,
-): Promise<Locked> {
-  const tracked = await lock(tx, userId)
-  const found = await queries.selectForChange(tx, userId, { change, date: tracked.lastDate })
-  if (found === undefined) throw gone()
+): Promise<LockedRow> {
+  const tracked = await lockTracked(tx, userId)
+  const row = await queries.selectForChange(tx, userId, { change, date: tracked.lastDate })
+  if (row === undefined) throw gone()
   const now = clock.now()
-  const present = beginDay(tracked, now, found.timeZone)
-  const hasBegun = present.today !== tracked.lastDate
-  // No entry is of a day that has not begun.
+  const current = beginDay(tracked, now, row.timeZone)
+  const hasBegun = current.today !== tracked.lastDate
+  // A day that begins now has no entries.
   return {
-    ...present,
+    ...current,
     now,
-    drinks: hasBegun ? queries.NO_DRINKS : found.drinks,
-    isKnown: found.isKnown,
+    drinks: hasBegun ? queries.NO_DRINKS : row.drinks,
+    isRepeat: row.isRepeat,
     hasBegun,
   }
 }
 
 /**
- * Somebody's present day with its entries, the latest first. Looking after midnight begins it; otherwise nothing is locked and
- * nothing written.
+ * A person's current day with its entries, the latest first. The first call after midnight begins the day; otherwise
+ * nothing is locked or written.
  */
-export async function readPresent(
+export async function readCurrent(
   deps: NeededDeps,
   userId: string,
-): Promise<Present & Pick<Locked, 'drinks'>> {
+): Promise<Current & Pick<LockedRow, 'drinks'>> {
   const { db, clock } = deps
-  const found = await queries.selectPresent(db, userId)
-  if (found !== undefined) {
-    const { tracked, timeZone, drinks } = found
-    const present = beginDay(tracked, clock.now(), timeZone)
-    if (present.today === tracked.lastDate) return { ...present, drinks }
+  const row = await queries.selectCurrent(db, userId)
+  if (row !== undefined) {
+    const { tracked, timeZone, drinks } = row
+    const current = beginDay(tracked, clock.now(), timeZone)
+    if (current.today === tracked.lastDate) return { ...current, drinks }
   }
   return inTransaction(db, async (tx) => {
-    const locked = await readLocked(deps, tx, userId)
+    const locked = await lockRow(deps, tx, userId)
     if (locked.hasBegun) await save(tx, userId, locked.tracked, locked)
     return locked
   })
 }
 
-/** Today as it is answered. */
+/** Today as procedures return it. */
 export function toToday(today: string, tracked: queries.Tracked, drinks: queries.Drinks): Today {
   const { lastDate: _, achievements, cups, ...progress } = tracked
   return {

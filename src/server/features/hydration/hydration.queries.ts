@@ -7,7 +7,7 @@ import type { Achievement } from '#shared/hydration/hydration.limits.ts'
 import { levelOf, type PastDay, type Progress } from '#shared/hydration/hydration.rules.ts'
 import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
 
-/** What the tracker keeps of one person: how far they are, and their own cup sizes, ml. */
+/** A person's progress and their own cup sizes, in ml. */
 export interface Tracked extends Progress {
   cups: readonly number[]
 }
@@ -26,13 +26,15 @@ const PROGRESS_COLUMNS = [
   'hydration_data.cup_sizes as cups',
 ] as const
 
-/** A row of progress as the rules have it: only they write achievements. */
+/** A row as the rules expect it. Only the rules write achievements. */
 const toTracked = <Row extends { achievements: string[] }>(row: Row) => ({
   ...row,
   achievements: row.achievements as Achievement[],
 })
 
-/** A person's progress, undefined before their first look; whoever else asks this way waits until the transaction ends. */
+/**
+ * Locks a person's progress until the transaction ends and returns it; undefined before their first visit.
+ */
 export async function lockTracked(tx: Tx, userId: string): Promise<Tracked | undefined> {
   const row = await tx
     .selectFrom('hydration_data')
@@ -44,18 +46,18 @@ export async function lockTracked(tx: Tx, userId: string): Promise<Tracked | und
 }
 
 /**
- * Somebody's progress, zone and entries of the day their progress is of, all as of one moment. Undefined before their first
- * look, and where the person is gone.
+ * A person's progress, time zone and entries of the progress's day, read in one statement. Undefined before their first
+ * visit, and if the person is gone.
  */
-export async function selectPresent(db: DbOrTx, userId: string) {
-  const row = await presentOf.first(db, { userId })
+export async function selectCurrent(db: DbOrTx, userId: string) {
+  const row = await currentOf.first(db, { userId })
   if (row === undefined) return undefined
   const { timeZone, entries, sums, ...progress } = row
   const tracked: Tracked = toTracked(progress)
   return { tracked, timeZone, drinks: toDrinks(entries, sums) }
 }
 
-const presentOf = prepare((db, place: Place<{ userId: string }>) =>
+const currentOf = prepare((db, place: Place<{ userId: string }>) =>
   db
     .selectFrom('hydration_data')
     .innerJoin('profiles', 'profiles.id', 'hydration_data.user_id')
@@ -68,7 +70,7 @@ const presentOf = prepare((db, place: Place<{ userId: string }>) =>
     .where('hydration_data.user_id', '=', place('userId')),
 )
 
-/** Makes a person's row where there is none; nothing where the person is gone. */
+/** Creates a person's row if it is missing. Does nothing if the person is gone. */
 export async function insertTracked(tx: Tx, userId: string) {
   await tx
     .insertInto('hydration_data')
@@ -78,16 +80,18 @@ export async function insertTracked(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Where a change that may come twice leaves its id: an entry's own, or that of the press that undid one. */
+/**
+ * Where the id of a change that may be sent twice is stored: in an entry's own id, or as the press that undid an entry.
+ */
 export interface ChangeId {
   column: 'id' | 'undone_by'
   id: string
 }
 
-/** A value, or where in a statement to find it. */
+/** A value, or the expression in a statement that gives it. */
 type Operand<Value> = Value | Expression<Value>
 
-/** A day's entries without those that were undone and those that changed nothing, the latest first. */
+/** A day's entries, the latest first, without those that were undone and those that changed nothing. */
 const entriesOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   db
     .selectFrom('hydration_entries')
@@ -98,11 +102,11 @@ const entriesOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | n
     .where('amount', '<>', 0)
     .orderBy('created_at', 'desc')
 
-/** One more than an answer has: when the latest is undone, an earlier one takes its place. */
+/** One more entry than procedures return: if the latest is undone, an earlier one takes its place. */
 const shownEntries = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   entriesOf(db, userId, date).limit(ENTRIES_PER_ANSWER + 1)
 
-/** What all entries of a day come to. */
+/** The sums of all entries of a day. */
 const sumsOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null>) =>
   db
     .selectFrom('hydration_entries')
@@ -114,18 +118,17 @@ const sumsOf = (db: DbOrTx, userId: Operand<string>, date: Operand<string | null
     .where('user_id', '=', userId)
     .where('date', '=', date)
 
-/** A day's drinks: the latest of its entries, and what all of them come to. */
+/** A day's drinks: the latest entries, and the sums of all. */
 export interface Drinks {
   /** The latest first, at most {@link ENTRIES_PER_ANSWER} and one more. */
   entries: Entry[]
-  /** How many entries the day has, and how many rows with those that were undone or changed nothing. */
+  /** How many entries the day has, and how many rows including those that were undone or changed nothing. */
   count: number
   rows: number
-  /** What they are worth as still water, ml. */
+  /** Their worth as still water, in ml. */
   worth: number
 }
 
-/** The drinks of a day without any. */
 export const NO_DRINKS: Drinks = { entries: [], count: 0, rows: 0, worth: 0 }
 
 const toEntry = ({ at, ...entry }: Entry): Entry => ({ ...entry, at: new Date(at).toISOString() })
@@ -135,7 +138,6 @@ const toDrinks = (entries: readonly Entry[], sums: Omit<Drinks, 'entries'> | nul
   entries: entries.map(toEntry),
 })
 
-/** The drinks of a day. */
 export async function selectDrinks(db: DbOrTx, userId: string, date: string): Promise<Drinks> {
   const row = await drinksOf.first(db, { userId, date })
   return toDrinks(row?.entries ?? [], row?.sums ?? null)
@@ -160,8 +162,8 @@ export async function selectEntriesBefore(
 }
 
 /**
- * What a change needs beside the progress, in one statement: the person's zone, whether the change was made before, and the
- * drinks of a day. Undefined where the person is gone.
+ * What a change needs besides the progress, in one statement: the person's time zone, whether the change was made
+ * before, and the drinks of a day. Undefined if the person is gone.
  */
 export async function selectForChange(
   tx: Tx,
@@ -180,27 +182,29 @@ export async function selectForChange(
             .where('user_id', '=', userId)
             .where(change?.column ?? 'id', '=', change?.id ?? null),
         )
-        .as('isKnown'),
+        .as('isRepeat'),
       jsonArrayFrom(shownEntries(tx, userId, date)).as('entries'),
       jsonObjectFrom(sumsOf(tx, userId, date)).as('sums'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { timeZone, isKnown, entries, sums } = row
-  return { timeZone, isKnown: isKnown === true, drinks: toDrinks(entries, sums) }
+  const { timeZone, isRepeat, entries, sums } = row
+  return { timeZone, isRepeat: isRepeat === true, drinks: toDrinks(entries, sums) }
 }
 
-/** A press as it is kept. */
+/** A press as it is stored. */
 type NewEntry = Omit<Insertable<HydrationEntries>, 'user_id'>
 
-/** What a change leaves beside the progress: the press that becomes an entry, or the entry that is undone. */
+/**
+ * What a change stores besides the progress: the press that becomes an entry, or the entry that is undone.
+ */
 export type Trace =
   | { kind: 'pressed'; entry: NewEntry }
   | { kind: 'undone'; entryId: string; by: string }
   | null
 
-/** Saves progress, days into the history (the present one, and the one that ended), and what a change left. */
+/** Saves progress, the current and the previous day in the history, and the trace of a change. */
 export async function saveProgress(
   tx: Tx,
   userId: string,
@@ -272,7 +276,7 @@ export async function hasEntry(tx: Tx, userId: string, id: string): Promise<bool
   return row !== undefined
 }
 
-/** A person's days in the history from one day to another, in order; amounts in ml. */
+/** A person's days in a range of the history, in order, with amounts in ml. */
 export const selectHistory = (db: DbOrTx, userId: string, from: string, to: string) =>
   historyOf.rows(db, { userId, from, to })
 

@@ -9,14 +9,14 @@ import { readDay, readEntries, readHistory } from './hydration.service.ts'
 const changed = exactly(schema.changeOutput)
 const today = exactly(schema.todayOutput)
 
-/** One person's changes; those within the limit wait for each other. */
+/** The gate for one person's changes. Those within the limit wait for each other. */
 const gate = createAccountGate({
   inFlight: MAX_PRESSES_PER_MINUTE,
   perMinute: MAX_PRESSES_PER_MINUTE,
   message: 'You are pressing faster than anybody can drink.',
 })
 
-/** For changes of the tracker. Throws TOO_MANY_REQUESTS beyond 120 a minute. */
+/** For changes of the tracker. Throws TOO_MANY_REQUESTS beyond 120 per minute. */
 const changeProcedure = subscriberProcedure.use(async ({ ctx, next }) => {
   const leave = gate.enter(ctx.viewer.id, ctx.deps.clock.now())
   try {
@@ -26,7 +26,7 @@ const changeProcedure = subscriberProcedure.use(async ({ ctx, next }) => {
   }
 })
 
-/** `hydration.*`: what somebody drinks, day by day. Everything is the caller's own. */
+/** `hydration.*`: what the caller drinks, day by day. */
 export const hydrationRouter = router({
   day: subscriberProcedure
     .input(schema.dayInput)
@@ -43,11 +43,11 @@ export const hydrationRouter = router({
   addWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
-    .mutation(({ ctx, input }) => changes.drinkMore(ctx.deps, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) => changes.addWater(ctx.deps, ctx.viewer.id, input)),
   removeWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
-    .mutation(({ ctx, input }) => changes.drinkLess(ctx.deps, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) => changes.removeWater(ctx.deps, ctx.viewer.id, input)),
   undo: changeProcedure
     .input(schema.undoInput)
     .output(changed)

@@ -7,19 +7,19 @@ import {
   type History,
   MAX_HISTORY_DAYS,
 } from '#shared/hydration/hydration.schema.ts'
-import { type NeededDeps, readPresent, toToday } from './hydration.day.service.ts'
+import { type NeededDeps, readCurrent, toToday } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** Somebody's day: today's unless another one is named. Throws BAD_REQUEST for one that has not come. */
+/** A person's day: today's unless another one is requested. Throws BAD_REQUEST for a future day. */
 export async function readDay(deps: NeededDeps, userId: string, date?: string): Promise<Day> {
-  const present = await readPresent(deps, userId)
-  const { tracked, today } = present
+  const current = await readCurrent(deps, userId)
+  const { tracked, today } = current
   const shown = date ?? today
   if (shown > today)
     throw new AppError('BAD_REQUEST', 'This day has not come yet. Choose today or an earlier day.')
-  if (shown === today) return toToday(today, tracked, present.drinks)
+  if (shown === today) return toToday(today, tracked, current.drinks)
   const [drinks, [past]] = await Promise.all([
     queries.selectDrinks(deps.db, userId, shown),
     queries.selectHistory(deps.db, userId, shown, shown),
@@ -33,7 +33,9 @@ export async function readDay(deps: NeededDeps, userId: string, date?: string): 
   }
 }
 
-/** Entries of a day of the caller's, the latest first, a page at a time; `before` is the time of the last one seen. */
+/**
+ * One page of the caller's entries of a day, the latest first. `before` is the time of the last one that was read.
+ */
 export async function readEntries(
   { db }: Pick<NeededDeps, 'db'>,
   userId: string,
@@ -48,10 +50,12 @@ export async function readEntries(
   return { entries: entries.slice(0, limit), hasMore: entries.length > limit }
 }
 
-/** The calendar days from one to another, both counted. */
+/** The number of calendar days in a range, including both ends. */
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1
 
-/** Somebody's days of a span, today's as it stands. Throws BAD_REQUEST for a span that is none, or too long. */
+/**
+ * A person's days in a range, with today's current values. Throws BAD_REQUEST for a range that is empty or too long.
+ */
 export async function readHistory(
   deps: NeededDeps,
   userId: string,
@@ -61,7 +65,7 @@ export async function readHistory(
     throw new AppError('BAD_REQUEST', 'The first day comes after the last. Choose them the other way round.')
   if (daysIn(from, to) > MAX_HISTORY_DAYS)
     throw new AppError('BAD_REQUEST', `Choose at most ${MAX_HISTORY_DAYS} days at once.`)
-  const { tracked, today } = await readPresent(deps, userId)
+  const { tracked, today } = await readCurrent(deps, userId)
   const days = await queries.selectHistory(deps.db, userId, from, to)
   return { days, today, bestStreak: tracked.bestStreak }
 }

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addWater, currentDay, dayAfter, NEW_PROGRESS, rollOver } from '#shared/hydration/hydration.rules.ts'
+import {
+  addWater as addToProgress,
+  currentDay,
+  NEW_PROGRESS,
+  rollOver,
+} from '#shared/hydration/hydration.rules.ts'
+import { dayAfter } from '#shared/hydration/streak-reset.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { drinkMore } from './hydration.changes.service.ts'
+import { addWater } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
@@ -73,7 +79,7 @@ describe('the day it is', () => {
       for (const { at } of moments.filter((moment) => moment.zone === zone)) {
         const rolled = rollOver(progress, currentDay(progress, localDay(new Date(at), zone)))
         if (rolled.ended !== null) ended.push(rolled.ended.date)
-        progress = addWater(rolled.progress, 2000).progress
+        progress = addToProgress(rolled.progress, 2000).progress
       }
       // The first instant lies a millisecond before the first day.
       expect(ended).toHaveLength(DAYS)
@@ -106,7 +112,7 @@ describe('a zone that is changed', () => {
           at += hours * HOUR
           const rolled = rollOver(progress, currentDay(progress, localDay(new Date(at), zone)))
           if (rolled.ended !== null) ended.push(rolled.ended)
-          progress = addWater(rolled.progress, ml).progress
+          progress = addToProgress(rolled.progress, ml).progress
           drunk += ml
         }
         const dates = [...ended.map(({ date }) => date), progress.lastDate ?? '']
@@ -122,7 +128,7 @@ describe('a zone that is changed', () => {
     const drinkIn = async (zone: string, at: string, amount: number) => {
       await deps.db.updateTable('profiles').set({ time_zone: zone }).where('id', '=', id).execute()
       deps.clock.set(at)
-      const { date, intake, streak, daysTracked } = await drinkMore(deps, id, {
+      const { date, intake, streak, daysTracked } = await addWater(deps, id, {
         id: randomUUID(),
         amount,
         drink: 'water',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalTextSchema } from '#shared/admin/content.schema.ts'
 
-/** A cell of words that must say something. */
+/** A cell with required text. */
 export const requiredCell = (max: number, message: string) =>
   optionalTextSchema(max).transform((text, context) => {
     if (text !== null) return text
@@ -10,10 +10,10 @@ export const requiredCell = (max: number, message: string) =>
   })
 
 const PLAIN_DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/
-/** "1,000": a thousand to some, one to others. */
+/** "1,000" is a thousand to some people and one to others. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
 
-/** What is wrong with a number as it is written, or null. */
+/** What is wrong with how a number is written, or null. */
 function numberProblem(text: string): string | null {
   if (AMBIGUOUS.test(text)) {
     const [whole, rest] = text.split(',')
@@ -22,7 +22,7 @@ function numberProblem(text: string): string | null {
   return PLAIN_DECIMAL.test(text) ? null : `"${text.slice(0, 40)}" is no number.`
 }
 
-/** A cell with a number, or none; a decimal comma is one too. */
+/** A cell with a number, or empty. A decimal comma is allowed. */
 export const numberCell = z.string().transform((text, context) => {
   const bare = text.trim()
   if (bare === '') return null
@@ -32,7 +32,7 @@ export const numberCell = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A cell with a year, or none. */
+/** A cell with a year, or empty. */
 export const yearCell = numberCell.refine(
   (year) => year === null || (Number.isInteger(year) && year >= 1900 && year <= 2200),
   { message: 'Give a year from 1900 to 2200.' },
@@ -41,7 +41,7 @@ export const yearCell = numberCell.refine(
 const YES = new Set(['yes', 'y', 'true', '1'])
 const NO = new Set(['no', 'n', 'false', '0', ''])
 
-/** A cell with yes or no; an empty one is no. */
+/** A cell with yes or no; empty means no. */
 export const yesNoCell = z.string().transform((text, context) => {
   const word = text.trim().toLowerCase()
   if (YES.has(word)) return true
@@ -50,18 +50,18 @@ export const yesNoCell = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A cell with one of a list, whatever its case; an empty one is none. */
+/** A cell with one value of a list, in any case, or empty. */
 export const choiceCell = <const Choices extends readonly string[]>(choices: Choices) =>
   z.string().transform((text, context): Choices[number] | null => {
     const word = text.trim()
     if (word === '') return null
-    const found = choices.find((choice) => choice.toLowerCase() === word.toLowerCase())
-    if (found !== undefined) return found
+    const match = choices.find((choice) => choice.toLowerCase() === word.toLowerCase())
+    if (match !== undefined) return match
     context.addIssue({ code: 'custom', message: `Write one of: ${choices.join(', ')}.` })
     return z.NEVER
   })
 
-/** A cell with one of a list. */
+/** A cell with one value of a list, in any case. */
 export const requiredChoiceCell = <const Choices extends readonly string[]>(choices: Choices) =>
   choiceCell(choices).transform((choice, context): Choices[number] => {
     if (choice !== null) return choice

@@ -8,7 +8,14 @@ import { asciiWords, citySlug } from '#shared/cities/city-slug.rules.ts'
 import { slugSchema } from '#shared/ids.ts'
 import type { BadRow } from '#shared/imports/imports.schema.ts'
 import { requiredCell, requiredChoiceCell, yearCell } from './cells.ts'
-import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
+import {
+  exactFirst,
+  type ImportRules,
+  isSame,
+  overwritten,
+  type PlannedItem,
+  repeatsOf,
+} from './import-kind.ts'
 
 const rowSchema = z.object({
   name: requiredCell(200, 'City name is required'),
@@ -40,7 +47,7 @@ const NOTHING: Omit<CityFields, 'name' | 'country' | 'category' | 'status'> = {
   generatedBy: null,
 }
 
-/** The slug is what a city is found by, and never changed by a file. */
+/** The slug identifies a city, and a file never changes it. */
 const fieldsOf = (row: Row): Partial<StoredCityFields> => ({
   name: row.name,
   country: row.country,
@@ -59,16 +66,16 @@ const fieldsOf = (row: Row): Partial<StoredCityFields> => ({
 const nameKey = ({ name, country }: { name: string; country: string }) =>
   `${name.toLowerCase()}\n${country.toLowerCase()}`
 
-/** What a row is told apart by from the others: the record it means, and its name where it has no address. */
+/** What distinguishes a row from the others: the record it refers to, and its name if it has no slug. */
 function repeatKeys(row: Row, before: EditedCity | undefined): [keys: string[], aliases: string[]] {
-  // Names that cannot be written in ASCII make the same address, and are told apart by themselves alone.
+  // Names that cannot be written in ASCII have the same slug, so only the names themselves distinguish them.
   const isNamed = Boolean(row.slug) || asciiWords(row.name) !== ''
   const address = isNamed ? `address\n${row.slug ?? citySlug(row.name, row.country)}` : nameKey(row)
   const record = before?.id ?? address
   return row.slug ? [[record], [nameKey(row)]] : [[record, nameKey(row)], []]
 }
 
-/** Cities, found again by their address, else by name and country. */
+/** Imports cities. A row refers to a city by its slug, otherwise by name and country. */
 export const cityImport: ImportRules<Row> = {
   row: rowSchema,
   async plan({ ctx, tx, status, isHeld }, all) {
@@ -78,9 +85,9 @@ export const cityImport: ImportRules<Row> = {
       slugs: rows.flatMap(({ row }) => row.slug ?? []),
       names: rows.flatMap(({ row }) => (row.slug ? [] : [row.name])),
     }
-    const found = await findCities(tx, wanted, isHeld)
-    const bySlug = new Map(found.map((city) => [city.fields.slug, city]))
-    const byName = Map.groupBy(found, ({ fields }) => nameKey(fields))
+    const cities = await findCities(tx, wanted, isHeld)
+    const bySlug = new Map(cities.map((city) => [city.fields.slug, city]))
+    const byName = Map.groupBy(cities, ({ fields }) => nameKey(fields))
     const repeatOf = repeatsOf('city')
     const items: PlannedItem[] = []
     for (const { line, row } of rows) {
@@ -102,7 +109,7 @@ export const cityImport: ImportRules<Row> = {
       const name = `${row.name}, ${row.country}`
       if (before === undefined) {
         const { name: ofCity, country, category, slug = null } = row
-        const fields = laidOver<CityFields>(
+        const fields = overwritten<CityFields>(
           { ...NOTHING, name: ofCity, country, category, slug, status },
           fieldsOf(row) as Partial<CityFields>,
         )
@@ -114,7 +121,7 @@ export const cityImport: ImportRules<Row> = {
           write: () => cityEditing.saveIn(ctx, tx, fields),
         })
       } else {
-        const fields = laidOver(before.fields, fieldsOf(row))
+        const fields = overwritten(before.fields, fieldsOf(row))
         const action = isSame(fields, before.fields) ? 'same' : 'update'
         const write = () => cityEditing.saveIn(ctx, tx, fields, before)
         items.push({ line, name, action, based: { id: before.id, version: before.version }, write })

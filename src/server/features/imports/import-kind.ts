@@ -4,74 +4,76 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { BadRow, ImportAction } from '#shared/imports/imports.schema.ts'
 
-/** A row whose cells were read. */
+/** A row with parsed cells. */
 export interface ReadRow<Row> {
   line: number
   row: Row
 }
 
-/** One record an import would write. */
+/** One record that an import would write. */
 export interface PlannedItem {
   /** The first of its lines. */
   line: number
   name: string
   action: ImportAction
-  /** Of the record that is there: a later version is another plan. */
+  /** The record's current version; a later version makes a different plan. */
   based: { id: string; version: number } | null
   write: () => Promise<unknown>
 }
 
-/** What a file would do. */
+/** What a file would change. */
 export interface ImportPlan {
   items: PlannedItem[]
   bad: BadRow[]
 }
 
-/** Where and for whom a plan is made. */
+/** The transaction and the caller of a plan. */
 export interface PlanContext {
   ctx: MemberContext
   tx: Tx
-  /** Of new records. */
+  /** The status of new records. */
   status: ContentStatus
-  /** Whether what a plan is compared with is held until the transaction ends: a check alone keeps nobody waiting. */
+  /** Whether the records are locked until the transaction ends. A preview locks nothing. */
   isHeld: boolean
 }
 
-/** A kind of file. */
+/** The rules of one kind of file. */
 export interface ImportRules<Row> {
-  /** The cells of a row by their columns. */
+  /** Parses the cells of a row by their columns. */
   row: z.ZodType<Row>
-  /** Rows that are written together: one that is wrong keeps the others out. */
+  /** The group of rows that are written together: if one is wrong, none is written. */
   groupOf?: (cells: Readonly<Record<string, string>>) => string
-  /** Compares the rows with what is there. */
+  /** Compares the rows with the current records. */
   plan(context: PlanContext, rows: readonly ReadRow<Row>[]): Promise<ImportPlan>
 }
 
-/** The fields with those that the file gives laid over them: a column it does not have changes nothing. */
-export function laidOver<Fields extends object>(fields: Fields, given: Partial<Fields>): Fields {
-  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+/** The fields, overwritten by those that the file has. A column that is missing changes nothing. */
+export function overwritten<Fields extends object>(fields: Fields, changes: Partial<Fields>): Fields {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...fields, ...Object.fromEntries(named) }
 }
 
-/** Whether a record says already what it would say. */
+/** Whether two records have the same fields. */
 export const isSame = (one: object, other: object): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 
-/** The lines that name their record by a key first: a line without one that means the same record repeats them. */
+/**
+ * The rows that name their record by its key first. A row without a key that refers to the same record is then the
+ * repetition.
+ */
 export const exactFirst = <Row>(rows: readonly ReadRow<Row>[], isExact: (row: Row) => boolean) => [
   ...rows.filter(({ row }) => isExact(row)),
   ...rows.filter(({ row }) => !isExact(row)),
 ]
 
 /**
- * Remembers which line means which record, and answers what is wrong with a line one of whose keys another line has.
- * Lines may share an alias, as cities of one name do that are told apart by their addresses; it is a key of the lines
- * that are told apart by nothing else.
+ * Returns a function that reports rows that repeat a key of an earlier row. Rows can share an alias, such as cities of
+ * the same name that are distinguished by their slugs; an alias counts as a key only for rows without any other.
  */
 export function repeatsOf(what: string) {
   const lines = new Map<string, number>()
   return (line: number, keys: readonly string[], aliases: readonly string[] = []): BadRow | null => {
-    const before = keys.map((key) => lines.get(key)).find((found) => found !== undefined)
+    const before = keys.map((key) => lines.get(key)).find((earlier) => earlier !== undefined)
     if (before !== undefined)
       return { line, column: null, problem: `The same ${what} is in line ${before} too.` }
     for (const key of [...keys, ...aliases]) lines.set(key, line)
@@ -79,8 +81,8 @@ export function repeatsOf(what: string) {
   }
 }
 
-/** What is said of a row that is right while another of its group is not. */
-export const keptOut = (line: number, because: number): BadRow => ({
+/** The report of a correct row that is left out because another row of its group is wrong. */
+export const leftOut = (line: number, because: number): BadRow => ({
   line,
   column: null,
   problem: `Left out because of line ${because}: a report is replaced as a whole or not at all.`,

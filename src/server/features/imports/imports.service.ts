@@ -12,7 +12,7 @@ import {
 import { issueWords } from '#shared/issue-words.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { cityImport } from './city-import.ts'
-import { type ImportPlan, type ImportRules, keptOut, type PlanContext, type ReadRow } from './import-kind.ts'
+import { type ImportPlan, type ImportRules, leftOut, type PlanContext, type ReadRow } from './import-kind.ts'
 import * as queries from './imports.queries.ts'
 import { productImport } from './product-import.ts'
 import { type CsvFile, readCsv } from './read-csv.csv-parse.ts'
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<ImportKind, ImportRules<unknown>>> = {
   products: productImport,
 }
 
-/** Refuses a file without a column its kind needs; answers those nobody knows. */
+/** Throws BAD_REQUEST if a required column is missing. Returns the unknown columns. */
 function checkColumns(kind: ImportKind, { columns }: CsvFile): string[] {
   const known = IMPORT_COLUMNS[kind]
   const missing = known.filter(({ name, isRequired }) => isRequired && !columns.includes(name))
@@ -37,7 +37,7 @@ function checkColumns(kind: ImportKind, { columns }: CsvFile): string[] {
   return columns.filter((column) => known.every(({ name }) => name !== column))
 }
 
-/** Reads every row's cells; what cannot be read is told with its line and column. */
+/** Parses every row's cells. Cells that cannot be parsed are reported with their line and column. */
 function readRows(
   rules: ImportRules<unknown>,
   { rows }: CsvFile,
@@ -69,13 +69,13 @@ function readRows(
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))
   const kept = read.filter(({ line }) => {
     const because = wrong.get(groupOf(cellsOf.get(line) ?? {}) ?? '')
-    if (because !== undefined) bad.push(keptOut(line, because))
+    if (because !== undefined) bad.push(leftOut(line, because))
     return because === undefined
   })
   return { rows: kept, bad }
 }
 
-/** Stands for a file and everything it would do. */
+/** A hash of a file and everything it would change. */
 function digestOf(request: ImportRequest, { items }: ImportPlan): string {
   const plan = items.map(({ line, action, based }) => [line, action, based?.id, based?.version])
   return createHash('sha256')
@@ -111,7 +111,7 @@ async function check(context: Omit<PlanContext, 'status'>, request: ImportReques
 const countOf = ({ items }: ImportPlan, action: string) =>
   items.filter((item) => item.action === action).length
 
-/** What a file would do; writes nothing and keeps nobody waiting. Throws BAD_REQUEST for a file that cannot be read. */
+/** What a file would change. Writes and locks nothing. Throws BAD_REQUEST for a file that cannot be read. */
 export function previewImport(ctx: MemberContext, request: ImportRequest): Promise<ImportPreview> {
   return inTransaction(ctx.deps.db, async (tx) => {
     const checked = await check({ ctx, tx, isHeld: false }, request)
@@ -129,8 +129,8 @@ export function previewImport(ctx: MemberContext, request: ImportRequest): Promi
 }
 
 /**
- * Does what the check of this file said: all of it or nothing. Bad rows are left out, as the check said. Throws CONFLICT
- * where it would do anything else by now.
+ * Makes the changes that the preview of this file stated, all or none. Bad rows are left out, as the preview stated.
+ * Throws CONFLICT if the file would now change anything else.
  */
 export function runImport(
   ctx: MemberContext,

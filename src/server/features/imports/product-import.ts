@@ -10,7 +10,14 @@ import type { BadRow } from '#shared/imports/imports.schema.ts'
 import { productFieldsSchema, type StoredProductFields } from '#shared/products/admin-products.schema.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 import { requiredCell, requiredChoiceCell, yearCell, yesNoCell } from './cells.ts'
-import { exactFirst, type ImportRules, isSame, laidOver, type PlannedItem, repeatsOf } from './import-kind.ts'
+import {
+  exactFirst,
+  type ImportRules,
+  isSame,
+  overwritten,
+  type PlannedItem,
+  repeatsOf,
+} from './import-kind.ts'
 
 const certificationsCell = z
   .string()
@@ -67,7 +74,7 @@ const fieldsOf = (row: Row): Partial<StoredProductFields> => ({
 const nameKey = (name: string, brand: string | null | undefined) =>
   `${name.toLowerCase()}\n${(brand ?? '').toLowerCase()}`
 
-/** Products, found again by their id, else by name and brand. */
+/** Imports products. A row refers to a product by its id, otherwise by name and brand. */
 export const productImport: ImportRules<Row> = {
   row: rowSchema,
   async plan({ ctx, tx, status, isHeld }, all) {
@@ -77,9 +84,9 @@ export const productImport: ImportRules<Row> = {
       ids: rows.flatMap(({ row }) => (row.id ? [row.id] : [])),
       names: rows.flatMap(({ row }) => (row.id ? [] : [row.name])),
     }
-    const found = await findProducts(tx, wanted, isHeld)
-    const byId = new Map(found.map((product) => [product.id, product]))
-    const byName = Map.groupBy(found, ({ fields }) => nameKey(fields.name, fields.brand))
+    const products = await findProducts(tx, wanted, isHeld)
+    const byId = new Map(products.map((product) => [product.id, product]))
+    const byName = Map.groupBy(products, ({ fields }) => nameKey(fields.name, fields.brand))
     const repeatOf = repeatsOf('product')
     const items: PlannedItem[] = []
     for (const { line, row } of rows) {
@@ -110,11 +117,14 @@ export const productImport: ImportRules<Row> = {
         continue
       }
       if (before === undefined) {
-        const fields = laidOver({ ...NOTHING, name: row.name, category: row.category, status }, fieldsOf(row))
+        const fields = overwritten(
+          { ...NOTHING, name: row.name, category: row.category, status },
+          fieldsOf(row),
+        )
         const write = () => productEditing.saveIn(ctx, tx, fields)
         items.push({ line, name: row.name, action: 'create', based: null, write })
       } else {
-        const fields = laidOver(before.fields, fieldsOf(row))
+        const fields = overwritten(before.fields, fieldsOf(row))
         const action = isSame(fields, before.fields) ? 'same' : 'update'
         const write = () => productEditing.saveIn(ctx, tx, fields, before)
         items.push({ line, name: row.name, action, based: { id: before.id, version: before.version }, write })

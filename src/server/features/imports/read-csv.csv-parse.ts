@@ -3,22 +3,21 @@ import { AppError } from '#shared/app-error.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { MAX_IMPORT_ROWS } from '#shared/imports/imports.schema.ts'
 
-/** One row of a file: its cells by the name of their column, without the columns the file does not have. */
+/** One row of a file: its cells by column name, without columns that the file does not have. */
 export interface CsvRow {
-  /** The line the row begins in, as an editor counts. */
+  /** The line that the row begins in, as editors count. */
   line: number
   cells: Readonly<Record<string, string>>
-  /** Cells beyond the last column, or missing ones. */
+  /** Whether the row has more or fewer cells than columns. */
   hasWrongLength: boolean
 }
 
-/** A file that was read. */
 export interface CsvFile {
   columns: string[]
   rows: CsvRow[]
 }
 
-/** The longest single row, characters. */
+/** The longest row, in characters. */
 const MAX_ROW_LENGTH = 200_000
 const MAX_COLUMNS = 100
 
@@ -36,7 +35,7 @@ const columnName = (cell: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-/** The delimiter of a file: the one its first line has most of. */
+/** The delimiter that occurs most often in the first line of a file. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1)
   const bare = head.replace(/"[^"]*"/g, '')
@@ -76,11 +75,13 @@ function parseRecords(text: string): ParsedRecord[] {
   }
 }
 
-/** The line a record begins in: it is told the one it ends in. */
+/** The line that a record begins in; the parser only gives the line it ends in. */
 const firstLine = ({ record, info }: ParsedRecord) =>
   info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
 
-/** Reads a CSV file: commas, semicolons or tabs, any line ends. Throws BAD_REQUEST with what is wrong and where. */
+/**
+ * Reads a CSV file with commas, semicolons or tabs and any line ends. Throws BAD_REQUEST with what is wrong and where.
+ */
 export function readCsv(text: string): CsvFile {
   if (text.includes('\u0000'))
     throw refuse('This is no text file. Save the table as CSV (UTF-8) and choose that file.')

@@ -7,7 +7,7 @@ import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.
 import { type Contaminant, MAX_CONTAMINANTS, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { choiceCell, numberCell, requiredCell, yearCell, yesNoCell } from './cells.ts'
-import { type ImportRules, isSame, keptOut, type PlannedItem, type ReadRow } from './import-kind.ts'
+import { type ImportRules, isSame, leftOut, type PlannedItem, type ReadRow } from './import-kind.ts'
 
 /** "<0.5" is "below 0.5". */
 const valueCell = z.string().transform((text, context) => {
@@ -46,16 +46,16 @@ const BY_NAME = new Map(
   ]),
 )
 
-/** A row of the file as a row of a report. The level follows from the limits when it is written. */
+/** A row of the file as a row of a report. Its level follows from the limits when it is saved. */
 function toContaminant(row: Row): Contaminant {
-  const known = BY_NAME.get(row.parameter.toLowerCase())
+  const parameter = BY_NAME.get(row.parameter.toLowerCase())
   const { value, isBelow } = row.value
   const notGiven = value === null ? 'not detected' : null
   return {
-    name: known?.name ?? row.parameter,
+    name: parameter?.name ?? row.parameter,
     value,
     level: 'unjudged',
-    parameter: known?.key ?? null,
+    parameter: parameter?.key ?? null,
     unit: row.unit ?? null,
     species: row.species ?? null,
     qualifier: row.qualifier ?? (isBelow ? 'below' : notGiven),
@@ -63,7 +63,7 @@ function toContaminant(row: Row): Contaminant {
     high: row.high ?? null,
     basis: row.basis ?? null,
     year: row.year ?? null,
-    // The report's source says nothing of a figure that comes from somewhere else.
+    // The report's source does not cover a value from elsewhere.
     confirmed: row.confirmed === true && Boolean(row.source_url),
     sourceTitle: row.source_title ?? null,
     sourceUrl: row.source_url ?? null,
@@ -76,7 +76,7 @@ const NOTHING: Omit<StoredReportFields, 'status' | 'contaminants'> = {
   summary: null,
   waterSource: null,
   recommendations: null,
-  // The rules decide: nobody looked at it to mark it otherwise.
+  // Lets the rules decide: no editor has marked the report.
   isSafe: true,
   ...NO_SEO,
   measuredFrom: null,
@@ -86,7 +86,7 @@ const NOTHING: Omit<StoredReportFields, 'status' | 'contaminants'> = {
   generatedBy: null,
 }
 
-/** The one source that every row names, or null. */
+/** The source that all rows have in common, or null. */
 function sourceOfAll(rows: readonly Row[]) {
   const [first] = rows
   const sourceUrl = first?.source_url ?? null
@@ -94,11 +94,13 @@ function sourceOfAll(rows: readonly Row[]) {
   return { sourceUrl, sourceTitle: first?.source_title ?? null, license: first?.license ?? null }
 }
 
-/** The fields with the file's rows in place of those there are, and what these say of years and source. */
+/**
+ * The fields with the file's rows instead of the current ones, and with the years and the source of these rows.
+ */
 function withRows(fields: StoredReportFields, rows: readonly Row[]): StoredReportFields {
   const years = rows.flatMap(({ year }) => year ?? [])
   const source = sourceOfAll(rows)
-  // A source for the figures is none for the words beside them that a model wrote.
+  // The source of the values does not cover texts that a model wrote.
   const takesSource = source !== null && fields.sourceUrl === null && fields.generatedBy === null
   return {
     ...fields,
@@ -112,7 +114,7 @@ function withRows(fields: StoredReportFields, rows: readonly Row[]): StoredRepor
 const placeOf = (city: string, country: string | null | undefined) =>
   `${city.trim().toLowerCase()}\n${(country ?? '').trim().toLowerCase()}`
 
-/** What keeps the rows of one city from being its report, or null. */
+/** Why the rows of one city cannot be its report, with the line, or null. */
 function problemWith(
   rows: readonly ReadRow<Row>[],
   cities: readonly EditedCity[],
@@ -141,7 +143,7 @@ function problemWith(
   return null
 }
 
-/** Reports: the rows of a city together are its list of contaminants, in place of the one it has. */
+/** Imports reports. All rows of a city together replace its list of contaminants. */
 export const reportImport: ImportRules<Row> = {
   row: rowSchema,
   groupOf: ({ city = '', country }) => placeOf(city, country),
@@ -150,7 +152,7 @@ export const reportImport: ImportRules<Row> = {
     const names = [...new Set(all.map(({ row }) => row.city))]
     const found = await findCities(tx, { slugs: names, names }, isHeld)
     const items: PlannedItem[] = []
-    /** Where each city is named first. */
+    /** The line that names each city first. */
     const named = new Map<string, number>()
     const bad: { line: number; column: string | null; problem: string }[] = []
     for (const [place, rows] of places) {
@@ -161,7 +163,7 @@ export const reportImport: ImportRules<Row> = {
       if (problem !== null) {
         const [wrong, words] = problem
         bad.push({ line: wrong, column: null, problem: words })
-        bad.push(...rows.filter(({ line }) => line !== wrong).map(({ line }) => keptOut(line, wrong)))
+        bad.push(...rows.filter(({ line }) => line !== wrong).map(({ line }) => leftOut(line, wrong)))
         continue
       }
       const [city] = cities

@@ -6,11 +6,10 @@ import { isAfter } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 
-/** What narrows and pages the list of innovations. */
+/** The filter and the page of the list of innovations. */
 export interface InnovationFilter {
   category?: InnovationCategory
   after?: Position
-  /** Rows to fetch. */
   limit: number
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { insertInnovation } from '#tests/factories/innovations.ts'
 import { callerAs } from '#tests/harness/callers.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -155,7 +156,7 @@ describe('innovations.list', () => {
     { category: 'Magic' },
     { search: 'fog' },
   ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
-    const refusal = await refusalOf(visitor.innovations.list(input as never))
+    const refusal = await refusalOf(visitor.innovations.list(invalid(input)))
     expect(refusal?.code).toBe('BAD_REQUEST')
     expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
   })

@@ -6,7 +6,7 @@ import type { Innovation, InnovationListItem } from '#shared/innovations/innovat
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import * as queries from './innovations.queries.ts'
 
-/** What a person asked of the list. */
+/** The filter of a request for the list. */
 export interface ListInnovations {
   category?: InnovationListItem['category']
   cursor?: string | null
@@ -24,7 +24,7 @@ export async function listInnovations(db: DbOrTx, input: ListInnovations): Promi
   return toPage(rows as InnovationListItem[], limit, (last) => encodeCursor([last.title, last.id]))
 }
 
-/** One innovation; its HTML is sanitised again on the way out. Throws NOT_FOUND. */
+/** One innovation. Its HTML is sanitized again when it is read. Throws NOT_FOUND. */
 export async function innovationById(db: DbOrTx, id: string): Promise<Innovation> {
   const row = await queries.selectInnovation(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'This innovation could not be found.')
@@ -36,7 +36,7 @@ export async function innovationById(db: DbOrTx, id: string): Promise<Innovation
   } as Innovation
 }
 
-/** An innovation's title, or undefined when there is none of that id. */
+/** An innovation's title, or undefined if it does not exist. */
 export async function findInnovationTitle(db: DbOrTx, id: string): Promise<string | undefined> {
   return (await queries.selectInnovation(db, id))?.title
 }

@@ -1,8 +1,8 @@
-/** The table's limit is 500; the rest of a long answer says nothing more. */
+/** The column's limit is 500, and the rest of a long answer adds nothing. */
 const MAX_LENGTH = 300
 
 /**
- * What went wrong, short enough for the outbox and the log, and without the addresses that mail servers put into
+ * A failure in a text that is short enough for the outbox and the log, without the addresses that mail servers put into
  * their answers: `EENVELOPE 550 RCPT TO: mailbox [address] unknown`.
  */
 export function describeFailure(error: unknown): string {

@@ -4,12 +4,12 @@ import type { LimitName } from '#server/limits/limits.ts'
 import { isWithinLimit, returnToLimit, scopedKey } from '#server/limits/rate-limits.ts'
 
 /*
- * How many mails of a kind an address is sent because strangers ask for them. A mail counts when it is sent, never when it
- * is only asked for, and each kind has a budget of its own. The first mail for each network, and the mails for browsers
- * the account knows, have places that nobody else can use up: the owner always gets theirs.
+ * Limits for mails of one kind that strangers can have sent to an address. A mail counts when it is sent, not when it
+ * is requested, and each kind has its own limit. The first mail per network and the mails for browsers that the account
+ * knows have places of their own, so that the owner always gets theirs.
  */
 
-/** Kinds of mail that anyone can have sent to an address, each with the name of its budget. */
+/** The kinds of mail that anyone can have sent to an address, each with the name of its limit. */
 const BUDGETS: ReadonlyMap<string, string> = new Map([
   ['sign-in-code', 'sign-in-code'],
   ['reset-password', 'reset-password'],
@@ -18,8 +18,8 @@ const BUDGETS: ReadonlyMap<string, string> = new Map([
   ['change-email', 'change-email'],
 ])
 
-/** Who asked for a mail: a network, or a browser the account knows. */
-interface MailAsker {
+/** Who requested a mail: a network, or a browser that the account knows. */
+interface MailRequester {
   key: string
   isKnownDevice: boolean
 }
@@ -33,8 +33,8 @@ interface Place {
   key: string
 }
 
-/** Places that are taken together: one more mail needs all of them. */
-function placesFor(kind: string, to: string, askedBy: MailAsker | undefined): Place[][] {
+/** The places that one more mail takes together: it needs all of them. */
+function placesFor(kind: string, to: string, askedBy: MailRequester | undefined): Place[][] {
   const mailbox = `${BUDGETS.get(kind)}:${to}`
   const shared: Place[] = [
     { name: 'mailsSentLately', key: mailbox },
@@ -59,7 +59,7 @@ function placesFor(kind: string, to: string, askedBy: MailAsker | undefined): Pl
       ]
 }
 
-/** Takes every place of a group, or none of them. */
+/** Takes all places of a group, or none of them. */
 async function takeAll(db: DbOrTx, group: readonly Place[]): Promise<boolean> {
   const taken: Place[] = []
   for (const place of group) {
@@ -72,8 +72,8 @@ async function takeAll(db: DbOrTx, group: readonly Place[]): Promise<boolean> {
 }
 
 /**
- * Takes a place in the budget for a mail that is about to be sent. Answers the places to return if it is not sent after
- * all, or null when the address has had enough mails of this kind.
+ * Takes the places of a mail that is about to be sent. Returns the places to give back if it is not sent after all, or
+ * null if the address has reached its limit for this kind.
  */
 export async function takeMailPlace(
   db: DbOrTx,
@@ -87,12 +87,14 @@ export async function takeMailPlace(
   return null
 }
 
-/** Returns places of a mail that was not sent. */
+/** Gives back the places of a mail that was not sent. */
 export async function returnPlaces(db: DbOrTx, places: readonly Place[]): Promise<void> {
   for (const { name, key } of places) await returnToLimit(db, name, key)
 }
 
-/** The counters of one asker's own places, which are free again once they have shown that the account is theirs. */
+/**
+ * The counters of one requester's own places. They are reset once the person has proved that the account is theirs.
+ */
 export const mailBudgetKeys = (to: string, askerKey: string): Place[] =>
   [...new Set(BUDGETS.values())].flatMap((budget) => [
     { name: 'mailsSentFirst', key: scopedKey(`${budget}:${to}`, askerKey) },

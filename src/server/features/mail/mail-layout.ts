@@ -2,37 +2,37 @@ import { escapeHtml } from '#server/text/escape-html.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { DARK_STYLES, LIGHT, STACK } from './mail-styles.ts'
 
-/** A mail's two versions of the same words. */
+/** The two versions of a mail's text. */
 export interface MailBody {
   html: string
   text: string
 }
 
-/** A mail as it is written, before it has a recipient. */
+/** A composed mail without a recipient. */
 export interface ComposedMail extends MailBody {
   subject: string
 }
 
-/** What stands in a mail. Every value is plain text. */
+/** The content of a mail. Every value is plain text. */
 export interface MailContent {
-  /** The line that mailboxes show beside the subject. */
+  /** The line that mailboxes show next to the subject. */
   preheader: string
   heading: string
   paragraphs: string[]
-  /** The one thing to do; its absolute address also stands below as text. */
+  /** The one thing to do. Its absolute address is also shown below as text. */
   button?: { label: string; href: string }
-  /** A code to type, in large figures. */
+  /** A code to type, in large digits. */
   code?: string
-  /** What stands below the waterline: a title over a few links. */
+  /** A title over a few links below the line. */
   after?: { title: string; links: { label: string; href: string }[] }
-  /** Why the person gets this mail, and what to do when it was not them. */
+  /** Why the person gets this mail, and what to do if it was not them. */
   reason: string
 }
 
-/** Where {@link withLegalLinks} puts its links; a comment in mails that are sent without them. */
+/** The place where {@link withLegalLinks} puts its links; a comment in mails that are sent without them. */
 const LEGAL_PLACE = '<!-- legal -->'
 
-/** A heading in which 'e-mail' is not broken at its hyphen, as large type on a phone otherwise would. */
+/** A heading in which "e-mail" does not break at its hyphen, as large type on a phone otherwise would. */
 const unbroken = (heading: string) => escapeHtml(heading).replaceAll('e-mail', 'e&#8209;mail')
 
 const head = (content: MailContent) => `<!doctype html>
@@ -128,8 +128,8 @@ function toText({ heading, paragraphs, button, code, after, reason }: MailConten
 }
 
 /**
- * Lays out a mail: a card on the canvas, what follows below a waterline, the reason under the card. It needs no images
- * and no style sheet to be read; where style sheets work, it follows the reader's dark theme.
+ * Lays out a mail: a card on the canvas, then what follows below a line, then the reason. It needs no images and no
+ * style sheet; where style sheets work, it follows the reader's dark theme.
  */
 export function renderMail(content: MailContent): MailBody {
   return { html: toHtml(content), text: toText(content) }

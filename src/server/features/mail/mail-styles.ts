@@ -1,4 +1,4 @@
-/** The light theme's colours, written into every element: many mailboxes know no style sheets. */
+/** The light theme's colors, repeated in every element because many mail apps ignore style sheets. */
 export const LIGHT = {
   canvas: '#F2F7F8',
   surface: '#FFFFFF',
@@ -29,10 +29,10 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   tint: '#0D3140',
 }
 
-/** The site's type where the reader has it, otherwise the system's. */
+/** The site's font if the reader has it, otherwise the system's. */
 export const STACK = "Manrope,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-/** Replaces the colours in the elements, by class, for readers whose system is dark. */
+/** Replaces the colors of elements by class for readers with a dark theme. */
 export const DARK_STYLES = `@media (prefers-color-scheme:dark){
 .canvas{background:${DARK.canvas}!important}
 .card{background:${DARK.surface}!important;border-color:${DARK.border}!important}

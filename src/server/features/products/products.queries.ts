@@ -6,17 +6,15 @@ import { isAfter, matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 
-/** What narrows and pages the marketplace. */
+/** The filter and the page of the marketplace. */
 export interface ProductFilter {
   search?: string
   category?: ProductCategory
   brands?: readonly string[]
   after?: Position
-  /** Rows to fetch. */
   limit: number
 }
 
-/** A product as {@link LIST_COLUMNS} selects it. */
 interface ProductRow {
   id: string
   name: string
@@ -42,7 +40,7 @@ const LIST_COLUMNS = [
 /** Products by name. */
 export function selectProducts(db: DbOrTx, { brands = [], ...filter }: ProductFilter) {
   if (brands.length === 0) return selectNarrowed(db, filter).execute()
-  // The first rows of each brand, merged: rows of other brands are never read.
+  // The first rows of each brand, merged, so that rows of other brands are never read.
   const wanted = sql<{ brand: string }>`unnest(${[...new Set(brands)]}::text[])`.as<'wanted'>(
     sql`wanted(brand)`,
   )
@@ -106,7 +104,7 @@ export function selectBrands(db: DbOrTx, category: ProductCategory | undefined) 
   return query.execute()
 }
 
-/** Products whose name or description holds any of the words, newest first. */
+/** Products whose name or description contains any of the words, the newest first. */
 export function selectByWords(db: DbOrTx, words: readonly string[], limit: number) {
   return db
     .selectFrom('affiliate_products')
@@ -119,10 +117,10 @@ export function selectByWords(db: DbOrTx, words: readonly string[], limit: numbe
     .execute()
 }
 
-/** How many of the products that hold a part's words are ranked; beyond, they hardly differ. */
+/** How many products that contain a part's words are ranked; beyond that they hardly differ. */
 const RANKED_PRODUCTS = 500
 
-/** Products whose name holds the words of a part, best match first. */
+/** Products whose name contains the words of a part, the best match first. */
 export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
   const vector = sql`to_tsvector('simple', name)`
   const query = sql`websearch_to_tsquery('simple', ${partName})`
@@ -145,7 +143,7 @@ export function selectByPartName(db: DbOrTx, partName: string, limit: number) {
 
 /**
  * Products with a confirmed certification claim that names one of the contaminants, in the contaminants' order. A claim
- * reads 'NSF/ANSI 53: lead'; a standard's number alone names no contaminant and matches none.
+ * reads "NSF/ANSI 53: lead"; a standard's number alone names no contaminant and matches none.
  */
 export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly string[], limit: number) {
   const { rows } = await sql<ProductRow & { claim: string }>`
@@ -172,7 +170,7 @@ export async function selectCertifiedFor(db: DbOrTx, contaminants: readonly stri
   return rows
 }
 
-/** Products of the given kinds, newest first. */
+/** Products of some categories, the newest first. */
 export function selectByCategories(db: DbOrTx, categories: readonly ProductCategory[], limit: number) {
   return db
     .selectFrom('affiliate_products')
@@ -195,22 +193,4 @@ export function selectLatest(db: DbOrTx, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-/** Where a product's link leads and its partner tag; undefined when there is no such product. */
-export function selectLink(
-  db: DbOrTx,
-  id: string,
-): Promise<{ link: string | null; partnerTag: string | null } | undefined> {
-  return db
-    .selectFrom('affiliate_products')
-    .select(['link', 'partner_tag as partnerTag'])
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-}
-
-/** Records that somebody followed a product's link. */
-export async function insertClick(db: DbOrTx, productId: string): Promise<void> {
-  await db.insertInto('outbound_clicks').values({ product_id: productId }).execute()
 }

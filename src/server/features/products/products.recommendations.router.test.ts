@@ -7,6 +7,7 @@ import { insertInnovation } from '#tests/factories/innovations.ts'
 import { insertProduct } from '#tests/factories/products.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
 import { callerAs } from '#tests/harness/callers.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -246,7 +247,7 @@ it.each([
   { for: 'parts', partNames: ['a'.repeat(121)] },
   { for: 'scan', limit: 50 },
 ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
-  const refusal = await refusalOf(visitor.products.recommended(input as never))
+  const refusal = await refusalOf(visitor.products.recommended(invalid(input)))
   expect(refusal?.code).toBe('BAD_REQUEST')
   expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
 })

@@ -11,33 +11,32 @@ import { findInnovationTitle } from '../innovations/innovations.service.ts'
 import { isReportedSafe, parametersExceeded } from '../tap-water/tap-water.service.ts'
 import * as queries from './products.queries.ts'
 
-/** Title words this short say nothing about a product. */
+/** Words of a title that are shorter say nothing about a product. */
 const MIN_WORD_LENGTH = 4
 /** For people who want to test or treat their water. */
 const PURIFIERS_AND_TESTERS: readonly ProductCategory[] = ['Water Purifiers', 'Test Kits']
-/** For people whose water is not reported to exceed a limit: a filter would answer no known problem. */
+/** For people whose water is not reported to exceed a limit: a filter would solve no known problem. */
 const TESTERS: readonly ProductCategory[] = ['Test Kits', 'Lab Testing']
 
 type RecommendDeps = Pick<Deps, 'db' | 'clock'>
 
-/** For what something is recommended. */
+/** What the recommendation is for. */
 export interface RecommendFor {
   for: 'innovation' | 'tapWater' | 'scan' | 'parts'
   id?: string
   partNames?: string[]
 }
 
-/** A row of some query as a recommendation. */
 type Candidate = ProductListItem & { reason?: string }
 
-/** Words of a title that are long enough to look for. */
+/** The words of a title that are long enough to search for. */
 function searchWords(title: string): string[] {
   return title.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD_LENGTH)
 }
 
 /**
- * Products whose confirmed certification claims name something that exceeds a limit in the city's report; the claim is the
- * reason. Only for viewers with Premium: the reason reveals a row of the report.
+ * Products whose confirmed certification claims name something that exceeds a limit in the city's report; the claim is
+ * the reason. Only for viewers with Premium, because the reason reveals a row of the report.
  */
 async function certifiedForCity(db: DbOrTx, now: Date, cityId: string): Promise<Candidate[]> {
   const exceeded = await parametersExceeded(db, now, cityId)
@@ -49,7 +48,7 @@ async function certifiedForCity(db: DbOrTx, now: Date, cityId: string): Promise<
   })) as Candidate[]
 }
 
-/** For everybody else a recommendation follows from what is public alone: the verdict. */
+/** For everyone else, recommendations follow only from the verdict, which is public. */
 async function categoriesForCity(
   db: DbOrTx,
   cityId: string | undefined,
@@ -58,7 +57,9 @@ async function categoriesForCity(
   return isSafe === undefined || isSafe === false ? PURIFIERS_AND_TESTERS : TESTERS
 }
 
-/** The sources of a recommendation, best first; each is read only if those before gave too few products. */
+/**
+ * The sources of a recommendation, the best first. A source is read only if the ones before it gave too few products.
+ */
 function sourcesFor(
   { db, clock }: RecommendDeps,
   viewer: Viewer,
@@ -67,7 +68,7 @@ function sourcesFor(
   const purifiersAndTesters = () => queries.selectByCategories(db, PURIFIERS_AND_TESTERS, RECOMMENDED_COUNT)
   const latest = () => queries.selectLatest(db, RECOMMENDED_COUNT)
   const { id, partNames = [] } = input
-  // Premium is free of advertising: products are recommended only for a limit that is exceeded, or for a repair's parts.
+  // Premium is free of advertising: products are recommended only for an exceeded limit or for the parts of a repair.
   if (hasPremium(viewer) && input.for !== 'parts') {
     return input.for === 'tapWater' && id !== undefined ? [() => certifiedForCity(db, clock.now(), id)] : []
   }
@@ -92,7 +93,7 @@ function sourcesFor(
   }
 }
 
-/** Up to three products that fit, without repeats. Viewers with Premium see only those with a reason. */
+/** Up to three matching products without repeats. Viewers with Premium see only those with a reason. */
 export async function recommendedProducts(
   deps: RecommendDeps,
   viewer: Viewer,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { insertProduct } from '#tests/factories/products.ts'
 import { callerAs } from '#tests/harness/callers.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -128,7 +129,7 @@ describe('products.list', () => {
     ['an unknown key', { order: 'price' }],
   ]
   it.each(unusable)('refuses %s with BAD_REQUEST and a sentence', async (_what, input) => {
-    const refusal = await refusalOf(visitor.products.list(input as never))
+    const refusal = await refusalOf(visitor.products.list(invalid(input)))
     expect(refusal?.code).toBe('BAD_REQUEST')
     expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
   })
@@ -214,6 +215,6 @@ describe('products.brands', () => {
   })
 
   it.each([{ category: 'Cars' }, { brand: 'x' }])('refuses %j with BAD_REQUEST', async (input) => {
-    expect((await refusalOf(visitor.products.brands(input as never)))?.code).toBe('BAD_REQUEST')
+    expect((await refusalOf(visitor.products.brands(invalid(input))))?.code).toBe('BAD_REQUEST')
   })
 })

@@ -1,15 +1,12 @@
 import { decodeCursor, encodeCursor } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import { networkOf } from '#server/limits/networks.ts'
-import { isWithinLimit } from '#server/limits/rate-limits.ts'
 import { AppError } from '#shared/app-error.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import type { BrandCount, Product, ProductListItem } from '#shared/products/products.schema.ts'
 import * as queries from './products.queries.ts'
 
-/** What a person asked of the marketplace. */
+/** The filter of a request for the marketplace. */
 export interface ListProducts {
   search?: string
   category?: ProductCategory
@@ -29,7 +26,7 @@ export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Pag
   return toPage(rows as ProductListItem[], limit, (last) => encodeCursor([last.name, last.id]))
 }
 
-/** One product; unconfirmed certifications are left out. Throws NOT_FOUND. */
+/** One product without unconfirmed certifications. Throws NOT_FOUND. */
 export async function productById(db: DbOrTx, id: string): Promise<Product> {
   const row = await queries.selectProduct(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'Product Not Found')
@@ -46,49 +43,4 @@ export async function productById(db: DbOrTx, id: string): Promise<Product> {
 export async function listBrands(db: DbOrTx, category: ProductCategory | undefined): Promise<BrandCount[]> {
   const rows = await queries.selectBrands(db, category)
   return rows.map(({ brand, products }) => ({ brand, products: Number(products) }))
-}
-
-/**
- * Where a product's link leads, with its partner tag. Throws NOT_FOUND for an unknown product or a link that is not a
- * plain https address.
- */
-export async function productLink(db: DbOrTx, id: string): Promise<string> {
-  const { link, partnerTag } = (await queries.selectLink(db, id)) ?? {}
-  if (typeof link !== 'string' || !isSafeLink(link)) throw new AppError('NOT_FOUND', 'Product Not Found')
-  return withPartnerTag(link, partnerTag ?? null)
-}
-
-/**
- * Where a product's link leads, after counting the click: once per network, product and hour, so that no one can make
- * up clicks. Throws NOT_FOUND as {@link productLink} does.
- */
-export async function followProductLink(db: Deps['db'], id: string, address: string): Promise<string> {
-  const link = await productLink(db, id)
-  if (await isWithinLimit(db, 'clickByNetwork', `${networkOf(address)} ${id}`))
-    await queries.insertClick(db, id)
-  return link
-}
-
-/** A link with its partner tag (`name=value`) as a query parameter; the rest of the link stays byte for byte. */
-function withPartnerTag(link: string, partnerTag: string | null): string {
-  if (partnerTag === null) return link
-  const [address = '', ...fragment] = link.split('#')
-  const [path = '', ...query] = address.split('?')
-  const name = partnerTag.slice(0, partnerTag.indexOf('=') + 1)
-  const others = query
-    .join('?')
-    .split('&')
-    .filter((part) => part !== '' && !part.startsWith(name))
-  const tagged = `${path}?${[...others, partnerTag].join('&')}`
-  return fragment.length === 0 ? tagged : `${tagged}#${fragment.join('#')}`
-}
-
-/** Longest address a browser is sent to. */
-const MAX_LINK_LENGTH = 2048
-
-/** An outbound address must be https, without credentials and of a sane length. */
-function isSafeLink(link: string): boolean {
-  if (link.length > MAX_LINK_LENGTH || !URL.canParse(link)) return false
-  const url = new URL(link)
-  return url.protocol === 'https:' && url.username === '' && url.password === ''
 }

@@ -1,13 +1,13 @@
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 
-/** How far a person is today, in ml, and the unit they read. */
+/** A person's intake and goal today, in ml, and the unit they read. */
 export interface Amounts {
   intake: number
   goal: number
   units: Units
 }
 
-/** 'You have had 500 ml of 2,000 ml today. A glass now keeps you on course.' */
+/** "You have had 500 ml of 2,000 ml today. A glass now keeps you on course." */
 export function reminderSentence({ intake, goal, units }: Amounts): string {
   const soFar =
     intake === 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 
-/** Everybody whose reminders are on, with what decides whether they are told anything. */
+/** Everyone whose reminders are on, with what decides whether they get one. */
 const remindedPeople = (db: DbOrTx) =>
   db
     .selectFrom('hydration_reminders as own')
@@ -31,13 +31,15 @@ const remindedPeople = (db: DbOrTx) =>
       sql<boolean>`profiles.email_confirmed_at is not null`.as('isConfirmed'),
     ])
 
-/** Somebody who is reminded, or undefined. */
+/** A person whose reminders are on, or undefined. */
 export const selectRemindedPerson = (db: DbOrTx, userId: string) =>
   remindedPeople(db).where('own.user_id', '=', userId).executeTakeFirst()
-/** Somebody who is reminded: what decides whether, when and how. */
+/** What decides whether, when and how a person is reminded. */
 export type RemindedPerson = NonNullable<Awaited<ReturnType<typeof selectRemindedPerson>>>
 
-/** Holds up to `limit` people whose slot has come, the longest waiting first; nobody else gets them meanwhile. */
+/**
+ * Locks up to `limit` people whose slot is due, the longest waiting first, so that no other process takes them.
+ */
 export const lockDuePeople = (tx: Tx, now: Date, limit: number): Promise<RemindedPerson[]> =>
   remindedPeople(tx)
     .where('own.next_at', '<=', now.toISOString())
@@ -47,14 +49,13 @@ export const lockDuePeople = (tx: Tx, now: Date, limit: number): Promise<Reminde
     .skipLocked()
     .execute()
 
-/** The next slot of somebody, and the zone it was reckoned in. */
+/** A person's next slot, and the time zone it was computed in. */
 export interface NextSlot {
   userId: string
   nextAt: Date
   timeZone: string
 }
 
-/** Moves people to their next slots. */
 export async function moveSlots(tx: Tx, slots: readonly NextSlot[]): Promise<void> {
   const ids = slots.map(({ userId }) => userId)
   const times = slots.map(({ nextAt }) => nextAt.toISOString())
@@ -66,16 +67,15 @@ export async function moveSlots(tx: Tx, slots: readonly NextSlot[]): Promise<voi
   `.execute(tx)
 }
 
-/** A device with its row's id. */
-export interface KeptDevice extends PushDevice {
+export interface StoredDevice extends PushDevice {
   id: string
   userId: string
-  /** Notifications in a row that could not be delivered. */
+  /** How many notifications in a row could not be delivered. */
   failures: number
 }
 
-/** The devices of people, in no order. */
-export const selectDevicesOf = (db: DbOrTx, userIds: readonly string[]): Promise<KeptDevice[]> =>
+/** The devices of people, in any order. */
+export const selectDevicesOf = (db: DbOrTx, userIds: readonly string[]): Promise<StoredDevice[]> =>
   db
     .selectFrom('push_subscriptions')
     .select(['id', 'user_id as userId', 'endpoint', 'p256dh', 'auth', 'failures'])
@@ -87,8 +87,11 @@ export async function setDeviceFailures(db: DbOrTx, id: string, failures: number
   await db.updateTable('push_subscriptions').set({ failures }).where('id', '=', id).execute()
 }
 
-/** Removes a device, unless the browser has subscribed again in the meantime. */
-export async function deleteGoneDevice(db: DbOrTx, { id, userId, p256dh, auth }: KeptDevice): Promise<void> {
+/** Deletes a device, unless the browser has subscribed again in the meantime. */
+export async function deleteGoneDevice(
+  db: DbOrTx,
+  { id, userId, p256dh, auth }: StoredDevice,
+): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)

@@ -11,30 +11,32 @@ import {
   localMinute,
   MIN_REMINDER_INTERVAL,
   nextReminderAt,
-} from '#shared/hydration/reminders.rules.ts'
+} from '#shared/hydration/reminder-window.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
 
 /** People reminded in one batch. */
 export const REMINDER_BATCH = 50
-/** Notifications on their way at the same time, in one process. */
+/** Notifications that one process sends at the same time. */
 const PARALLEL = 8
-/** A reminder that comes later than this after its slot is left out, in milliseconds: the next one is not far. */
+/** A reminder this long after its slot is skipped, in milliseconds, because the next one is soon. */
 const LATE_MS = 10 * 60_000
-/** Where nothing can be reckoned for somebody, they are looked at again after a day. */
+/** If no next slot can be computed, the person is checked again after a day. */
 const DAY_MS = 86_400_000
-/** A device that could not be notified so many times in a row is removed. */
+/** A device is deleted after this many failures in a row. */
 const MAX_FAILURES = 5
-/** Failures to reach any network at all, by the system's codes. */
+/** The system's codes for failures to reach any network at all. */
 const OWN_OUTAGES = new Set<unknown>(['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'])
-/** How long a push service keeps a notification for a device that is off, in seconds; then the next may be due. */
+/**
+ * How long a push service keeps a notification for a device that is off, in seconds. After that, the next may be due.
+ */
 const TTL_SECONDS = MIN_REMINDER_INTERVAL * 60
 
-/** The kind of the mails; its orders carry {@link ReminderData}. */
+/** The kind of the mails; their data is {@link ReminderData}. */
 export const REMINDER_MAIL = 'hydration-reminder'
 
-/** What the order of a reminder by mail carries. */
+/** The data of a queued mail of this kind. */
 export interface ReminderData {
   userId: string
   /** ISO time. */
@@ -44,8 +46,8 @@ export interface ReminderData {
 type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'push'>
 
 /**
- * What somebody is to be told now: how far they are, if they are behind. Null for everybody else, and for people who
- * may not use the tracker: their subscription lapsed, or they are suspended. A day that has not begun has no intake.
+ * The amounts to remind a person of now, if they are behind. Null for everyone else, and for people who cannot use the
+ * tracker because their subscription ended or they are suspended. A day that has not begun has no intake.
  */
 export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts | null {
   if (!(person.isAdmin || isEntitled(person, now)) || person.isBanned) return null
@@ -57,13 +59,16 @@ export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts 
   return { intake, goal, units: person.units === 'fl_oz' ? 'fl_oz' : 'ml' }
 }
 
-/** Whoever is to be notified, and of what. */
+/** A notification and its recipient. */
 interface Notice {
   userId: string
   message: PushMessage
 }
 
-/** Decides one person's slot: what follows it, and what is said. Orders the mail, so that it is ordered exactly once. */
+/**
+ * Computes a person's next slot and the notification of this one. Queues the mail in the same transaction, so that it
+ * is queued exactly once.
+ */
 async function takeSlot(
   tx: Tx,
   { log }: ReminderDeps,
@@ -73,7 +78,7 @@ async function takeSlot(
   const { userId, timeZone, slot } = person
   try {
     const next = { userId, timeZone, nextAt: nextReminderAt(now, person, timeZone) }
-    // Reckoned in a zone the person has left, it is no slot of theirs.
+    // A slot that was computed in a former time zone does not count.
     const isDue = person.reckonedIn === timeZone && now.getTime() - Date.parse(slot ?? '') <= LATE_MS
     const amounts = isDue ? reminderFor(person, now) : null
     if (amounts === null) return { next, notice: null }
@@ -84,28 +89,28 @@ async function takeSlot(
     const message = { title: 'Time for some water', body: reminderSentence(amounts), url: '/tracker' }
     return { next, notice: person.byPush ? { userId, message } : null }
   } catch (error) {
-    // A zone this runtime does not know, say: one person must not hold up everybody else.
+    // For example a time zone that this runtime does not know. One person must not block the others.
     if (!(error instanceof RangeError)) throw error
     log.error({ err: error, userId }, 'a reminder could not be reckoned')
     return { next: { userId, timeZone, nextAt: new Date(now.getTime() + DAY_MS) }, notice: null }
   }
 }
 
-/** Whether a failure is of our own network, and says nothing about the device. */
+/** Whether a failure is our own network's and says nothing about the device. */
 function isOwnOutage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && OWN_OUTAGES.has(error.code)
 }
 
 /**
- * Sends what is said of a slot to every device. A failure is logged, and the next slot is the next try; a device that
- * fails five times in a row is removed.
+ * Sends each notification to all of the person's devices. Failures are logged, and the next slot is the next attempt. A
+ * device is deleted after five failures in a row.
  */
 async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
   const messages = new Map(notices.map(({ userId, message }) => [userId, message]))
   const devices = await queries.selectDevicesOf(db, [...messages.keys()])
   const queue = createQueue(PARALLEL)
-  const send = async (device: queries.KeptDevice) => {
+  const send = async (device: queries.StoredDevice) => {
     const message = messages.get(device.userId)
     if (message === undefined) return
     try {
@@ -131,9 +136,9 @@ export const reminderTask = (deps: ReminderDeps): BackgroundTask => ({
 })
 
 /**
- * Uses one batch of the slots that have come. Each is moved on and its mail ordered in one transaction, and only then are
- * devices notified: whatever is stopped in the middle, no slot is used twice. Safe to run in any number of processes.
- * @returns how many slots were used; `REMINDER_BATCH` means that more may have come
+ * Uses one batch of due slots. Each slot is moved and its mail queued in one transaction, and only then are devices
+ * notified: even if the process stops in between, no slot is used twice. Safe to run in any number of processes.
+ * @returns how many slots were used; `REMINDER_BATCH` means that more may be due
  * @throws the database's error when it cannot be read or written
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<number> {

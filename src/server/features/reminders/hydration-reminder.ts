@@ -1,7 +1,7 @@
 import { type ComposedMail, renderMail } from '#server/features/mail/mail-layout.ts'
 import { type Amounts, reminderSentence } from './amounts.ts'
 
-/** To somebody who is behind their day and asked to be told by mail. */
+/** To a person who is behind today and gets reminders by mail. */
 export function hydrationReminder(values: { amounts: Amounts; origin: string }): ComposedMail {
   const sentence = reminderSentence(values.amounts)
   return {

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Keeps a secret unless one of that name is kept already. */
+/** Stores a secret unless one of that name exists. */
 export async function insertSecretOnce(db: DbOrTx, name: string, sealed: Buffer): Promise<void> {
   await db
     .insertInto('app_secrets')

@@ -7,16 +7,16 @@ const NAME = 'push-keys'
 const pair = z.strictObject({ publicKey: z.string(), privateKey: z.string() })
 
 /**
- * The pair this site sends notifications with: made at the first start, then the same for every process and every later
- * start, as browsers are subscribed to it. Of several first starts at once, all use what one of them made.
- * Throws where it was sealed with another master secret.
+ * Returns the key pair that this site sends notifications with. It is generated at the first start and then stays,
+ * because browsers are subscribed to it. If several processes start at once, all use the same pair. Throws if it was
+ * sealed with another master secret.
  */
-export async function keepPushKeys(
+export async function loadPushKeys(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   make: () => PushKeys,
 ): Promise<PushKeys> {
-  const kept = await queries.selectSecret(db, NAME)
-  if (kept !== undefined) return open(secrets, kept)
+  const stored = await queries.selectSecret(db, NAME)
+  if (stored !== undefined) return open(secrets, stored)
   await queries.insertSecretOnce(db, NAME, secrets.seal(NAME, JSON.stringify(make())))
   const sealed = await queries.selectSecret(db, NAME)
   if (sealed === undefined) throw new Error('The push keys were deleted while they were made')

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
-import { MIN_REMINDER_INTERVAL } from '#shared/hydration/reminders.rules.ts'
+import { MIN_REMINDER_INTERVAL } from '#shared/hydration/reminder-window.rules.ts'
 import { selectRemindedPerson } from './due-reminders.queries.ts'
 import { REMINDER_MAIL, type ReminderData, reminderFor } from './due-reminders.service.ts'
 import { hydrationReminder } from './hydration-reminder.ts'
 
-/** A reminder that could not be sent for this long is left out, in milliseconds: the next slot may be due. */
+/** A reminder that could not be sent for this long is dropped, in milliseconds: the next slot may be due. */
 const STALE_MS = MIN_REMINDER_INTERVAL * 60_000
 const dataSchema: z.ZodType<ReminderData> = z.object({ userId: z.string(), slot: z.string() })
 
 /**
- * Writes a reminder, by what is true when it is sent. Null for other kinds of mail, and where nobody needs it any more:
- * they drank, turned reminders off, changed their address or left, or the mail is late.
+ * Composes a reminder from what is true when it is sent. Returns null for other kinds of mail, and if the reminder is
+ * no longer needed: the person drank, turned reminders off, changed their address or left, or the mail is late.
  */
 export async function composeReminderMail(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,

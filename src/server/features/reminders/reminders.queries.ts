@@ -3,7 +3,7 @@ import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
 
-/** Somebody's zone and reminders; the latter are null before they were first saved. */
+/** A person's time zone and reminders; the reminders are null before they were first saved. */
 export const selectReminders = (db: DbOrTx, userId: string) => remindersOf.first(db, { userId })
 
 const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
@@ -22,8 +22,8 @@ const remindersOf = prepare((db, place: Place<{ userId: string }>) =>
     .where('profiles.id', '=', place('userId')),
 )
 
-/** Reminders as they are kept; `nextAt` is null exactly where they are off. */
-export interface KeptReminders {
+/** Reminders as they are stored; `nextAt` is null if they are off. */
+export interface StoredReminders {
   isOn: boolean
   fromMinute: number
   toMinute: number
@@ -34,16 +34,16 @@ export interface KeptReminders {
   nextAt: Date | null
 }
 
-export async function upsertReminders(db: DbOrTx, userId: string, kept: KeptReminders): Promise<void> {
+export async function upsertReminders(db: DbOrTx, userId: string, stored: StoredReminders): Promise<void> {
   const row = {
-    is_on: kept.isOn,
-    from_minute: kept.fromMinute,
-    to_minute: kept.toMinute,
-    every_minutes: kept.everyMinutes,
-    by_push: kept.byPush,
-    by_mail: kept.byMail,
-    time_zone: kept.timeZone,
-    next_at: kept.nextAt,
+    is_on: stored.isOn,
+    from_minute: stored.fromMinute,
+    to_minute: stored.toMinute,
+    every_minutes: stored.everyMinutes,
+    by_push: stored.byPush,
+    by_mail: stored.byMail,
+    time_zone: stored.timeZone,
+    next_at: stored.nextAt,
   }
   await db
     .insertInto('hydration_reminders')
@@ -52,7 +52,7 @@ export async function upsertReminders(db: DbOrTx, userId: string, kept: KeptRemi
     .execute()
 }
 
-/** Addresses of somebody's devices, the oldest first. */
+/** The addresses of a person's devices, the oldest first. */
 export async function selectEndpoints(db: DbOrTx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -64,14 +64,14 @@ export async function selectEndpoints(db: DbOrTx, userId: string): Promise<strin
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** Until the transaction ends, nobody else adds a device of this person. */
+/** Locks a person until the transaction ends, so that no one else adds a device of theirs. */
 export async function lockDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /**
- * Keeps a device. One that is another person's becomes this one's only if its keys are the same: then it is the same
- * browser, with somebody else signed in. Answers whether it is this person's now.
+ * Stores a device. A device of another person changes its owner only if its keys are the same: then it is the same
+ * browser with someone else signed in. Returns whether it belongs to this person now.
  */
 export async function upsertDevice(
   db: DbOrTx,
@@ -86,7 +86,7 @@ export async function upsertDevice(
     failures: 0,
     created_at: sql<string>`clock_timestamp()`,
   }
-  const kept = await db
+  const stored = await db
     .insertInto('push_subscriptions')
     .values({ endpoint, ...row })
     .onConflict((conflict) =>
@@ -105,11 +105,11 @@ export async function upsertDevice(
     )
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }
 
-/** Removes the oldest devices of somebody beyond so many. */
-export async function deleteOldestDevices(db: DbOrTx, userId: string, kept: number): Promise<void> {
+/** Deletes a person's oldest devices beyond a number. */
+export async function deleteOldestDevices(db: DbOrTx, userId: string, stored: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (query) =>
@@ -119,12 +119,12 @@ export async function deleteOldestDevices(db: DbOrTx, userId: string, kept: numb
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(kept),
+        .offset(stored),
     )
     .execute()
 }
 
-/** Removes a device of somebody's; answers whether there was one. */
+/** Deletes a person's device. Returns whether there was one. */
 export async function deleteDevice(db: DbOrTx, userId: string, endpoint: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')

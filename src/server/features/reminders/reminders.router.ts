@@ -6,7 +6,7 @@ import { addDevice, readReminders, removeDevice, saveReminders } from './reminde
 const OK = { status: 'ok' } as const
 const acknowledged = exactly(schema.deviceOutput)
 
-/** `reminders.*`: when somebody is told to drink, and where. Everything is the caller's own. */
+/** `reminders.*`: when and where the caller is reminded to drink. */
 export const remindersRouter = router({
   get: subscriberProcedure
     .output(exactly(schema.remindersOutput))

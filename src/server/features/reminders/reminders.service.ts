@@ -7,11 +7,11 @@ import {
   nextReminderAt,
   timeOfMinute,
   windowOf,
-} from '#shared/hydration/reminders.rules.ts'
+} from '#shared/hydration/reminder-window.rules.ts'
 import type { ReminderSettings, Reminders } from '#shared/hydration/reminders.schema.ts'
 import * as queries from './reminders.queries.ts'
 
-/** What somebody sees before they first save: off, through the day. */
+/** The settings before a person first saves them: off, and a window over the whole day. */
 const NOT_SET: ReminderSettings = {
   isOn: false,
   from: '08:00',
@@ -22,21 +22,21 @@ const NOT_SET: ReminderSettings = {
 }
 
 async function requireReminders(db: Deps['db'], userId: string) {
-  const kept = await queries.selectReminders(db, userId)
-  if (kept === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
-  return kept
+  const saved = await queries.selectReminders(db, userId)
+  if (saved === undefined) throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
+  return saved
 }
 
-/** Somebody's reminders and devices, with what a browser needs to become one of them. */
+/** A person's reminders and devices, and the key that a browser needs to become one of them. */
 export async function readReminders(
   { db, push }: Pick<Deps, 'db' | 'push'>,
   userId: string,
 ): Promise<Reminders> {
-  const [kept, devices] = await Promise.all([
+  const [saved, devices] = await Promise.all([
     requireReminders(db, userId),
     queries.selectEndpoints(db, userId),
   ])
-  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, byPush, byMail } = kept
+  const { timeZone, isOn, fromMinute, toMinute, everyMinutes, byPush, byMail } = saved
   const isSet =
     isOn !== null &&
     fromMinute !== null &&
@@ -50,7 +50,7 @@ export async function readReminders(
   return { settings, timeZone, devices, publicKey: push.publicKey }
 }
 
-/** Keeps how somebody wants to be reminded; the first reminder is the next slot from now on. */
+/** Saves a person's reminders. The next slot from now on is the first. */
 export async function saveReminders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -66,8 +66,8 @@ export async function saveReminders(
 }
 
 /**
- * Has a browser notified from now on. Of more than ten devices the oldest gives way: it may be one nobody has any more.
- * Throws BAD_REQUEST for an address that is no push service's, CONFLICT for one that another browser has.
+ * Adds a browser to notify. Beyond ten devices the oldest is deleted, as it may no longer be in use. Throws BAD_REQUEST
+ * for an address that is not a push service's, CONFLICT for one that another browser has.
  */
 export async function addDevice(
   { db, push }: Pick<Deps, 'db' | 'push'>,
@@ -90,7 +90,7 @@ export async function addDevice(
   })
 }
 
-/** Stops notifying a browser. Throws NOT_FOUND where it was not notified. */
+/** Stops notifying a browser. Throws NOT_FOUND if it was not notified. */
 export async function removeDevice(
   { db }: Pick<Deps, 'db'>,
   userId: string,

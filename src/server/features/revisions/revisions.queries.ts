@@ -1,9 +1,9 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** The kinds of record that keep a history. */
+/** The kinds of records that have a history. */
 export type ContentKind = 'city' | 'city-scores' | 'tap-water' | 'product' | 'innovation'
 
-/** Keeps what a record says at a version; does nothing where that is kept already. */
+/** Stores a record's data at a version, unless that version is stored already. */
 export async function insertRevision(
   db: DbOrTx,
   revision: {
@@ -45,7 +45,7 @@ export function selectRevisions(db: DbOrTx, kind: ContentKind, recordId: string,
     .execute()
 }
 
-/** What a record said at a version, or undefined. */
+/** A record's data at a version, or undefined. */
 export async function selectRevisionData(
   db: DbOrTx,
   kind: ContentKind,
@@ -62,7 +62,6 @@ export async function selectRevisionData(
   return row?.data
 }
 
-/** Forgets the histories of records. */
 export async function deleteRevisions(
   db: DbOrTx,
   kind: ContentKind,

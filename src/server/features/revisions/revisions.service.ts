@@ -6,23 +6,25 @@ import * as queries from './revisions.queries.ts'
 
 export type { ContentKind } from './revisions.queries.ts'
 
-/** How many entries of a record's history an editor shows. */
+/** How many revisions of a record an editor shows. */
 const SHOWN_REVISIONS = 50
 
-/** What a record says before and after a save, for its history. */
+/** A record's fields before and after a save. */
 export interface SavedRecord {
   kind: ContentKind
   recordId: string
   /** Its version after the save. */
   version: number
-  /** Its editable fields after the save, as the editor's input names them. */
+  /** Its editable fields after the save, named as in the editor's input. */
   data: Readonly<Record<string, unknown>>
-  /** The fields before the save, where it existed: kept once, so that the first save can be undone too. */
+  /**
+   * The fields before the save, if the record existed. They are stored once, so that the first save can be undone too.
+   */
   before?: Readonly<Record<string, unknown>>
   authorId: string
 }
 
-/** Writes a save into the record's history; part of the saving transaction. */
+/** Adds a save to the record's history. Part of the transaction that saves the record. */
 export async function recordRevision(tx: Tx, saved: SavedRecord): Promise<void> {
   const { kind, recordId, version, data, before, authorId } = saved
   if (before !== undefined)
@@ -41,7 +43,7 @@ export async function listRevisions(db: DbOrTx, kind: ContentKind, recordId: str
   return (await queries.selectRevisions(db, kind, recordId, SHOWN_REVISIONS)) as Revision[]
 }
 
-/** What a record said at a version. Throws NOT_FOUND. */
+/** A record's data at a version. Throws NOT_FOUND. */
 export async function revisionData(
   db: DbOrTx,
   kind: ContentKind,
@@ -54,11 +56,11 @@ export async function revisionData(
   return data
 }
 
-/** Forgets the history of deleted records; part of the deleting transaction. */
-export const forgetRevisions = (tx: Tx, kind: ContentKind, recordIds: readonly string[]): Promise<void> =>
+/** Deletes the history of deleted records. Part of the transaction that deletes them. */
+export const deleteRevisions = (tx: Tx, kind: ContentKind, recordIds: readonly string[]): Promise<void> =>
   queries.deleteRevisions(tx, kind, recordIds)
 
-/** What somebody is told whose save is based on an older version (`details.reason`: stale-version). */
+/** The error for a save that is based on an older version (`details.reason`: stale-version). */
 export const staleVersion = (what: string) =>
   new AppError(
     'CONFLICT',
@@ -66,7 +68,7 @@ export const staleVersion = (what: string) =>
     { details: { reason: 'stale-version' } },
   )
 
-/** What somebody is told whose record was deleted while they edited it (`details.reason`: deleted). */
+/** The error for a save of a record that was deleted in the meantime (`details.reason`: deleted). */
 export const deletedMeanwhile = (what: string) =>
   new AppError(
     'NOT_FOUND',

@@ -11,7 +11,7 @@ import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { seededRandom } from '#tests/harness/random.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { LEASE_MS, readAllowance, reserveScan } from './allowance/allowance.service.ts'
-import { type MadeScan, makeScan, type RunningScan, type ScanOrder } from './one-scan.service.ts'
+import { type MadeScan, makeScan, type RunningScan, type ScanRequest } from './one-scan.service.ts'
 
 const deps = useTestDeps()
 const TRIALS = proofCount('R1', { test: 24, proof: 200 })
@@ -30,7 +30,7 @@ async function somebody(kind: 'user' | 'subscriber' = 'user'): Promise<Member> {
   return viewerOf(kind, id) as Member
 }
 
-const order = (more: Partial<ScanOrder> = {}): ScanOrder => ({
+const order = (more: Partial<ScanRequest> = {}): ScanRequest => ({
   type: 'bottle',
   requestId: randomUUID(),
   signal: undefined,
@@ -46,7 +46,7 @@ const made = (brandname = 'Testquelle'): MadeScan<{ name: string }> => ({
 /** Makes a scan that succeeds unless told otherwise; answers 'made' or how it was refused. */
 async function outcome(
   viewer: Member,
-  more: Partial<ScanOrder> = {},
+  more: Partial<ScanRequest> = {},
   work: (scan: RunningScan) => Promise<MadeScan<object>> = async () => made(),
 ): Promise<string> {
   try {

@@ -14,11 +14,10 @@ const LIST_COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-/** A scan as it is saved. */
 export interface NewScan {
   id: string
   userId: string
-  /** Made by the browser; null for a name that was looked up. */
+  /** Created by the browser; null for a name that was looked up. */
   requestId: string | null
   type: 'bottle' | 'iq_scan'
   brandname: string
@@ -27,7 +26,7 @@ export interface NewScan {
   ph: number | null
   sustainability: string | null
   engine: 'openai' | 'built-in' | 'catalogue'
-  /** The whole answer. */
+  /** The complete result. */
   result: object
   at: Date
 }
@@ -54,7 +53,7 @@ export async function insertScan(db: DbOrTx, scan: NewScan): Promise<void> {
     .execute()
 }
 
-/** Somebody's scans, newest first, after a position. */
+/** A person's scans after a position, the newest first. */
 export function selectScans(
   db: DbOrTx,
   userId: string,
@@ -75,7 +74,7 @@ export function selectScans(
   return query.execute()
 }
 
-/** What a scan of somebody's answered; by its own id, or by the one the browser made. */
+/** The result of a person's scan, by its own id or by the one that the browser created. */
 export async function selectResult(
   db: DbOrTx,
   userId: string,
@@ -89,7 +88,7 @@ export async function selectResult(
     .executeTakeFirst()
 }
 
-/** Deletes a scan of somebody's; answers whether there was one. */
+/** Deletes a person's scan. Returns whether there was one. */
 export async function deleteScan(db: DbOrTx, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('scans')

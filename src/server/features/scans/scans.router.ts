@@ -7,7 +7,7 @@ import { analyzeBottle, lookUpBrand } from './bottle-label/bottle-label.service.
 import * as scans from './scans.service.ts'
 import { diagnoseIssue } from './water-iq/water-iq.service.ts'
 
-/** `scans.*`: both scanners, their allowance, and what somebody scanned. Everything is the caller's own. */
+/** `scans.*`: bottle scans and Water IQ, their allowance, and the caller's scans. */
 export const scansRouter = router({
   allowance: memberProcedure
     .output(exactly(schema.allowanceOutput))

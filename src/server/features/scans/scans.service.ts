@@ -20,10 +20,12 @@ import { suggestWaters } from './bottle-label/find-water.ts'
 import { listWaters } from './catalogue/catalogue.service.ts'
 import * as queries from './scans.queries.ts'
 
-/** How many waters are suggested for what is being typed. */
+/** The number of suggestions while a person types. */
 const SUGGESTIONS = 8
 
-/** What the caller may still scan today, and what the engine that would answer can look at. */
+/**
+ * What the caller can still scan today, and whether the engine that would answer can read photos of problems.
+ */
 export async function readScanAllowance(deps: Deps, viewer: Member): Promise<Allowance> {
   const [allowance, engine] = await Promise.all([readAllowance(deps, viewer), chooseEngine(deps, viewer)])
   return { ...allowance, readsProblemPhotos: engine.name === 'openai' }
@@ -35,7 +37,7 @@ export async function readProgress(
   userId: string,
   id: string,
 ): Promise<z.infer<typeof progressOutput>> {
-  // Only our own words are written there.
+  // Only the server writes stages.
   return { stage: (await readStage(deps, userId, id)) as ScanStage | null }
 }
 
@@ -44,11 +46,11 @@ export async function findBrands(
   db: DbOrTx,
   search: string | undefined,
 ): Promise<z.infer<typeof brandsOutput>> {
-  const found = suggestWaters(await listWaters(db), search ?? '', SUGGESTIONS)
-  return found.map(({ brand, country, kind }) => ({ brand, country, kind }))
+  const row = suggestWaters(await listWaters(db), search ?? '', SUGGESTIONS)
+  return row.map(({ brand, country, kind }) => ({ brand, country, kind }))
 }
 
-/** The caller's scans, newest first. */
+/** The caller's scans, the newest first. */
 export async function listScans(
   db: DbOrTx,
   userId: string,
@@ -65,18 +67,18 @@ export async function listScans(
 
 const notFound = () => new AppError('NOT_FOUND', 'This scan is not there anymore.')
 
-/** What a scan of the caller's answered. Throws NOT_FOUND. */
+/** The result of the caller's scan. Throws NOT_FOUND. */
 export async function scanById(
   db: DbOrTx,
   userId: string,
   id: string,
 ): Promise<z.infer<typeof scanByIdOutput>> {
-  const found = await queries.selectResult(db, userId, { column: 'id', id })
-  if (found === undefined || found.result === null) throw notFound()
-  return scanByIdOutput.parse(found)
+  const row = await queries.selectResult(db, userId, { column: 'id', id })
+  if (row === undefined || row.result === null) throw notFound()
+  return scanByIdOutput.parse(row)
 }
 
-/** Removes a scan of the caller's; the allowance stays as it is. Throws NOT_FOUND. */
+/** Deletes the caller's scan. The allowance does not change. Throws NOT_FOUND. */
 export async function removeScan(
   db: DbOrTx,
   userId: string,

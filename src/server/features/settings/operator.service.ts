@@ -2,6 +2,6 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { type Operator, operatorSettingsSchema } from '#shared/settings/settings.schema.ts'
 import { readSetting } from './settings.service.ts'
 
-/** Who runs this site, as an admin has set it; null until then. */
+/** The operator of this site as set by an admin; null until then. */
 export const readOperator = (db: DbOrTx): Promise<Operator | null> =>
   readSetting(db, 'operator', operatorSettingsSchema)

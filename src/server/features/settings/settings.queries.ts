@@ -6,7 +6,6 @@ export async function selectSecret(db: DbOrTx, name: string): Promise<Buffer | u
   return row?.sealed
 }
 
-/** Keeps a secret in place of the one of that name. */
 export async function upsertSecret(db: DbOrTx, name: string, sealed: Buffer): Promise<void> {
   await db
     .insertInto('app_secrets')
@@ -25,7 +24,6 @@ export async function selectSetting(db: DbOrTx, name: string): Promise<unknown> 
   return row?.value
 }
 
-/** Keeps a setting in place of the one of that name. */
 export async function upsertSetting(
   db: DbOrTx,
   setting: { name: string; value: unknown; adminId: string; at: Date },

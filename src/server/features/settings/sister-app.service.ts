@@ -3,9 +3,9 @@ import { type SisterApp, sisterAppSchema } from '#shared/settings/settings.schem
 import { readSetting } from './settings.service.ts'
 
 /**
- * The sister app of the footer's banner: an admin's setting, else the environment's, which is also used while the database
- * cannot be read; null where there is none. It is read for each rendered page: cached pages are dropped when a setting
- * changes, and a page rendered from a process's memory would be cached with the old banner.
+ * The sister app of the footer's banner: an admin's setting, otherwise the environment's, which is also used if the
+ * database cannot be read; null if there is none. It is read for each rendered page: cached pages are dropped when a
+ * setting changes, and a page rendered from a process's memory would be cached with the old banner.
  */
 export async function sisterAppNow({
   db,
@@ -20,7 +20,9 @@ export async function sisterAppNow({
   }
 }
 
-/** Earlier versions shipped Open Food Facts as the default, and settings may still name it. It is nobody's sister app. */
+/**
+ * Earlier versions had Open Food Facts as the default, and settings may still contain it. It is not a sister app.
+ */
 function ownApp(app: SisterApp | null): SisterApp | null {
   return app !== null && /(^|\.)openfoodfacts\.org$/.test(new URL(app.url).hostname) ? null : app
 }

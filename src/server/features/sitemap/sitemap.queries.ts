@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** The kinds of page that come from tables, in the order they stand in the site map. */
+/** The kinds of pages that come from tables, in the order of the site map. */
 export const SITEMAP_KINDS = ['city', 'report', 'innovation', 'product'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** The table whose rows are one kind's pages. */
+/** The table whose rows are the pages of a kind. */
 const TABLES = {
   city: 'cities',
   report: 'tap_water_data',
@@ -13,7 +13,7 @@ const TABLES = {
   product: 'affiliate_products',
 } as const
 
-/** The address of each row, with what else the site map says of it. */
+/** The address of each row and the rest of its entry in the site map. */
 const PAGES = {
   city: sql`select '/cities/' || slug as path, updated_at, id from cities`,
   report: sql`select '/cities/' || cities.slug || '/tap-water' as path, tap_water_data.updated_at, tap_water_data.id
@@ -22,7 +22,7 @@ const PAGES = {
   product: sql`select '/products/' || id as path, updated_at, id from affiliate_products`,
 } as const
 
-/** How many pages a kind has, and when the newest of them changed: each is read from an index of its own. */
+/** How many pages a kind has, and when the newest of them changed. Both are read from an index. */
 export async function countPages(db: DbOrTx, kind: SitemapKind) {
   const table = sql.table(TABLES[kind])
   const { rows } = await sql<{ pages: number; updatedAt: string | null }>`
@@ -32,7 +32,7 @@ export async function countPages(db: DbOrTx, kind: SitemapKind) {
   return rows[0] ?? { pages: 0, updatedAt: null }
 }
 
-/** A stretch of one kind's pages, by id. The rows before it are counted off in the index and never read. */
+/** A range of one kind's pages, by id. The rows before it are skipped in the index and never read. */
 export async function selectPages(db: DbOrTx, kind: SitemapKind, offset: number, limit: number) {
   const { rows } = await sql<{ path: string; updatedAt: string }>`
     select path, updated_at as "updatedAt" from (${PAGES[kind]}) as page

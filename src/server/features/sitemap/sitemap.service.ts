@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import * as queries from './sitemap.queries.ts'
 
-/** Addresses in one file; the protocol allows 50,000 and 50 MB. */
+/** Addresses per file; the protocol allows 50,000 and 50 MB. */
 const PAGE_SIZE = 45_000
 
 /** Public pages that are not rows of a table. */
@@ -20,13 +20,13 @@ const FIXED_PATHS = [
   '/terms',
 ]
 
-/** One address of the site map; `updatedAt` is null where nothing dates the page. */
+/** One address of the site map; `updatedAt` is null if nothing dates the page. */
 export interface SitemapEntry {
   path: string
   updatedAt: string | null
 }
 
-/** The files the site map needs (numbered from 1), each with the newest change among the kinds it may hold. */
+/** The files of the site map, numbered from 1, each with the newest change of the kinds it can contain. */
 export async function countSitemapPages(db: DbOrTx): Promise<{ page: number; updatedAt: string | null }[]> {
   const counts = await Promise.all(queries.SITEMAP_KINDS.map((kind) => queries.countPages(db, kind)))
   const total = FIXED_PATHS.length + counts.reduce((sum, { pages }) => sum + pages, 0)

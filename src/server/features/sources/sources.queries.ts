@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** The tables whose rows name a source, with what their rows are used for. */
+/** The tables whose rows name a source, and what their rows are used for. */
 const TABLES = {
   'Measured tap water': 'tap_water_data',
   'City indicators': 'indicators',
@@ -15,10 +15,10 @@ const TABLES = {
 
 export type SourcedGroup = keyof typeof TABLES
 
-/** The groups in the order a reader wants them. */
+/** The groups in the order that readers want them. */
 export const SOURCED_GROUPS = Object.keys(TABLES) as SourcedGroup[]
 
-/** Which rows of a group are drafts is nobody's business, nor where they come from. */
+/** Drafts are not public, and neither are their sources. */
 const PUBLISHED: Partial<Record<SourcedGroup, ReturnType<typeof sql<boolean>>>> = {
   'Measured tap water': sql<boolean>`
     status = 'published' and city_id in (select id from cities where status = 'published')`,
@@ -27,9 +27,11 @@ const PUBLISHED: Partial<Record<SourcedGroup, ReturnType<typeof sql<boolean>>>> 
   Innovations: sql<boolean>`status = 'published'`,
 }
 
-/** The distinct sources of one group, the most used first. A source's address is the one most of its rows give. */
+/**
+ * The distinct sources of one group, the most used first. A source's address is the most frequent one of its rows.
+ */
 export async function selectSources(db: DbOrTx, group: SourcedGroup) {
-  // Limits are facts of law; their table has no licence.
+  // Limits are facts of law, so their table has no license.
   const license = group === 'Drinking-water limits' ? sql`null::text` : sql.ref('license')
   const { rows } = await sql<{ title: string; url: string | null; license: string | null; rows: number }>`
     select source_title as title, mode() within group (order by source_url) as url, ${license} as license, count(*)::int as rows

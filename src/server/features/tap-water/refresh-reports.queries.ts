@@ -3,14 +3,14 @@ import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ComposedText, DerivedReport } from '#shared/tap-water/composed-texts.rules.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 
-/** Reports after an id, with everything that their rows decide. */
+/** Reports after an id, with everything that the rules derive from their rows. */
 export function selectReportsAfter(db: DbOrTx, after: string | null, limit: number) {
   let query = selectDerived(db).orderBy('tap_water_data.id').limit(limit)
   if (after !== null) query = query.where('tap_water_data.id', '>', after)
   return query.execute()
 }
 
-/** One report, held until the transaction ends; undefined where it is gone. */
+/** Locks one report until the transaction ends. Returns undefined if it is gone. */
 export const lockReport = (tx: Tx, id: string) =>
   selectDerived(tx).where('tap_water_data.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -38,7 +38,7 @@ const selectDerived = (db: DbOrTx) =>
 
 export type DerivedRow = Awaited<ReturnType<typeof selectReportsAfter>>[number] & { composed: ComposedText[] }
 
-/** Writes what follows from a report's rows; its version stays, as no one edited it. */
+/** Stores what the rules derive from a report's rows. The version stays, because no one edited the report. */
 export async function updateDerived(
   tx: Tx,
   id: string,

@@ -14,7 +14,7 @@ import { selectLimits } from './tap-water.queries.ts'
 const BATCH_SIZE = 200
 const HOUR_MS = 3_600_000
 
-/** What the rules make of a stored report today, and what is stored of it now. */
+/** What the rules derive from a stored report today, compared with what is stored. */
 function compare(report: queries.DerivedRow, limits: readonly Limit[], today: string) {
   const { cityName, mark, summary, recommendations, composed } = report
   const stored = contaminantsSchema.parse(report.contaminants)
@@ -34,8 +34,8 @@ function compare(report: queries.DerivedRow, limits: readonly Limit[], today: st
 }
 
 /**
- * Judges every report again: values age, limits start and end, and a new version brings new rules. Writes only what
- * changed; answers how many reports that were.
+ * Judges every report again: values age, limits start and end, and a new version of the server brings new rules. Writes
+ * only what changed. Returns how many reports that were.
  */
 export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -62,7 +62,7 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   }
 }
 
-/** Refreshes all reports every hour; the start of the server does it before. */
+/** Refreshes all reports every hour. The first refresh runs when the server starts. */
 export const reportTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
   name: 'report refresh',
   everyMs: HOUR_MS,

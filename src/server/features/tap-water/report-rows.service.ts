@@ -5,13 +5,15 @@ import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import * as queries from './tap-water.queries.ts'
 
-/** The limits that may judge these rows, as they stand on the day of `now`. */
+/** The limits for the parameters of these rows that are in force on the day of `now`. */
 export async function limitsFor(db: DbOrTx, now: Date, rows: readonly Contaminant[]): Promise<Limit[]> {
   const parameters = [...new Set(rows.flatMap(({ parameter }) => parameter ?? []))]
   return normaliseLimits(await queries.selectLimits(db, parameters), localDay(now, 'UTC'))
 }
 
-/** The rows of a city's published report, judged by the limits as they stand on the day of `now`; none without one. */
+/**
+ * The rows of a city's published report, judged by the limits on the day of `now`; empty without a report.
+ */
 export async function publishedRows(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
   const rows = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
   return judgeContaminants(rows, await limitsFor(db, now, rows), localDay(now, 'UTC'))

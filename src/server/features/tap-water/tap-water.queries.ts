@@ -16,7 +16,7 @@ const cityOfReport = prepare((db, place: Place<{ slug: string }>) =>
     .where('cities.status', '=', 'published'),
 )
 
-/** What everyone may know about a city's report, with the number of its rows but none of them; or undefined. */
+/** The public facts about a city's report, with the number of its rows but none of them; or undefined. */
 export const selectPublicReport = (db: DbOrTx, cityId: string) => publicReport.first(db, { cityId })
 
 const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
@@ -51,7 +51,9 @@ const publicReport = prepare((db, place: Place<{ cityId: string }>) =>
     .where('status', '=', 'published'),
 )
 
-/** The rows of a city's published report as stored. For subscribers, admins and the server's own conclusions. */
+/**
+ * The stored rows of a city's published report. For subscribers, admins and the server's own computations.
+ */
 export async function selectContaminants(db: DbOrTx, cityId: string): Promise<unknown> {
   return (await contaminantsOf.first(db, { cityId }))?.contaminants ?? []
 }
@@ -64,7 +66,7 @@ const contaminantsOf = prepare((db, place: Place<{ cityId: string }>) =>
     .where('status', '=', 'published'),
 )
 
-/** The stored limits: of the given parameters, or all of them. */
+/** The stored limits of some parameters, or of all. */
 export async function selectLimits(db: DbOrTx, parameters?: readonly string[]): Promise<LimitRow[]> {
   if (parameters?.length === 0) return []
   return (await limitsOf.rows(db, { parameters: parameters ?? null })) as LimitRow[]

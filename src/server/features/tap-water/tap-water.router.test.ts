@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { insertCity, insertScores } from '#tests/factories/cities.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
 import { callerAs } from '#tests/harness/callers.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { dropPlainIndexes, walkPages } from '#tests/harness/paging.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -289,7 +290,7 @@ describe('tapWater.ratings', () => {
     { verdict: 'fine' },
     { country: '' },
   ])('refuses %j with BAD_REQUEST and a sentence', async (input) => {
-    const refusal = await refusalOf(visitor.tapWater.ratings(input as never))
+    const refusal = await refusalOf(visitor.tapWater.ratings(invalid(input)))
     expect(refusal?.code).toBe('BAD_REQUEST')
     expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
   })

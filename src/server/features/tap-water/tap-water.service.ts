@@ -22,7 +22,7 @@ import * as queries from './tap-water.queries.ts'
 export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): Promise<Page<Rating>> =>
   listCities(db, { ...input, withReport: true })
 
-/** A city's rows, judged by the limits as they stand on the day of `now`. */
+/** A city's rows, judged by the limits on the day of `now`. */
 async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
   const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
   const parameters = [...new Set(contaminants.flatMap(({ parameter }) => parameter ?? []))]
@@ -32,9 +32,9 @@ async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promis
 }
 
 /**
- * A city's report, also under an address the city had before. The rows are read only for viewers who may have them: for
- * everybody else they never leave the database. Throws NOT_FOUND for an unknown city; a known one without a report
- * answers `report: null`.
+ * A city's report by the city's current or a former slug. The rows are read only for viewers who may see them: for
+ * everyone else they never leave the database. Throws NOT_FOUND for an unknown city; for a city without a report it
+ * returns `report: null`.
  */
 export async function reportByCitySlug(
   db: DbOrTx,
@@ -45,9 +45,9 @@ export async function reportByCitySlug(
   const row = await readAtSlug(db, slug, queries.selectCity)
   if (row === undefined) throw new AppError('NOT_FOUND', 'City Not Found')
   const { overallScore, ...city } = row
-  const found = await queries.selectPublicReport(db, city.id)
+  const publicReport = await queries.selectPublicReport(db, city.id)
   const answer = { city: city as CityReport['city'], overallScore }
-  if (found === undefined) return { ...answer, report: null }
+  if (publicReport === undefined) return { ...answer, report: null }
   const {
     sourceTitle,
     sourceUrl,
@@ -57,7 +57,7 @@ export async function reportByCitySlug(
     hardness,
     hardnessYear,
     ...publicPart
-  } = found
+  } = publicReport
   const report = {
     ...publicPart,
     verdict: publicPart.verdict as Report['verdict'],
@@ -77,7 +77,7 @@ export async function reportByCitySlug(
   return { ...answer, report: open }
 }
 
-/** Every parameter that has a limit, with its limits as they stand on the day of `now`. */
+/** Every parameter that has a limit, with its limits on the day of `now`. */
 export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits[]> {
   const limits = normaliseLimits(await queries.selectLimits(db), localDay(now, 'UTC'))
   return WATER_PARAMETERS.flatMap(({ key, name, kind, group, unit }) => {
@@ -91,13 +91,13 @@ export async function limitsOn(db: DbOrTx, today: string, parameters: readonly s
   return normaliseLimits(await queries.selectLimits(db, parameters), today)
 }
 
-/** Names of what exceeds a limit that judges it in a city's report, the furthest above its limit first. */
+/** The names of the parameters that exceed a limit in a city's report, the furthest above its limit first. */
 export async function parametersExceeded(db: DbOrTx, now: Date, cityId: string): Promise<string[]> {
   const contaminants = await judgedContaminants(db, now, cityId)
   return contaminants.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name)
 }
 
-/** A city's public verdict: null if the report reaches none, undefined if there is no published report. */
+/** A city's public verdict: null if the report has none, undefined if there is no published report. */
 export async function isReportedSafe(db: DbOrTx, cityId: string): Promise<boolean | null | undefined> {
   return (await queries.selectPublicReport(db, cityId))?.isSafe
 }

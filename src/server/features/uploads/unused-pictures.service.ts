@@ -4,15 +4,18 @@ import { namedSizeOf } from '#shared/images/picture-sizes.ts'
 import { PICTURE_BUCKETS, type PictureBucket } from '#shared/images/pictures.schema.ts'
 import { selectUsedPictures } from './uploads.queries.ts'
 
-/** A picture is stored before its record is saved, which may be days later: nobody needs it only after this long, ms. */
+/**
+ * A picture is stored before its record is saved, perhaps days later, so it counts as unused only after this long, in
+ * milliseconds.
+ */
 const UNUSED_MS = 14 * 24 * 3_600_000
-/** Files looked up at once. */
+/** Files checked in one statement. */
 const BATCH = 1_000
 
-/** The address a record names, of a file of any size. */
+/** The address that a record names, from a file of any size. */
 const addressOf = (key: string) => imageAddress(namedSizeOf(key))
 
-/** Removes pictures that were never saved with a record, or whose record and its history are gone. */
+/** Deletes pictures that were never saved with a record, or whose record and its history are gone. */
 export async function deleteUnusedPictures(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   for (const bucket of PICTURE_BUCKETS) await clearBucket(deps, bucket)
 }

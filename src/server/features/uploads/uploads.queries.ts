@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Those of the addresses that a record names, or named at some time in its history, which it may go back to. */
+/** Those of the addresses that a record uses now or in its history, as it can be restored. */
 export async function selectUsedPictures(db: DbOrTx, addresses: readonly string[]): Promise<string[]> {
-  const given = sql<string[]>`${addresses}::text[]`
+  const wanted = sql<string[]>`${addresses}::text[]`
   const { rows } = await sql<{ address: string }>`
-    select image_url as address from cities where image_url = any(${given})
-    union select image_url from affiliate_products where image_url = any(${given})
-    union select image_url from innovations where image_url = any(${given})
-    union select data ->> 'imageUrl' from content_revisions where data ->> 'imageUrl' = any(${given})
+    select image_url as address from cities where image_url = any(${wanted})
+    union select image_url from affiliate_products where image_url = any(${wanted})
+    union select image_url from innovations where image_url = any(${wanted})
+    union select data ->> 'imageUrl' from content_revisions where data ->> 'imageUrl' = any(${wanted})
   `.execute(db)
   return rows.map(({ address }) => address)
 }

@@ -7,17 +7,17 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { PictureBucket, StoredPicture } from '#shared/images/pictures.schema.ts'
 
 const QUALITY = 82
-/** A picture may be this many times as high as it is wide before its height is what limits it. */
+/** A picture can be this many times as high as it is wide before its height limits its size. */
 const TALLEST = 3
 
-/** Where a record's picture is kept. */
+/** Where a record's picture is stored. */
 export interface PicturePlace {
   bucket: PictureBucket
   prefix: string
 }
 
 /**
- * Keeps a picture in each of its sizes, all of them or none. Throws AppError `BAD_REQUEST` (no picture, or a damaged one),
+ * Stores a picture in all sizes or none. Throws AppError `BAD_REQUEST` (not a picture, or a damaged one),
  * `PAYLOAD_TOO_LARGE`, or `INSUFFICIENT_STORAGE`.
  */
 export async function storePicture(
@@ -41,7 +41,7 @@ export async function storePicture(
   return { publicUrl: imageAddress(named) }
 }
 
-/** Keeps an uploaded picture, given as `imageSchema` takes it. */
+/** Stores an uploaded picture, given in the form of `imageSchema`. */
 export async function uploadPicture(
   { deps, viewer, picture }: MemberContext,
   { image, ...place }: { image: string } & PicturePlace,
@@ -50,7 +50,7 @@ export async function uploadPicture(
   return storePicture(deps, sentPicture({ picture }, image), place)
 }
 
-/** Fetches a picture from a public address and keeps it; the address itself is kept nowhere. */
+/** Fetches a picture from a public address and stores it, but not the address. */
 export async function fetchPicture(
   deps: Pick<Deps, 'db' | 'files' | 'outbound'>,
   adminId: string,

@@ -16,8 +16,8 @@ async function countInvitation(ctx: MemberContext, email: string): Promise<void>
 }
 
 /**
- * Makes an account without a password and has its owner sent a link to choose one. Throws CONFLICT (`details.field`:
- * email) for an address that has an account.
+ * Creates an account without a password and sends its owner a link to set one. Throws CONFLICT (`details.field`: email)
+ * if the address has an account.
  */
 export async function invite(ctx: MemberContext, invitation: Invitation): Promise<{ userId: string }> {
   const { email, role } = invitation
@@ -41,7 +41,10 @@ export async function invite(ctx: MemberContext, invitation: Invitation): Promis
   })
 }
 
-/** Sends an open invitation again; the link before is void. Throws NOT_FOUND, and CONFLICT for one that was taken up. */
+/**
+ * Sends an open invitation again; the earlier link is void. Throws NOT_FOUND, and CONFLICT if the invitation was
+ * accepted.
+ */
 export async function inviteAgain(ctx: MemberContext, userId: string): Promise<void> {
   const { db } = ctx.deps
   const person = await selectInvited(db, userId)

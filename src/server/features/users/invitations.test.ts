@@ -14,6 +14,7 @@ import {
 } from '#tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -45,10 +46,13 @@ describe('users.invite', () => {
     })
   })
 
-  it.each([{ email: 'ida' }, { fullName: ' ' }, { role: 'owner' as never }])('refuses %j', async (wrong) => {
-    const admin = await adminDevice(deps)
-    expect(await refused(() => invite(admin, wrong))).toMatchObject({ code: 'BAD_REQUEST' })
-  })
+  it.each([{ email: 'ida' }, { fullName: ' ' }, { role: invalid<'user'>('owner') }])(
+    'refuses %j',
+    async (wrong) => {
+      const admin = await adminDevice(deps)
+      expect(await refused(() => invite(admin, wrong))).toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 
   it('makes an account nobody can log in to, and sends its owner a link', async () => {
     const { id: actorId, device: admin } = await plantPerson(deps, 'reauthenticated-admin')

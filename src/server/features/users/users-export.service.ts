@@ -10,7 +10,7 @@ import { selectForExport } from './users.queries.ts'
 
 /** People in one part of the file. */
 const PART = 5_000
-/** Parts that are put together in one answer at most. */
+/** The most parts that are joined in one answer. */
 const MOST_PARTS = 5
 
 const COLUMNS = [
@@ -24,8 +24,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * A part of the file of all users: the head with the first one, 5,000 people in each, so that neither side holds more at
- * once however many there are. Each is counted and written down.
+ * A part of the file of all users: the first one with the header, 5,000 people in each, so that neither side holds more
+ * at once. Each part is counted and recorded.
  */
 export async function exportPart(
   ctx: MemberContext,
@@ -49,7 +49,9 @@ export async function exportPart(
   }
 }
 
-/** The file of all users in one text. Throws PAYLOAD_TOO_LARGE beyond 25,000 people, who are fetched in parts. */
+/**
+ * The file of all users in one text. Throws PAYLOAD_TOO_LARGE beyond 25,000 people; those are fetched in parts.
+ */
 export async function exportUsers(ctx: MemberContext): Promise<string> {
   const parts: string[] = []
   let cursor: string | undefined

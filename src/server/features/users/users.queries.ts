@@ -12,7 +12,7 @@ const SORTS: Readonly<Record<(typeof USER_SORTS)[number], TableSort>> = {
 }
 
 const isSuspended = sql<boolean>`coalesce(banned_until > now(), false)`
-// The first half of each is what an index knows; the second decides.
+// An index answers the first half of each condition; the second half decides.
 const STATUS: Readonly<Record<NonNullable<UsersInput['status']>, RawBuilder<boolean>>> = {
   suspended: sql<boolean>`banned_until is not null and banned_until > now()`,
   unconfirmed: sql<boolean>`email_confirmed_at is null and not ${isSuspended}`,
@@ -20,8 +20,8 @@ const STATUS: Readonly<Record<NonNullable<UsersInput['status']>, RawBuilder<bool
 }
 
 /**
- * Invited, with no way into the account yet. `offset 0` has it looked up person by person: Postgres would else read every
- * password and identity there is for one page of people.
+ * An invited person without any way into the account yet. With `offset 0` it is checked per person: otherwise Postgres
+ * would read all passwords and identities for one page of people.
  */
 const isInvited = sql<boolean>`
   email_confirmed_at is null
@@ -29,12 +29,11 @@ const isInvited = sql<boolean>`
   and not exists (select from identities where user_id = profiles.id offset 0)
 `
 
-/** Entitled to Premium at a time, as `isEntitled` says it of one person. */
+/** Whether a person has Premium at a time, as in `isEntitled`. */
 const premiumAt = (now: Date) => sql<boolean>`
   (is_subscribed or paid_until is not null) and (is_subscribed or paid_until > ${now.toISOString()}::timestamptz)
 `
 
-/** People as the table shows them. */
 export function selectUsers(
   db: DbOrTx,
   { search, role, status, subscription, sort = 'createdAt', ...page }: UsersInput,
@@ -66,7 +65,7 @@ export function selectUsers(
 }
 export type SelectedUser = Awaited<ReturnType<typeof selectUsers>>['items'][number]
 
-/** Answers whether there is such a person. */
+/** Returns whether the person exists. */
 export async function updateName(db: DbOrTx, userId: string, fullName: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
@@ -76,7 +75,7 @@ export async function updateName(db: DbOrTx, userId: string, fullName: string): 
   return numUpdatedRows > 0n
 }
 
-/** Answers whether there is such a person. */
+/** Returns whether the person exists. */
 export async function updateGrant(db: DbOrTx, userId: string, isGranted: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
@@ -86,7 +85,7 @@ export async function updateGrant(db: DbOrTx, userId: string, isGranted: boolean
   return numUpdatedRows > 0n
 }
 
-/** Makes an account nobody can log in to yet; undefined where the address has one. */
+/** Creates an account that no one can log in to yet. Returns undefined if the address has an account. */
 export function insertInvited(
   db: DbOrTx,
   person: { email: string; fullName: string; role: 'user' | 'admin' },
@@ -108,7 +107,7 @@ export async function renewConfirmBy(db: DbOrTx, userId: string) {
     .execute()
 }
 
-/** Whether somebody was invited and has not taken the invitation up. */
+/** Whether a person was invited and has not accepted. */
 export function selectInvited(db: DbOrTx, userId: string) {
   return db
     .selectFrom('profiles')
@@ -117,7 +116,7 @@ export function selectInvited(db: DbOrTx, userId: string) {
     .executeTakeFirst()
 }
 
-/** A part of all people, as the exported file names them; in the order of their ids. */
+/** A part of all people, in the order of their ids, for the exported file. */
 export function selectForExport(db: DbOrTx, afterId: string | undefined, limit: number) {
   return db
     .selectFrom('profiles')

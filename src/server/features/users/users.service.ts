@@ -34,7 +34,7 @@ export async function listUsers(
   return { ...page, items: items.map((user) => toRow(user, now)) }
 }
 
-/** Changes somebody's name. Throws NOT_FOUND. */
+/** Changes a person's name. Throws NOT_FOUND. */
 export async function renameUser(ctx: MemberContext, userId: string, fullName: string): Promise<void> {
   await inTransaction(ctx.deps.db, async (tx) => {
     if (!(await updateName(tx, userId, fullName))) throw isGone()
@@ -42,13 +42,15 @@ export async function renameUser(ctx: MemberContext, userId: string, fullName: s
   })
 }
 
-/** Makes somebody an admin, or a user again. Throws FORBIDDEN for oneself, CONFLICT for the last admin, NOT_FOUND. */
+/**
+ * Makes a person an admin or a user. Throws FORBIDDEN for oneself, CONFLICT for the last admin, NOT_FOUND.
+ */
 export const setRole = (ctx: MemberContext, userId: string, role: 'user' | 'admin') =>
   roles.setRole(ctx.deps, actorOf(ctx), userId, role)
 
 /**
- * Gives somebody Premium, or takes a grant back. Throws FORBIDDEN for oneself, NOT_FOUND, and CONFLICT where Premium
- * would go on all the same because it is paid for.
+ * Grants a person Premium, or takes a grant back. Throws FORBIDDEN for oneself, NOT_FOUND, and CONFLICT if Premium
+ * would continue because it is paid for.
  */
 export async function setSubscription(
   ctx: MemberContext,
@@ -73,8 +75,8 @@ export async function setSubscription(
 }
 
 /**
- * Suspends somebody until an ISO time, or lets them back (null). Throws BAD_REQUEST for a time that has passed, else as
- * {@link setRole}.
+ * Suspends a person until an ISO time, or lifts the suspension (null). Throws BAD_REQUEST for a time that has passed,
+ * otherwise as {@link setRole}.
  */
 export async function setBan(ctx: MemberContext, userId: string, until: string | null): Promise<void> {
   if (until !== null && Date.parse(until) <= ctx.deps.clock.now().getTime())
@@ -82,7 +84,7 @@ export async function setBan(ctx: MemberContext, userId: string, until: string |
   await roles.setBan(ctx.deps, actorOf(ctx), userId, until)
 }
 
-/** Why a change was not made, or null where it was. Throws what is our own fault. */
+/** Why a change was refused, or null if it was made. Throws errors that are our own fault. */
 async function refusalOf(change: () => Promise<void>): Promise<AppError | null> {
   try {
     await change()
@@ -95,8 +97,8 @@ async function refusalOf(change: () => Promise<void>): Promise<AppError | null> 
 }
 
 /**
- * Changes several people, each for themselves: who cannot be changed is left as they are, and named with the reason. Where
- * the database fails halfway, nobody after that is tried.
+ * Changes several people one by one. Those who cannot be changed stay as they are and are named with the reason. If the
+ * database fails halfway, the remaining people are not tried.
  */
 export async function changeEach(
   userIds: readonly string[],
@@ -113,7 +115,7 @@ export async function changeEach(
   return outcome
 }
 
-/** Deletes somebody with everything of theirs. Throws as {@link setRole}. */
+/** Deletes a person and all their data. Throws as {@link setRole}. */
 export async function removeUser(ctx: MemberContext, userId: string): Promise<void> {
   roles.refuseOwn(ctx.viewer, userId)
   await deletePerson(ctx, ctx.viewer.id, userId)

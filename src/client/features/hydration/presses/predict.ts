@@ -2,7 +2,6 @@ import { drinkOf } from '#shared/hydration/drinks.ts'
 import {
   addWater,
   type Change,
-  dayAfter,
   estimateOf,
   fitsIntoDay,
   levelOf,
@@ -12,6 +11,7 @@ import {
   undoEntry,
 } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
+import { dayAfter } from '#shared/hydration/streak-reset.rules.ts'
 import type { Press } from './press.ts'
 
 const worthOf = (entries: readonly Entry[]) =>

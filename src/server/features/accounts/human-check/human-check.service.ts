@@ -12,7 +12,7 @@ const MAX_OPERAND = 10
  * Creates a question, "What is X + Y?", for one answer within five minutes. A network that requests many within an hour
  * also gets a proof of work (`proof`), which grows with each request. Throws TOO_MANY_REQUESTS.
  */
-export async function askHumanCheck({ deps, client }: Context) {
+export async function createHumanCheck({ deps, client }: Context) {
   await consumeNetworkLimit(deps.db, 'humanCheckByAddress', client.address)
   const attempts = attemptsFor(await countUpNetwork(deps.db, 'humanCheckPerHour', client.address))
   const operand = () => randomInt(1, MAX_OPERAND + 1)

@@ -16,7 +16,7 @@ import {
   lockIdentity,
   selectIdentityOwner,
 } from './oauth.queries.ts'
-import { isOwnState, keepPending, type PendingSignIn } from './pending-sign-in.ts'
+import { isOwnState, type PendingSignIn, savePending } from './pending-sign-in.ts'
 
 /** What the browser brings back from a provider. */
 export interface OAuthAnswer {
@@ -47,7 +47,7 @@ const redirectUriOf = ({ site }: Deps, { id }: OAuthProvider) => `${site.origin}
  * SERVICE_UNAVAILABLE.
  */
 export function beginOAuth(ctx: Context, provider: OAuthProvider, next: string): Promise<URL> {
-  const { state, nonce, codeVerifier } = keepPending(ctx, { provider: provider.id, next })
+  const { state, nonce, codeVerifier } = savePending(ctx, { provider: provider.id, next })
   return provider.begin({ state, nonce, codeVerifier, redirectUri: redirectUriOf(ctx.deps, provider) })
 }
 

@@ -23,7 +23,7 @@ const PURPOSE = 'oauth'
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Stores a new sign-in in the browser for ten minutes, so that only this browser can end it. */
-export function keepPending(
+export function savePending(
   { deps, cookies }: Pick<Context, 'deps' | 'cookies'>,
   { provider, next }: Pick<PendingSignIn, 'provider' | 'next'>,
 ): PendingSignIn {

@@ -7,7 +7,7 @@ const SIDE = 256
 const QUALITY = 82
 
 /** Stores a picture, cropped to a square and without metadata. Returns its address on this site. */
-export async function keepPicture({ files }: Pick<Deps, 'files'>, sent: Uint8Array): Promise<string> {
+export async function storeProfilePicture({ files }: Pick<Deps, 'files'>, sent: Uint8Array): Promise<string> {
   const shape = { width: SIDE, height: SIDE, fit: 'cover', quality: QUALITY } as const
   const { bytes } = await normaliseImage(sent, shape)
   const key = newFileKey('avatars')
@@ -16,7 +16,7 @@ export async function keepPicture({ files }: Pick<Deps, 'files'>, sent: Uint8Arr
 }
 
 /** Deletes a picture that no profile uses any more. */
-export async function forgetPicture(
+export async function deletePicture(
   { files, log }: Pick<Deps, 'files' | 'log'>,
   url: string | null,
 ): Promise<void> {

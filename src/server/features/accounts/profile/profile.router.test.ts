@@ -18,6 +18,7 @@ import {
   userOf,
 } from '#tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
@@ -72,7 +73,7 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
   ])('a %s of their own choosing', async (key, value) => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await reauthenticatedDevice()
-    const change = { fullName: 'New name', [key]: value } as never
+    const change = invalid<never>({ fullName: 'New name', [key]: value })
     expect(await refusedUpdate(device, change)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
@@ -111,7 +112,7 @@ describe('auth.updateUser, not allowed, and nothing was written', () => {
   it('a measure nobody knows', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
-    expect(await refusedUpdate(device, { units: 'gallons' as never })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await refusedUpdate(device, { units: invalid('gallons') })).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it('an admin’s password of fewer than 15 characters', async () => {

@@ -16,7 +16,7 @@ import { requireGoodPassword } from '../passwords/new-password.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.service.ts'
 import { deleteTokensOf } from '../tokens/tokens.queries.ts'
-import { forgetPicture, keepPicture } from './picture.ts'
+import { deletePicture, storeProfilePicture } from './picture.ts'
 import { type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
 
 /** Who is signed in and for how long. All null for visitors and for people who are suspended. */
@@ -82,7 +82,9 @@ export async function updateUser(
   const before = avatarUrl === undefined ? undefined : (await selectOwnProfile(db, userId))?.avatarUrl
   if (typeof avatarUrl === 'string') await consumeLimit(db, 'pictureByAccount', userId)
   const picture =
-    typeof avatarUrl === 'string' ? await keepPicture(ctx.deps, sentPicture(ctx, avatarUrl)) : avatarUrl
+    typeof avatarUrl === 'string'
+      ? await storeProfilePicture(ctx.deps, sentPicture(ctx, avatarUrl))
+      : avatarUrl
   if (isNewEmail) {
     // Counted per person, or one account could send mail to any number of strangers.
     await consumeLimit(db, 'mailOfOneKind', `change-email:${email}:${userId}`)
@@ -93,14 +95,14 @@ export async function updateUser(
     if (Object.keys(change).length > 0) await updateProfile(tx, userId, change)
     if (passwordHash !== undefined) await changePassword(tx, ctx, account, passwordHash)
     // After the password, because changing it voids every link that was sent before.
-    if (isNewEmail) await orderEmailChange(tx, account, email)
+    if (isNewEmail) await queueEmailChangeMails(tx, account, email)
   })
   await written.catch(async (error: unknown) => {
-    if (typeof avatarUrl === 'string') await forgetPicture(ctx.deps, picture ?? null)
+    if (typeof avatarUrl === 'string') await deletePicture(ctx.deps, picture ?? null)
     throw error
   })
   if (passwordHash !== undefined) await startSession(ctx, userId, 'password')
-  await forgetPicture(ctx.deps, before ?? null)
+  await deletePicture(ctx.deps, before ?? null)
   return { confirmationSentTo: isNewEmail ? email : null }
 }
 
@@ -119,7 +121,7 @@ async function changePassword(
 }
 
 /** Queues mails to both addresses. The one to the new address has the link that makes the change. */
-async function orderEmailChange(tx: Tx, { id, email }: Account, newEmail: string): Promise<void> {
+async function queueEmailChangeMails(tx: Tx, { id, email }: Account, newEmail: string): Promise<void> {
   await queueMail(tx, {
     kind: 'change-email',
     to: newEmail,

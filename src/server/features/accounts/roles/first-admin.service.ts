@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts'
 import { closeEveryWayIn, unsafeAccountByEmail, upsertPassword } from '../accounts.queries.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
-import { forgetAllTries } from '../sign-in/tries.service.ts'
+import { resetAllTries } from '../sign-in/tries.service.ts'
 import { insertAdmin, lockAdmins, lockFirstAdmin } from './roles.queries.ts'
 import { setRole } from './roles.service.ts'
 
@@ -82,6 +82,6 @@ export async function resetPasswordByEmail(deps: Pick<Deps, 'db'>, email: string
     await upsertPassword(tx, account.id, hash)
     await recordAudit(tx, null, { action: 'password.reset', actorId: null, targetId: account.id })
   })
-  await forgetAllTries(deps, { id: account.id, email: account.email.toLowerCase() })
+  await resetAllTries(deps, { id: account.id, email: account.email.toLowerCase() })
   return { email: account.email, generatedPassword }
 }

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { deleteExpiredSessions, SESSION_SECONDS } from './session-expiry.queries.ts'
 import {
-  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   insertSession,
@@ -19,9 +19,6 @@ declare module 'lucia' {
     DatabaseUserAttributes: Record<never, never>
   }
 }
-
-/** A session that is not used for this long expires, in seconds. Each use extends it. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** The hash of a session token. The database stores only this; the token itself exists only in the cookie. */
 export const hashToken = (token: string) => hash('sha256', token)

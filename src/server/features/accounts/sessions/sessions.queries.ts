@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { isAlive, sessionExpiresAt } from './session-expiry.queries.ts'
 
-/** A session expires after this long, however often it is used. */
-const ABSOLUTE_LIFE = sql`interval '90 days'`
-/** An admin's session expires after this long without use. */
-const ADMIN_IDLE = sql`interval '12 hours'`
 /**
  * How precisely the last use of a session is recorded; more precisely would mean a write on every request.
  */
 const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
 /** How long a reauthentication allows sensitive changes. */
 const REAUTHENTICATION = sql`interval '10 minutes'`
-
-const expiresAt = sql<string>`least(sessions.expires_at, sessions.created_at + ${ABSOLUTE_LIFE})`
-const isAlive = sql<boolean>`
-  sessions.expires_at > now()
-  and sessions.created_at > now() - ${ABSOLUTE_LIFE}
-  and (profiles.role <> 'admin' or sessions.last_used_at > now() - ${ADMIN_IDLE})
-`
 
 /** Sessions that are alive, with their owners. */
 const liveSessions = (db: DbOrTx) =>
@@ -34,8 +24,8 @@ const sessionAndOwner = prepare((db, place: Place<{ id: string }>) =>
       'sessions.handle',
       'sessions.user_id as userId',
       'sessions.expires_at as slidingExpiresAt',
-      expiresAt.as('expiresAt'),
-      sql<number>`floor(extract(epoch from ${expiresAt} - now()))::int`.as('expiresIn'),
+      sessionExpiresAt.as('expiresAt'),
+      sql<number>`floor(extract(epoch from ${sessionExpiresAt} - now()))::int`.as('expiresIn'),
       sql<string | null>`case when reauthenticated_until > now() then reauthenticated_until end`.as(
         'reauthenticatedUntil',
       ),
@@ -60,7 +50,7 @@ const sessionsOf = prepare((db, place: Place<{ userId: string }>) =>
       'sessions.user_agent as userAgent',
       'sessions.created_at as createdAt',
       'sessions.last_used_at as lastUsedAt',
-      expiresAt.as('expiresAt'),
+      sessionExpiresAt.as('expiresAt'),
     ])
     .where('sessions.user_id', '=', place('userId'))
     .orderBy('sessions.last_used_at', 'desc'),
@@ -85,7 +75,7 @@ export async function updateSessionExpiry(db: DbOrTx, id: string, expiresAt: Dat
   await db.updateTable('sessions').set({ expires_at: expiresAt.toISOString() }).where('id', '=', id).execute()
 }
 
-export async function noteSessionUse(db: DbOrTx, id: string) {
+export async function recordSessionUse(db: DbOrTx, id: string) {
   await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
 }
 
@@ -121,22 +111,10 @@ export async function deleteSessionsOf(db: DbOrTx, userId: string, keptId: strin
     .execute()
 }
 
-export async function deleteExpiredSessions(db: DbOrTx) {
-  await db
-    .deleteFrom('sessions')
-    .where(({ or, eb }) =>
-      or([
-        eb('expires_at', '<=', sql<string>`now()`),
-        eb('created_at', '<=', sql<string>`now() - ${ABSOLUTE_LIFE}`),
-      ]),
-    )
-    .execute()
-}
-
 /**
  * Records a sign-in and stores `locale` if none is stored yet. Returns the person's address in lower case.
  */
-export async function noteSignIn(db: DbOrTx, userId: string, locale: string) {
+export async function recordSignIn(db: DbOrTx, userId: string, locale: string) {
   return await db
     .updateTable('profiles')
     .set({ last_sign_in_at: sql`now()`, locale: sql<string>`coalesce(locale, ${locale})` })

@@ -11,6 +11,7 @@ import {
   whoIs,
 } from '#tests/harness/account-steps.ts'
 import { everythingStored, unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { setBan, setRole } from '../roles/roles.service.ts'
@@ -277,7 +278,7 @@ describe('auth.signOut', () => {
   it('refuses a scope nobody knows', async () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
-    const refused = () => fullRefusalOf(signOut(device, 'everybody' as never))
+    const refused = () => fullRefusalOf(signOut(device, invalid('everybody')))
     expect(await unchanged(deps.db, refused)).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

@@ -9,13 +9,14 @@ import { AppError } from '#shared/app-error.ts'
 import { VISITOR, type Viewer } from '#shared/viewer.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { deviceName } from './device-name.ts'
-import { createSession, endSessionsOf, endToken, SESSION_SECONDS, validateToken } from './sessions.lucia.ts'
+import { SESSION_SECONDS } from './session-expiry.queries.ts'
+import { createSession, endSessionsOf, endToken, validateToken } from './sessions.lucia.ts'
 import {
   deleteSessionByHandle,
   deleteSessionsOf,
-  noteSessionUse,
-  noteSignIn,
   openReauthentication,
+  recordSessionUse,
+  recordSignIn,
   selectSessionsOf,
 } from './sessions.queries.ts'
 
@@ -34,14 +35,14 @@ export async function viewerOfToken(
   cookies: Cookies,
   token: string,
 ): Promise<{ viewer: Viewer; session: CurrentSession | null }> {
-  const found = await validateToken(deps.db, token)
-  if (found === null) {
+  const valid = await validateToken(deps.db, token)
+  if (valid === null) {
     cookies.delete(SESSION_COOKIE)
     return { viewer: VISITOR, session: null }
   }
-  const { row, isFresh } = found
+  const { row, isFresh } = valid
   if (isFresh) cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS })
-  if (row.isUseDue) await noteSessionUse(deps.db, row.id)
+  if (row.isUseDue) await recordSessionUse(deps.db, row.id)
   return {
     viewer: {
       kind: 'user',
@@ -78,7 +79,7 @@ export async function startSession(
       throw new AppError('UNAUTHORIZED', 'Your password was changed a moment ago. Log in with the new one.')
     }
     if (before !== undefined) await endToken(tx, before)
-    const owner = await noteSignIn(tx, userId, ctx.locale)
+    const owner = await recordSignIn(tx, userId, ctx.locale)
     await recordAudit(tx, ctx, { action: 'sign-in', actorId: userId, details: { method } })
     return { token: await createSession(tx, userId, client.userAgent), owner }
   })

@@ -14,6 +14,7 @@ import {
   userOf,
 } from '#tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -63,7 +64,7 @@ describe('auth.reauthenticate, not allowed, and nothing was written', () => {
     await insertPerson(deps.db, { email: MAYA })
     const device = await loggedInDevice(deps, MAYA)
     for (const proof of [{ password: GOOD_PASSWORD, code: '123456' }, {}]) {
-      const refused = () => fullRefusalOf(device.ask((api) => api.auth.reauthenticate(proof as never)))
+      const refused = () => fullRefusalOf(device.ask((api) => api.auth.reauthenticate(invalid(proof))))
       expect(await unchanged(deps.db, refused)).toMatchObject({ code: 'BAD_REQUEST' })
     }
   })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import { auditTrail, fullRefusalOf, loggedInDevice, whoIs } from '#tests/harness/account-steps.ts'
 import { everythingStored, REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { recoveryCodeHash } from '../factors/recovery-codes.ts'
@@ -97,7 +98,7 @@ describe('auth.signIn, not allowed, and nothing was written', () => {
   })
 
   it('a query in place of the texts', async () => {
-    const input = { email: { $ne: null }, password: { $ne: null } } as never
+    const input = invalid<never>({ email: { $ne: null }, password: { $ne: null } })
     const refused = () => fullRefusalOf(createDevice(deps).ask((api) => api.auth.signIn(input)))
     expect(await unchanged(deps.db, refused)).toMatchObject({ code: 'BAD_REQUEST' })
   })

@@ -15,7 +15,7 @@ import {
 import { afterRecoveryCode, checkFactorCode, hasVerifiedFactor } from '../factors/factors.service.ts'
 import { beforeHashing, isPassword } from '../passwords/argon2.ts'
 import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
-import { noteFailedAttempt } from '../tokens/tokens.queries.ts'
+import { countFailedAttempt } from '../tokens/tokens.queries.ts'
 import {
   admitToken,
   newToken,
@@ -25,7 +25,7 @@ import {
   TOKEN_PROBLEM,
 } from '../tokens/tokens.service.ts'
 import { issueTicket, ticketOf } from './code-ticket.ts'
-import { countTry, forgetFactorTries, forgetTries, requestMail, slowDown } from './tries.service.ts'
+import { countTry, requestMail, resetFactorTries, resetTries, slowDown } from './tries.service.ts'
 
 /** Whether the person is signed in now, or must first enter a second factor. */
 export interface SignInResult {
@@ -105,7 +105,7 @@ export async function signInWithPassword(
   if (account === undefined || !isRight) {
     return refuse(ctx, account, 'The e-mail address or the password is wrong. Check both and try again.')
   }
-  await forgetTries(ctx, email)
+  await resetTries(ctx, email)
   return finishSignIn(ctx, account.id, 'password', account.passwordHash ?? undefined)
 }
 
@@ -194,7 +194,7 @@ export async function signInWithCode(
   const account = await unsafeAccountByEmail(db, email)
   const isRight = account !== undefined && (await isRightCode(ctx, account.id, code))
   if (!isRight) return refuse(ctx, account, CODE_IS_OLD_OR_WRONG)
-  await forgetTries(ctx, email)
+  await resetTries(ctx, email)
   if (!account.isConfirmed) {
     const isOwnSession = ctx.viewer.kind === 'user' && ctx.viewer.id === account.id
     await inTransaction(db, async (tx) => {
@@ -233,11 +233,11 @@ export async function verifyFactor(ctx: Context, code: string): Promise<SignInRe
     return factor
   })
   if (method === null) {
-    await noteFailedAttempt(db, userId, 'second-factor')
+    await countFailedAttempt(db, userId, 'second-factor')
     return refuse(ctx, account, CODE_IS_WRONG)
   }
   ctx.cookies.delete(FACTOR_COOKIE)
-  await forgetFactorTries(ctx, userId, email)
+  await resetFactorTries(ctx, userId, email)
   await startSession(ctx, userId, method)
   return { status: 'signed-in' }
 }

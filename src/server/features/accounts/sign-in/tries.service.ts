@@ -13,7 +13,7 @@ import {
   scopedKey,
 } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { type Asker, askerOf, knownDevice } from '../known-devices.ts'
+import { knownDevice, type Requester, requesterOf } from '../known-devices.ts'
 
 /**
  * What can be guessed. Each kind is counted separately, so that guessing one never keeps the owner from another.
@@ -78,8 +78,8 @@ function counters(ctx: Context, kind: TryKind, email: string): { name: LimitName
 }
 
 /** Resets the tries of a browser whose person has proved that the account is theirs. */
-export async function forgetTries(ctx: Context, email: string): Promise<void> {
-  const asker = askerOf(ctx, email)
+export async function resetTries(ctx: Context, email: string): Promise<void> {
+  const asker = requesterOf(ctx, email)
   await clearLimits(ctx.deps.db, [
     ...counters(ctx, 'password', email),
     ...counters(ctx, 'code', email),
@@ -92,13 +92,13 @@ export async function forgetTries(ctx: Context, email: string): Promise<void> {
 /** The kinds of mail that open an account. */
 const SIGN_IN_MAILS = ['sign-in-code', 'reset-password']
 
-const mailRequestsInAnHour = (kind: string, email: string, asker: Asker) =>
+const mailRequestsInAnHour = (kind: string, email: string, asker: Requester) =>
   mailRequestLimits(kind, email, asker).filter(({ name }) => name === 'mailRequests')
 
 const TRY_KINDS: readonly TryKind[] = ['password', 'code', 'factor']
 
 /** Resets all tries at an account: an operator opened it again. */
-export async function forgetAllTries(
+export async function resetAllTries(
   { db }: Pick<Deps, 'db'>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function forgetAllTries(
 }
 
 /** Resets the wrong second factors of an account after the right one or a new password. */
-export async function forgetFactorTries(ctx: Context, userId: string, email: string): Promise<void> {
+export async function resetFactorTries(ctx: Context, userId: string, email: string): Promise<void> {
   await clearLimits(ctx.deps.db, [
     ...counters(ctx, 'factor', email),
     { name: 'factorByAccount', key: userId },
@@ -120,7 +120,7 @@ export async function forgetFactorTries(ctx: Context, userId: string, email: str
 }
 
 /** The counters for requests of one kind of mail: by who requests it, never by the address alone. */
-function mailRequestLimits(kind: string, email: string, { keys }: Asker) {
+function mailRequestLimits(kind: string, email: string, { keys }: Requester) {
   return (['mailOfOneKind', 'mailRequests'] as const).flatMap((name) =>
     keys.map(({ key, isWide }) => ({
       name,
@@ -134,7 +134,7 @@ function mailRequestLimits(kind: string, email: string, { keys }: Asker) {
  * Counts one more request for a mail. Returns whether this requester may have it; requests of others do not matter.
  */
 export async function isMailRequestWithin(ctx: Context, kind: string, email: string): Promise<boolean> {
-  for (const { name, key, factor } of mailRequestLimits(kind, email, askerOf(ctx, email))) {
+  for (const { name, key, factor } of mailRequestLimits(kind, email, requesterOf(ctx, email))) {
     if (!(await isWithinLimit(ctx.deps.db, name, key, factor))) return false
   }
   return true
@@ -152,7 +152,7 @@ export async function requestMail(
   data: Record<string, string> = {},
 ): Promise<void> {
   const { db } = ctx.deps
-  const asker = askerOf(ctx, email)
+  const asker = requesterOf(ctx, email)
   if (!asker.isKnownDevice) await consumeNetworkLimit(db, 'linkByAddress', ctx.client.address)
   for (const { name, key, factor } of mailRequestLimits(kind, email, asker)) {
     await consumeLimit(db, name, key, factor)

@@ -10,6 +10,7 @@ import {
   tokenIn,
 } from '#tests/harness/account-steps.ts'
 import { REFUSALS_WRITE, unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -62,7 +63,7 @@ describe('auth.verifyEmail, not allowed, and nothing was written', () => {
 
   it('a token longer than any of ours, and one that is no text', async () => {
     expect(await refusedConfirm('a'.repeat(201))).toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await refusedConfirm(null as never)).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await refusedConfirm(invalid(null))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it('a token of another use', async () => {

@@ -82,7 +82,7 @@ export function takeToken(db: DbOrTx, purposes: readonly TokenPurpose[], hash: s
 }
 
 /** Counts a wrong try at a person's code, or at one browser's code if codes belong to browsers. */
-export async function noteFailedAttempt(db: DbOrTx, userId: string, purpose: TokenPurpose, ticket = '') {
+export async function countFailedAttempt(db: DbOrTx, userId: string, purpose: TokenPurpose, ticket = '') {
   await db
     .updateTable('account_tokens')
     .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))

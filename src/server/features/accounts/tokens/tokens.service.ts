@@ -4,7 +4,7 @@ import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { CODE_LENGTH } from '#shared/accounts/credentials.rules.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
-  noteFailedAttempt,
+  countFailedAttempt,
   selectLiveToken,
   type TokenPurpose,
   takeToken,
@@ -121,6 +121,6 @@ export async function spendCode(
   code: string,
 ): Promise<boolean> {
   const taken = await takeToken(db, ['sign-in-code'], codeHash(secrets, owner, code))
-  if (taken === undefined) await noteFailedAttempt(db, owner.userId, 'sign-in-code', owner.ticket)
+  if (taken === undefined) await countFailedAttempt(db, owner.userId, 'sign-in-code', owner.ticket)
   return taken !== undefined
 }

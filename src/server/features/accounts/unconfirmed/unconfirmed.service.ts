@@ -2,8 +2,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { leaveBilling } from '#server/features/billing/billing.service.ts'
-import { forgetPhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
-import { forgetPicture } from '../profile/picture.ts'
+import { deletePhotos, photosOf } from '#server/features/bookmarks/photos.service.ts'
+import { deletePicture } from '../profile/picture.ts'
 import { deleteIfOverdue, selectOverdue } from './unconfirmed.queries.ts'
 
 /** Accounts read in one batch. */
@@ -21,8 +21,8 @@ async function deleteAccount(deps: CleanUpDeps, userId: string): Promise<boolean
     return row
   })
   if (deleted === undefined) return false
-  await forgetPicture(deps, deleted.avatarUrl)
-  await forgetPhotos(deps, photos)
+  await deletePicture(deps, deleted.avatarUrl)
+  await deletePhotos(deps, photos)
   return true
 }
 

@@ -48,7 +48,7 @@ export async function returnLease(db: DbOrTx, userId: string, leaseId: string): 
 /**
  * Saves the provider's customer of a person. Returns false if the person is gone or already has a customer.
  */
-export async function keepCustomer(db: DbOrTx, userId: string, customerId: string): Promise<boolean> {
+export async function saveCustomer(db: DbOrTx, userId: string, customerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_customers')
     .set({ stripe_customer_id: customerId })

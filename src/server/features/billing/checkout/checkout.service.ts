@@ -7,8 +7,8 @@ import { selectSubscriptions } from '../billing.queries.ts'
 import { readPrices } from '../prices/price.service.ts'
 import { syncSubscription } from '../sync/sync.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
-import { isTrialAvailable } from '../trials/trials.service.ts'
-import { keepCustomer, nextAttempt } from './checkout.queries.ts'
+import { isTrialAvailable } from '../trials/one-trial-per-person.service.ts'
+import { nextAttempt, saveCustomer } from './checkout.queries.ts'
 import { withCheckoutLease } from './checkout-lease.service.ts'
 
 /** The person who subscribes. */
@@ -35,7 +35,7 @@ async function customerOf(
 ): Promise<string> {
   if (known !== null) return known
   const customerId = await payments.createCustomer(person)
-  if (await keepCustomer(db, person.userId, customerId)) return customerId
+  if (await saveCustomer(db, person.userId, customerId)) return customerId
   // The account was deleted while the provider was called, so the new customer belongs to no one.
   await insertTask(db, { kind: 'close-customer', target: customerId })
   throw gone()

@@ -35,7 +35,7 @@ export async function lockCustomer(
 }
 
 /** Stores the number of the reading whose data is stored. */
-export async function noteReading(tx: Tx, customerId: string, reading: number): Promise<void> {
+export async function saveReading(tx: Tx, customerId: string, reading: number): Promise<void> {
   await tx
     .updateTable('billing_customers')
     .set({ reads_stored: reading })
@@ -161,13 +161,13 @@ export async function claimFailureMail(tx: Tx, id: string, now: Date): Promise<b
 }
 
 /** Whether an event was processed before. */
-export async function wasTakenUp(db: DbOrTx, eventId: string): Promise<boolean> {
+export async function wasProcessed(db: DbOrTx, eventId: string): Promise<boolean> {
   const row = await db.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst()
   return row !== undefined
 }
 
 /** Marks an event as processed. Returns false if another delivery of it came first. */
-export async function takeUpEvent(
+export async function markProcessed(
   tx: Tx,
   event: { id: string; type: string; receivedAt: Date; now: Date },
 ): Promise<boolean> {

@@ -13,7 +13,7 @@ import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/
 import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
-import { claimTrial } from '../trials/trials.service.ts'
+import { claimTrial } from '../trials/one-trial-per-person.service.ts'
 import * as queries from './sync.queries.ts'
 
 const TRIAL_MAIL_MS = 3 * 86_400_000
@@ -56,7 +56,7 @@ function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string)
  * mail offers Premium without a trial. Checkout said "due today: $0.00", so nothing may be charged today.
  * @returns whether the trial is refused
  */
-async function takeUpTrial(storing: Storing, subscription: ProviderSubscription): Promise<boolean> {
+async function refuseSecondTrial(storing: Storing, subscription: ProviderSubscription): Promise<boolean> {
   const { tx, deps, email, now, userId } = storing
   if (subscription.trialEnd === null) return false
   const { id: subscriptionId, cardFingerprint } = subscription
@@ -126,7 +126,7 @@ async function store(storing: Storing, facts: Facts, eventType: string | null): 
     const failedAt = owedSince(facts.invoices, subscription.id)?.at ?? null
     const until = paidUntil(subscription, failedAt)
     const stored = await queries.upsertSubscription(tx, userId, subscription, { paidUntil: until, now })
-    const isRefused = stored.isNew ? await takeUpTrial(storing, subscription) : stored.trialRefused
+    const isRefused = stored.isNew ? await refuseSecondTrial(storing, subscription) : stored.trialRefused
     if (!isRefused) kept.push(subscription)
     hasNew ||= stored.isNew
   }
@@ -170,11 +170,12 @@ export async function syncSubscription(
     const owner = await queries.lockCustomer(tx, customerId)
     const now = clock.now()
     // The person was deleted in the meantime, or another delivery of the same event came first.
-    if (owner === undefined || (event !== null && !(await queries.takeUpEvent(tx, { ...event, now })))) return
+    if (owner === undefined || (event !== null && !(await queries.markProcessed(tx, { ...event, now }))))
+      return
     const storing = { tx, deps, customerId, now, userId: owner.userId, email: owner.email }
     if (owner.isNewest(begun.reading)) {
       await store(storing, facts, event?.type ?? null)
-      await queries.noteReading(tx, customerId, begun.reading)
+      await queries.saveReading(tx, customerId, begun.reading)
     } else if (event?.type === TRIAL_WILL_END) {
       await orderMails(storing, facts, event.type)
     }

@@ -9,6 +9,7 @@ import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -86,7 +87,7 @@ describe('admin.cities.create', () => {
     ['a source that runs code', { sourceUrl: 'javascript:alert(1)' }, /https/],
     ['a picture from elsewhere', { imageUrl: 'https://example.org/a.png' }, /picture/],
     ['a NUL byte', { description: 'a\u0000b' }, /cannot be stored/],
-    ['a category nobody knows', { category: 'Swamp' as never }, /./],
+    ['a category nobody knows', { category: invalid<'River'>('Swamp') }, /./],
     ['an endless text', { description: 'a'.repeat(20_001) }, /at most/],
   ])('refuses %s', async (_what, fields, message) => {
     const refusal = await unchanged(deps.db, () => fullRefusalOf(create(fields)))

@@ -5,7 +5,7 @@ import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '#server/db/edited-
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { StoredCityFields } from '#shared/cities/admin-cities.schema.ts'
 
-/** A city's fields with what an editor bases its save on. */
+/** A city's fields with the version that a save is based on. */
 export type EditedCity = EditedRecord<StoredCityFields>
 
 const toRow = (fields: StoredCityFields): Insertable<DB['cities']> => ({
@@ -22,7 +22,7 @@ const toRow = (fields: StoredCityFields): Insertable<DB['cities']> => ({
   ...originRow(fields),
 })
 
-/** The cities; scores, figures and reports go with them. Added by {@link insertCity} alone. */
+/** The cities. Use {@link insertCity} to add one. */
 export const cityTable = contentTable<StoredCityFields, 'cities'>({
   table: 'cities',
   columns: [
@@ -41,7 +41,9 @@ export const cityTable = contentTable<StoredCityFields, 'cities'>({
   toRow,
 })
 
-/** Adds a city; undefined where its address is taken. Waits for whoever is about to take it. */
+/**
+ * Adds a city, or returns undefined if its slug is taken. Waits for other transactions that are about to take it.
+ */
 export async function insertCity(
   tx: Tx,
   fields: StoredCityFields,
@@ -54,7 +56,6 @@ export async function insertCity(
     .executeTakeFirst()
 }
 
-/** Whether another city has this address. */
 export async function isSlugTaken(tx: Tx, slug: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('cities')
@@ -65,7 +66,7 @@ export async function isSlugTaken(tx: Tx, slug: string, exceptId: string): Promi
   return row !== undefined
 }
 
-/** Addresses that are `base`, or `base` with a number behind it. */
+/** The slugs that are `base`, or `base` with a number after it. */
 export async function selectSlugsLike(tx: Tx, base: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('cities')
@@ -75,13 +76,13 @@ export async function selectSlugsLike(tx: Tx, base: string): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** The reports of cities, which go when these are deleted. */
+/** The ids of the cities' reports, which are deleted with them. */
 export async function selectReportIds(tx: Tx, cityIds: readonly string[]): Promise<string[]> {
   const rows = await tx.selectFrom('tap_water_data').select('id').where('city_id', 'in', cityIds).execute()
   return rows.map(({ id }) => id)
 }
 
-/** A city's report as far as its editor speaks of it, or undefined. */
+/** The part of a city's report that its editor shows, or undefined. */
 export function selectReport(db: DbOrTx, cityId: string) {
   return db
     .selectFrom('tap_water_data')

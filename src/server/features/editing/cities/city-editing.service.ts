@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
-import { forgetRevisions } from '#server/features/revisions/revisions.service.ts'
+import { deleteRevisions } from '#server/features/revisions/revisions.service.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type StoredCityFields, storedCityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'
@@ -64,7 +64,7 @@ export const cityEditing = contentEditing({
   async remove(tx, ids) {
     const reports = await queries.selectReportIds(tx, ids)
     await queries.cityTable.remove(tx, ids)
-    if (reports.length > 0) await forgetRevisions(tx, 'tap-water', reports)
-    await forgetRevisions(tx, 'city-scores', ids)
+    if (reports.length > 0) await deleteRevisions(tx, 'tap-water', reports)
+    await deleteRevisions(tx, 'city-scores', ids)
   },
 })

@@ -5,7 +5,9 @@ import type { AdminScoreInput, SavedScores } from '#shared/cities/admin-cities.s
 import type { StoredScores } from '#shared/cities/cities.rules.ts'
 import type { Indicator, Place } from '#shared/cities/score-inputs.rules.ts'
 
-/** Holds a city, so that one at a time computes its scores; answers where it lies, or undefined. */
+/**
+ * Locks a city, so that only one transaction at a time computes its scores. Returns its place, or undefined.
+ */
 export function lockPlace(tx: Tx, cityId: string): Promise<Place | undefined> {
   return tx
     .selectFrom('cities')
@@ -15,7 +17,7 @@ export function lockPlace(tx: Tx, cityId: string): Promise<Place | undefined> {
     .executeTakeFirst()
 }
 
-/** Where a city lies, or undefined. */
+/** A city's place, or undefined. */
 export function selectPlace(db: DbOrTx, cityId: string): Promise<Place | undefined> {
   return db
     .selectFrom('cities')
@@ -24,7 +26,7 @@ export function selectPlace(db: DbOrTx, cityId: string): Promise<Place | undefin
     .executeTakeFirst()
 }
 
-/** The version of a city's scores; 0 where there are none. */
+/** The version of a city's scores; 0 if it has none. */
 export async function selectScoresVersion(db: DbOrTx, cityId: string): Promise<number> {
   const row = await db
     .selectFrom('city_scores')
@@ -61,7 +63,7 @@ export async function replaceInputs(
   await tx.insertInto('city_score_inputs').values(rows).execute()
 }
 
-/** Writes what was computed from a city's figures, as the next version; answers that version. */
+/** Stores computed scores as the next version and returns that version. */
 export async function upsertScores(
   tx: Tx,
   cityId: string,
@@ -99,7 +101,7 @@ function cardColumns(stored: StoredScores, card: Omit<SavedScores, 'version'>) {
   }
 }
 
-/** Writes what follows from a city's figures by today's rules; the figures, and so the version, stay the same. */
+/** Stores the scores that today's rules compute from unchanged inputs; the version stays the same. */
 export async function updateCard(
   tx: Tx,
   cityId: string,
@@ -116,7 +118,7 @@ export async function updateCard(
     .execute()
 }
 
-/** Every published figure about a place or the country it lies in. */
+/** All published indicators for a place or its country. */
 export async function selectIndicators(db: DbOrTx, place: Place): Promise<Indicator[]> {
   const names = [place.name, place.country, ...(place.state === null ? [] : [place.state])]
   const rows = await db

@@ -4,6 +4,7 @@ import { someCity, someFigure } from '#tests/factories/city-fields.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
+import { invalid } from '#tests/harness/invalid-input.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
@@ -20,7 +21,7 @@ const get = (id: string) => admin.ask((api) => api.admin.cities.get({ id }))
 
 describe('admin.cities.saveScores', () => {
   const save = (cityId: string, version: number, scores: object[]) =>
-    admin.ask((api) => api.admin.cities.saveScores({ cityId, version, scores: scores as never }))
+    admin.ask((api) => api.admin.cities.saveScores({ cityId, version, scores: invalid(scores) }))
 
   it.each([
     ['no source at all', { sourceTitle: '', sourceUrl: null }],
@@ -74,7 +75,7 @@ describe('admin.cities.saveScores', () => {
 
   it('refuses bare numbers, and says what is missing', async () => {
     const { id } = await create()
-    const scores = { leakage_rate: 11, purity: 90 } as never
+    const scores = invalid<never>({ leakage_rate: 11, purity: 90 })
     const call = () => admin.ask((api) => api.admin.cities.saveScores({ cityId: id, scores }))
     expect(await unchanged(deps.db, () => fullRefusalOf(call()))).toMatchObject({
       code: 'BAD_REQUEST',

@@ -22,10 +22,12 @@ import { scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
 import { fillScoreInputs } from '#shared/cities/score-inputs.rules.ts'
 import * as queries from './city-scores.queries.ts'
 
-/** The figures behind a city's scores as its history keeps them. */
-const keptFiguresSchema = z.object({ figures: z.array(adminScoreInputSchema) })
+/** The inputs of a city's scores as the history stores them. */
+const savedInputsSchema = z.object({ figures: z.array(adminScoreInputSchema) })
 
-/** The version of the scores of a city, held. Throws what their editor is told when the city is gone or they are newer. */
+/**
+ * Locks a city's scores and returns their version. Throws CONFLICT or NOT_FOUND if they are newer or the city is gone.
+ */
 async function lockScores(tx: Tx, cityId: string, version: number | undefined): Promise<number> {
   if ((await queries.lockPlace(tx, cityId)) === undefined) throw deletedMeanwhile('city')
   const present = await queries.selectScoresVersion(tx, cityId)
@@ -33,7 +35,7 @@ async function lockScores(tx: Tx, cityId: string, version: number | undefined): 
   return present
 }
 
-/** Writes figures in place of those of a held city, what follows from them, and the history. */
+/** Replaces the inputs of a locked city's scores, computes the scores, and records both in the history. */
 async function writeScores(
   { deps, viewer, ...ctx }: MemberContext,
   tx: Tx,
@@ -62,8 +64,8 @@ async function writeScores(
 }
 
 /**
- * Saves the figures behind a city's scores and computes pillars and overall score from them, at once or not at all.
- * Without a version whatever stands there is replaced. Throws CONFLICT for a stale version, NOT_FOUND.
+ * Saves the inputs of a city's scores and computes pillars and overall score from them, all or nothing. Without a
+ * version, the current scores are replaced whatever they are. Throws CONFLICT for a stale version, NOT_FOUND.
  */
 export function calculateAndSave(
   ctx: MemberContext,
@@ -75,19 +77,22 @@ export function calculateAndSave(
   })
 }
 
-/** Takes the figures of an old version up again, and computes the scores anew. Throws what {@link calculateAndSave} throws. */
+/**
+ * Saves the inputs of an old version as the next one and recomputes the scores. Throws what {@link calculateAndSave}
+ * throws.
+ */
 export function restoreScores(
   ctx: MemberContext,
   { id, version, revision }: { id: string; version: number; revision: number },
 ): Promise<SavedScores> {
   return inTransaction(ctx.deps.db, async (tx) => {
     await lockScores(tx, id, version)
-    const { figures } = keptFiguresSchema.parse(await revisionData(tx, 'city-scores', id, revision))
+    const { figures } = savedInputsSchema.parse(await revisionData(tx, 'city-scores', id, revision))
     return writeScores(ctx, tx, { cityId: id, version, figures })
   })
 }
 
-/** The figures that the published indicators and the city's published report give today. Throws NOT_FOUND. */
+/** The inputs that the published indicators and the city's published report give today. Throws NOT_FOUND. */
 export async function publishedInputs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   cityId: string,
@@ -101,7 +106,7 @@ export async function publishedInputs(
   return fillScoreInputs(place, indicators, rows)
 }
 
-/** The figures behind a city's scores and the version they are. */
+/** The inputs of a city's scores and their version. */
 export async function readScores(
   db: DbOrTx,
   cityId: string,

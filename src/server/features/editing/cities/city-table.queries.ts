@@ -12,7 +12,7 @@ const SORTS: Readonly<Record<(typeof CITY_SORTS)[number], TableSort>> = {
   updatedAt: { by: sql`cities.updated_at`, type: 'timestamptz' },
 }
 
-/** One page of the table of cities: drafts too. */
+/** One page of the table of cities, including drafts. */
 export function selectCityPage(db: DbOrTx, input: AdminCitiesRequest): Promise<TablePage<AdminCityRow>> {
   const { search, category, status, hasReport, sort = 'name', ...page } = input
   let query = db

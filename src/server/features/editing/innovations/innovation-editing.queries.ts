@@ -2,7 +2,6 @@ import { contentTable } from '#server/db/content-table.ts'
 import { ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
 import type { StoredInnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
 
-/** The innovations. */
 export const innovationTable = contentTable<StoredInnovationFields, 'innovations'>({
   table: 'innovations',
   columns: [

@@ -4,7 +4,7 @@ import { ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { StoredProductFields } from '#shared/products/admin-products.schema.ts'
 
-/** The products; their clicks go with them. */
+/** The products. Their clicks are deleted with them. */
 export const productTable = contentTable<StoredProductFields, 'affiliate_products'>({
   table: 'affiliate_products',
   columns: [

@@ -13,7 +13,7 @@ const SORTS = {
   updatedAt: { by: sql.ref('updated_at'), type: 'timestamptz' },
 } as const satisfies Record<string, TableSort>
 
-/** One page of the table of products; clicks are those since `clickedSince`. */
+/** One page of the table of products, with the clicks since `clickedSince`. */
 export async function selectTable(
   db: DbOrTx,
   { search, category, status, sort = 'name', ...page }: AdminProductsRequest,

@@ -1,14 +1,16 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** Who writes the report of a city, and since when. */
+/** A process that generates a city's report. */
 export interface ReportLease {
   cityId: string
-  /** Tells this writing from a later one. */
+  /** Distinguishes this generation from a later one. */
   token: string
   startedAt: Date
 }
 
-/** Takes a city's lease unless somebody has it who took it after `diedBefore`; answers whether it is ours. */
+/**
+ * Takes the lease of a city's report unless another process took it after `diedBefore`. Returns whether it was taken.
+ */
 export async function takeLease(db: DbOrTx, lease: ReportLease, diedBefore: Date): Promise<boolean> {
   const values = { token: lease.token, started_at: lease.startedAt.toISOString() }
   const taken = await db
@@ -25,7 +27,7 @@ export async function takeLease(db: DbOrTx, lease: ReportLease, diedBefore: Date
   return taken !== undefined
 }
 
-/** Gives a lease back; one that somebody else took over meanwhile stays. */
+/** Returns a lease, unless another process has taken it over. */
 export async function returnLease(db: DbOrTx, { cityId, token }: ReportLease): Promise<void> {
   await db.deleteFrom('report_generations').where('city_id', '=', cityId).where('token', '=', token).execute()
 }

@@ -3,13 +3,18 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
 import * as queries from './report-lease.queries.ts'
 
-/** How long a report may be in the writing: well beyond what an engine is given. After that, its process has died. */
+/**
+ * How long the generation of a report may take: well beyond the time limit of an engine. After that, its process must
+ * have died.
+ */
 const LEASE_MS = 5 * 60_000
 
-/** What began before this has died. */
+/** Generations that began before this time have died. */
 export const runningSince = (now: Date): Date => new Date(now.getTime() - LEASE_MS)
 
-/** Does `work` while nobody else writes the report of this city. Throws CONFLICT while somebody does. */
+/**
+ * Runs `work` while no other process generates the report of this city. Throws CONFLICT if another one does.
+ */
 export async function withReportLease<Result>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   cityId: string,

@@ -16,7 +16,7 @@ const SORTS: Readonly<Record<(typeof REPORT_SORTS)[number], TableSort>> = {
   updatedAt: { by: sql`coalesce(tap_water_data.updated_at, '-infinity')`, type: 'timestamptz' },
 }
 
-/** One page of all cities with what is known of their reports; `runningSince`: older generations have died. */
+/** One page of all cities with their reports. Generations that began before `runningSince` have died. */
 export async function selectReportPage(
   db: DbOrTx,
   { search, hasReport, status, sort = 'name', ...page }: AdminReportsRequest,

@@ -1,7 +1,10 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 
-/** Locks a person's row, so that scans they begin at once go one after another. Undefined: the account is gone. */
+/**
+ * Locks a person's row, so that scans they begin at the same time run one after another. Returns undefined if the
+ * account is gone.
+ */
 export async function lockPerson(
   tx: Tx,
   userId: string,
@@ -11,13 +14,13 @@ export async function lockPerson(
       .selectFrom('profiles')
       .select(['time_zone as timeZone', 'locale'])
       .where('id', '=', userId)
-      // This weaker lock lets others insert rows that refer to the person.
+      // This weaker lock allows others to insert rows that refer to the person.
       .forNoKeyUpdate()
       .executeTakeFirst()
   )
 }
 
-/** Gives back what a process reserved that did not live to settle it. */
+/** Expires reservations of processes that died before they settled them. */
 export async function expireReservations(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('scan_usage')
@@ -28,7 +31,7 @@ export async function expireReservations(tx: Tx, userId: string, now: Date): Pro
     .execute()
 }
 
-/** How one scan stands, by the id the browser made for it. */
+/** The state of one scan, by the id that the browser created for it. */
 export async function selectUsage(db: DbOrTx, userId: string, requestId: string) {
   return db
     .selectFrom('scan_usage')
@@ -56,7 +59,7 @@ export async function selectLastCounted(db: DbOrTx, userId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Somebody's zone, read without waiting for anybody. */
+/** A person's time zone, read without waiting for locks. */
 export async function selectZone(db: DbOrTx, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('profiles').select('time_zone').where('id', '=', userId).executeTakeFirst()
   return row?.time_zone
@@ -68,13 +71,13 @@ export interface NewReservation {
   requestId: string
   localDay: string
   timeZone: string
-  /** Null: it is not counted. */
+  /** Null if the scan is not counted. */
   slot: number | null
   now: Date
   leaseUntil: Date
 }
 
-/** Writes a reservation, in place of the failed attempt under the same id where there is one; answers the row's id. */
+/** Stores a reservation, replacing a failed attempt with the same id. Returns the row's id. */
 export async function upsertReservation(tx: Tx, reservation: NewReservation): Promise<string> {
   const attempt = {
     local_day: reservation.localDay,
@@ -95,13 +98,13 @@ export async function upsertReservation(tx: Tx, reservation: NewReservation): Pr
   return id
 }
 
-/** One attempt at a scan: a later attempt under the same id has another lease. */
+/** One attempt at a scan. A later attempt with the same id has another lease. */
 export interface Attempt {
   id: string
   leaseUntil: Date
 }
 
-/** Ends an attempt that is still the current one; answers whether it was. */
+/** Ends an attempt if it is still the current one. Returns whether it was. */
 export async function endAttempt(
   db: DbOrTx,
   { id, leaseUntil }: Attempt,
@@ -119,7 +122,7 @@ export async function endAttempt(
   return row !== undefined
 }
 
-/** Notes what an attempt is doing. */
+/** Stores what an attempt is doing. */
 export async function updateStage(db: DbOrTx, { id, leaseUntil }: Attempt, stage: ScanStage): Promise<void> {
   await db
     .updateTable('scan_usage')

@@ -8,12 +8,16 @@ import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Allowance } from '#shared/scans/scans.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { type CountedScan, FREE_SCANS_A_DAY, mayScan, nextScanAt } from '../scans.policy.ts'
+import {
+  type CountedScan,
+  FREE_SCANS_A_DAY,
+  isFreeScanAvailable,
+  nextFreeScanAt,
+} from '../free-scan-reset.policy.ts'
 import * as queries from './allowance.queries.ts'
 
-/** How long a scan may take. */
 export const SCAN_DEADLINE_MS = 45_000
-/** How long a reservation holds by itself; the process that made it may have died. */
+/** How long a reservation lasts if it is not settled, because the process that made it may have died. */
 export const LEASE_MS = 2 * SCAN_DEADLINE_MS
 
 type NeededDeps = Pick<Deps, 'db' | 'clock'>
@@ -25,7 +29,7 @@ async function lastCounted(db: DbOrTx, userId: string, now: Date): Promise<Count
 
 const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
-/** What the caller may still scan today, in their own zone. */
+/** What the caller can still scan today, in their own time zone. */
 export async function readAllowance(
   { db, clock }: NeededDeps,
   viewer: Member,
@@ -34,7 +38,7 @@ export async function readAllowance(
   const now = clock.now()
   const zone = await queries.selectZone(db, viewer.id)
   if (zone === undefined) throw gone()
-  const next = nextScanAt(await lastCounted(db, viewer.id, now), now, zone)
+  const next = nextFreeScanAt(await lastCounted(db, viewer.id, now), now, zone)
   return {
     unlimited: false,
     usedToday: next === null ? 0 : FREE_SCANS_A_DAY,
@@ -51,14 +55,14 @@ function scanLimitReached(next: Date, style: DateStyle): AppError {
   )
 }
 
-/** What came of asking for a scan: it may run, or it was made before under the same id. */
+/** The result of requesting a scan: it can run, or it was made before with the same id. */
 export type Reservation = { kind: 'reserved'; attempt: queries.Attempt } | { kind: 'done' }
 
 /**
- * Reserves the caller's allowance for one scan, in one short transaction: of several at once under one free scan, one
- * gets it. A reservation is to be settled or released; left alone it expires with its lease.
+ * Reserves the caller's allowance for one scan in one short transaction: of several at once with one free scan left,
+ * one gets it. Settle or release a reservation; otherwise it expires with its lease.
  *
- * Throws FORBIDDEN (`details.reason` 'scan-limit') where no scan is left, CONFLICT where this one is still running.
+ * Throws FORBIDDEN (`details.reason` 'scan-limit') if no scan is left, CONFLICT if this one is still running.
  */
 export async function reserveScan(
   { db, clock }: NeededDeps,
@@ -72,14 +76,14 @@ export async function reserveScan(
     const { timeZone, locale } = person
     const now = clock.now()
     await queries.expireReservations(tx, viewer.id, now)
-    const known = await queries.selectUsage(tx, viewer.id, requestId)
-    if (known?.state === 'done') return { kind: 'done' }
-    if (known?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
+    const usage = await queries.selectUsage(tx, viewer.id, requestId)
+    if (usage?.state === 'done') return { kind: 'done' }
+    if (usage?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
     const isFree = !hasPremium(viewer)
     if (isFree) {
       const last = await lastCounted(tx, viewer.id, now)
-      if (!mayScan(last, now, timeZone))
-        throw scanLimitReached(nextScanAt(last, now, timeZone) ?? now, {
+      if (!isFreeScanAvailable(last, now, timeZone))
+        throw scanLimitReached(nextFreeScanAt(last, now, timeZone) ?? now, {
           timeZone,
           locale: locale ?? DEFAULT_LOCALE,
         })
@@ -98,13 +102,15 @@ export async function reserveScan(
   })
   return reserving.catch(async (error: unknown) => {
     if (leaseUntil !== undefined && isConnectionLost(error))
-      // Where this fails too, the lease gives it back.
+      // If this fails too, the lease expires.
       await releaseUnseen({ db, clock }, viewer.id, requestId, leaseUntil).catch(() => {})
     throw error
   })
 }
 
-/** Gives back what a transaction reserved whose end nobody was told: the scan did not begin, and may be sent again. */
+/**
+ * Releases what a transaction reserved whose result is unknown: the scan did not begin and can be sent again.
+ */
 async function releaseUnseen(
   { db, clock }: NeededDeps,
   userId: string,
@@ -112,29 +118,29 @@ async function releaseUnseen(
   leaseUntil: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // It may be ending still, and holds the person until then.
+    // That transaction may still be ending and holds this lock until then.
     await queries.lockPerson(tx, userId)
-    const known = await queries.selectUsage(tx, userId, requestId)
-    if (known !== undefined) await queries.endAttempt(tx, { id: known.id, leaseUntil }, 'failed', clock.now())
+    const usage = await queries.selectUsage(tx, userId, requestId)
+    if (usage !== undefined) await queries.endAttempt(tx, { id: usage.id, leaseUntil }, 'failed', clock.now())
   })
 }
 
 /**
- * Counts a scan as made, in the transaction that saves it. Throws CONFLICT where the reservation expired meanwhile: somebody
- * else may have it by now.
+ * Counts a scan as made, in the transaction that saves it. Throws CONFLICT if the reservation expired in the meantime:
+ * another scan may have it by now.
  */
 export async function settleScan(tx: Tx, attempt: queries.Attempt, now: Date): Promise<void> {
   if (await queries.endAttempt(tx, attempt, 'done', now)) return
   throw new AppError('CONFLICT', 'This scan took too long and was given up. Please try again.')
 }
 
-/** Gives the allowance back. */
+/** Returns the allowance of a scan that failed. */
 export async function releaseScan({ db, clock }: NeededDeps, attempt: queries.Attempt): Promise<void> {
   await queries.endAttempt(db, attempt, 'failed', clock.now())
 }
 
-/** Notes what a running scan is doing, for whoever waits for it. */
-export async function noteStage(
+/** Stores what a running scan is doing, for the page that waits for it. */
+export async function saveStage(
   { db }: Pick<Deps, 'db'>,
   attempt: queries.Attempt,
   stage: Parameters<typeof queries.updateStage>[2],
@@ -142,9 +148,9 @@ export async function noteStage(
   await queries.updateStage(db, attempt, stage)
 }
 
-/** What a running scan is doing; null where none runs under this id. */
+/** What a running scan is doing; null if none runs with this id. */
 export async function readStage({ db, clock }: NeededDeps, userId: string, requestId: string) {
-  const known = await queries.selectUsage(db, userId, requestId)
-  if (known === undefined || known.state !== 'reserved') return null
-  return new Date(known.leaseUntil) > clock.now() ? known.stage : null
+  const usage = await queries.selectUsage(db, userId, requestId)
+  if (usage === undefined || usage.state !== 'reserved') return null
+  return new Date(usage.leaseUntil) > clock.now() ? usage.stage : null
 }

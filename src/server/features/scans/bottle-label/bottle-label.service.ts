@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askEngine } from '#server/features/ai/engine.service.ts'
+import { callEngine } from '#server/features/ai/engine.service.ts'
 import { consumeLimit, isWithinLimit, requireLimitLeft } from '#server/limits/rate-limits.ts'
 import { AiError } from '#server/providers/ai/ai.port.ts'
 import { normaliseImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
@@ -14,12 +14,12 @@ import { insertScan } from '../scans.queries.ts'
 import { describePublished, describeReading, isReadable, type WaterDescription } from './describe-water.ts'
 import { findWater, watersCalled } from './find-water.ts'
 
-/** What engines get: small print needs its pixels. */
+/** The size of the picture for engines: small print needs its pixels. */
 const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }
-/** What lists call a water whose name was not read. */
+/** The name in lists of a water whose name could not be read. */
 const NAMELESS = 'Water not in our catalogue'
 
-/** How many waters of one name are listed for choice. */
+/** How many waters of one name are offered for choice. */
 const SHOWN_CHOICE = 5
 
 const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability }: WaterDescription) => ({
@@ -31,27 +31,27 @@ const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability }: Wate
 })
 
 /**
- * Reads a label and answers what is known of the water. A picture that cannot be read as one is refused before anything
- * is reserved; a scan that fails, finds no label, or is cancelled gives the allowance back.
+ * Reads a label and returns what is known about the water. A picture that cannot be decoded is refused before anything
+ * is reserved. A scan that fails, finds no label, or is canceled returns its allowance.
  */
 export async function analyzeBottle(
   { deps, viewer, ...ctx }: MemberContext,
   input: { image: string; id?: string },
   signal: AbortSignal | undefined,
 ): Promise<BottleAnalysis> {
-  const order = {
+  const request = {
     type: 'bottle' as const,
     requestId: input.id ?? randomUUID(),
     signal,
     failureText: 'Scan Failed: Could not complete the scan. Please try again.',
   }
-  const earlier = await earlierAnswer(deps, viewer.id, order)
+  const earlier = await earlierAnswer(deps, viewer.id, request)
   if (earlier !== null) return earlier as BottleAnalysis
   await requireLimitLeft(deps.db, 'givenUpScanByAccount', viewer.id)
   await countScan({ deps, viewer, ...ctx })
   const { bytes } = await normaliseImage(sentPicture(ctx, input.image), LABEL_SHAPE)
-  return makeScan(deps, viewer, order, async ({ scanId, ...running }) => {
-    const { value: reading, engine } = await askEngine(deps, viewer, 'bottle-label', (chosen) =>
+  return makeScan(deps, viewer, request, async ({ scanId, ...running }) => {
+    const { value: reading, engine } = await callEngine(deps, viewer, 'bottle-label', (chosen) =>
       chosen
         .readLabel({ image: bytes, owner: { id: viewer.id, isSubscriber: hasPremium(viewer) }, ...running })
         .catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ export async function analyzeBottle(
     if (!isReadable(reading))
       throw new AppError(
         'BAD_REQUEST',
-        'We found no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
+        'We match no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
       )
     running.onStage('checking')
     const description = describeReading(reading, await listWaters(deps.db))
@@ -83,13 +83,13 @@ function notInCatalogue(called: readonly string[]): AppError {
   )
 }
 
-/** What the catalogue has on a water; free, and saved like a scan. Throws NOT_FOUND. */
+/** What the catalogue has about a water. It is free, and saved like a scan. Throws NOT_FOUND. */
 export async function lookUpBrand({ deps, viewer }: MemberContext, brand: string): Promise<BottleAnalysis> {
   await consumeLimit(deps.db, 'brandLookUpByAccount', viewer.id)
   const waters = await listWaters(deps.db)
-  const found = findWater(waters, brand)
-  if (found === null) throw notInCatalogue(watersCalled(waters, brand).map((water) => water.brand))
-  const description = describePublished(found.water, waters, found.confidence)
+  const match = findWater(waters, brand)
+  if (match === null) throw notInCatalogue(watersCalled(waters, brand).map((water) => water.brand))
+  const description = describePublished(match.water, waters, match.confidence)
   const result: BottleAnalysis = { ...description, scanId: randomUUID(), engine: 'catalogue' }
   await insertScan(deps.db, {
     ...listedOf(description),

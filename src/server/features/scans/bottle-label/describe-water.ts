@@ -16,12 +16,12 @@ const TAGLINES: Readonly<Record<WaterKind, string>> = {
   artesian: 'Artesian water',
   purified: 'Purified water',
 }
-/** Bottles, ml; another size was misread. */
+/** Sizes of bottles in ml; any other size was misread. */
 const VOLUMES = { min: 50, max: 25_000 }
 const MAX_CANDIDATES = 5
 const MAX_NAME = 200
 
-/** Says how far the catalogue's values can be trusted; null where they are confirmed and no note belongs to them. */
+/** How far the catalogue's values can be trusted; null if they are confirmed and have no note. */
 function catalogueRemark({ unconfirmed, source, notes }: CatalogueWater): Remark | null {
   if (!unconfirmed && notes === null) return null
   const age = source.year === null ? '' : ` They are from ${source.year}.`
@@ -53,7 +53,7 @@ function toOffered(water: CatalogueWater): OfferedWater {
   }
 }
 
-/** The answer on a water but for what belongs to the scan itself. */
+/** The description of a water without what belongs to the scan itself. */
 export type WaterDescription = Omit<BottleAnalysis, 'scanId' | 'engine'>
 
 interface Described {
@@ -95,13 +95,13 @@ function describe({ label, water, waters, name, source }: Described) {
   }
 }
 
-/** Whether a reading says anything of a water: a name, or a value. */
+/** Whether a reading contains anything about a water: a name or a value. */
 export function isReadable(reading: LabelReading): boolean {
   const hasValues = reading.minerals.length > 0 || reading.ph !== null || reading.tds !== null
   return reading.isBottle && (cleanOptional(reading.brand, MAX_NAME) !== null || hasValues)
 }
 
-/** The answer on a label that was read. */
+/** The description of a water whose label was read. */
 export function describeReading(reading: LabelReading, waters: readonly CatalogueWater[]): WaterDescription {
   const read = cleanOptional(reading.brand, MAX_NAME)
   const water = read === null ? null : waterNamed(waters, read)
@@ -127,7 +127,7 @@ export function describeReading(reading: LabelReading, waters: readonly Catalogu
   }
 }
 
-/** The answer on a water that was looked up by its name. */
+/** The description of a water that was looked up by name. */
 export function describePublished(
   water: CatalogueWater,
   waters: readonly CatalogueWater[],

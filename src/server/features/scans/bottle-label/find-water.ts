@@ -1,10 +1,12 @@
-/** A water with the names it goes by. */
+import { editDistance } from '#shared/edit-distance.ts'
+
+/** A water with its names. */
 interface Named {
   brand: string
   aliases: readonly string[]
 }
 
-/** A name as it is compared: letters and digits alone, lower case, without accents. */
+/** A name in the form that is compared: only letters and digits, in lower case, without accents. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')
@@ -16,45 +18,31 @@ const namesOf = ({ brand, aliases }: Named) =>
   [brand, ...aliases].map(plainName).filter((name) => name !== '')
 
 /**
- * The water of exactly this name or alias, whatever its accents, case and spaces; the name comes before an alias. Null
- * where none has it, or several do.
+ * The water with exactly this name or alias, ignoring accents, case and spaces; names come before aliases. Null if none
+ * or several have it.
  */
 export function waterNamed<Water extends Named>(waters: readonly Water[], name: string): Water | null {
   const wanted = plainName(name)
   if (wanted === '') return null
   const named = waters.filter(({ brand }) => plainName(brand) === wanted)
-  const found = named.length > 0 ? named : waters.filter((water) => namesOf(water).includes(wanted))
-  return found.length === 1 ? (found[0] ?? null) : null
+  const matches = named.length > 0 ? named : waters.filter((water) => namesOf(water).includes(wanted))
+  return matches.length === 1 ? (matches[0] ?? null) : null
 }
 
-/** How many letters have to be changed, added or taken away to make one name the other (Levenshtein). */
-export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_none, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next[j] = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
-}
-
-/** The shortest name that may be mistyped, and the letters for each of which one mistake is forgiven. */
+/** The shortest name that can be mistyped; one mistake is allowed for this many letters. */
 const SHORTEST_FORGIVEN = 5
 const LETTERS_A_MISTAKE = 5
 
-/** A water found by what somebody typed. */
+/** A water that matches what a person typed. */
 export interface FoundWater<Water> {
   water: Water
-  /** That it is the one meant, 0–100. */
+  /** How likely it is the one that is meant, 0–100. */
   confidence: number
 }
 
 /**
- * The water somebody means: of exactly this name, else the only one that begins with what was typed, else the nearest one,
- * a mistake for every five letters being forgiven. Null where two are as near.
+ * The water that a person means: the one with exactly this name, otherwise the only one that begins with the text,
+ * otherwise the closest one, with one mistake allowed per five letters. Null if two are equally close.
  */
 export function findWater<Water extends Named>(
   waters: readonly Water[],
@@ -78,7 +66,7 @@ export function findWater<Water extends Named>(
   return { water: first.water, confidence: Math.round(100 * (1 - first.mistakes / wanted.length)) }
 }
 
-/** The waters one name could mean: those that have it, or begin with it. */
+/** The waters that one name could mean: those that have it or begin with it. */
 export function watersCalled<Water extends Named>(waters: readonly Water[], typed: string): Water[] {
   const wanted = plainName(typed)
   if (wanted.length < 3) return []
@@ -87,7 +75,7 @@ export function watersCalled<Water extends Named>(waters: readonly Water[], type
 
 const byName = (a: Named, b: Named) => a.brand.localeCompare(b.brand, 'en')
 
-/** Waters for what is being typed, by name: those whose name begins with it, then those that hold it. */
+/** Suggestions while a person types, by name: waters that begin with the text, then those that contain it. */
 export function suggestWaters<Water extends Named>(
   waters: readonly Water[],
   typed: string,

@@ -10,7 +10,7 @@ import {
   type WaterKind,
 } from '#shared/scans/minerals.ts'
 
-/** What the catalogue has on a water. */
+/** What the catalogue has about a water. */
 export interface PublishedFacts {
   kind: WaterKind | null
   ph: number | null
@@ -20,17 +20,17 @@ export interface PublishedFacts {
   minerals: readonly { mineral: Mineral; value: number }[]
 }
 
-/** What is known of a water, with how each value is. */
+/** What is known about a water, with the origin of each value. */
 export interface MergedFacts extends WaterFacts {
   nutrition: MineralValue[]
   knownBy: BottleAnalysis['knownBy']
-  /** Whether any value is the catalogue's. */
+  /** Whether any value comes from the catalogue. */
   hasPublished: boolean
 }
 
 type LabelFacts = Pick<LabelReading, 'kind' | 'ph' | 'tds' | 'minerals'>
 
-/** Nothing read: a name was looked up. */
+/** The reading of a water that was looked up by name. */
 export const NO_READING: LabelFacts = { kind: null, ph: null, tds: null, minerals: [] }
 
 interface Known {
@@ -38,7 +38,7 @@ interface Known {
   knownBy: KnownBy
 }
 
-/** Beyond these a number was misread: no water has more, and pH has no more. */
+/** A number beyond this was misread, as no water has more; the same applies to pH. */
 const MAX_CONCENTRATION = 100_000
 const MAX_PH = 14
 
@@ -46,8 +46,10 @@ function plausible(read: ReadValue | null | undefined, max: number): ReadValue |
   return read && Number.isFinite(read.value) && read.value >= 0 && read.value <= max ? read : null
 }
 
-/** What is printed wins, then what is published; a model's estimate stands only where neither says anything. */
-function known(read: ReadValue | null, published: number | null | undefined): Known | null {
+/**
+ * The printed value comes first, then the published one. A model's estimate counts only if there is neither.
+ */
+function preferPrinted(read: ReadValue | null, published: number | null | undefined): Known | null {
   if (read?.knownBy === 'label') return read
   if (published !== null && published !== undefined) return { value: published, knownBy: 'published' }
   return read
@@ -61,24 +63,24 @@ const readMineral = (label: LabelFacts, mineral: Mineral) =>
 const publishedMineral = (published: PublishedFacts | null, mineral: Mineral) =>
   published?.minerals.find((row) => row.mineral === mineral)?.value ?? null
 
-/** Puts what was read together with what the catalogue has; what neither knows stays unknown. */
+/** Combines what was read with what the catalogue has. Values that neither has stay unknown. */
 export function mergeFacts(label: LabelFacts, published: PublishedFacts | null): MergedFacts {
   const kind = label.kind ?? published?.kind ?? null
   // The catalogue's pH is that of its own bottle: carbon dioxide makes the sparkling kind of the same spring acidic.
   const isSameKind = published?.kind == null || (kind === 'sparkling') === (published.kind === 'sparkling')
-  const ph = known(plausible(label.ph, MAX_PH), isSameKind ? published?.ph : null)
-  const tds = known(plausible(label.tds, MAX_CONCENTRATION), published?.tds)
+  const ph = preferPrinted(plausible(label.ph, MAX_PH), isSameKind ? published?.ph : null)
+  const tds = preferPrinted(plausible(label.tds, MAX_CONCENTRATION), published?.tds)
   const nutrition = MINERALS.flatMap((mineral): MineralValue[] => {
-    const found = known(readMineral(label, mineral), publishedMineral(published, mineral))
-    return found === null
+    const fact = preferPrinted(readMineral(label, mineral), publishedMineral(published, mineral))
+    return fact === null
       ? []
       : [
           {
             mineral,
             name: MINERAL_NAMES[mineral],
-            value: found.value,
+            value: fact.value,
             unit: 'mg/L',
-            knownBy: found.knownBy,
+            knownBy: fact.knownBy,
           },
         ]
   })
@@ -92,15 +94,15 @@ export function mergeFacts(label: LabelFacts, published: PublishedFacts | null):
   }
 }
 
-/** From this share of the larger value on, label and catalogue differ strongly. */
+/** Beyond this share of the larger value, label and catalogue differ strongly. */
 const STRONG_DIFFERENCE = 0.3
-/** Traces differ by more from one analysis to the next, mg/L. */
+/** Smaller amounts differ by more from one analysis to the next, in mg/L. */
 const TRACE = 1
 
 const differ = (a: number, b: number) =>
   Math.abs(a - b) > STRONG_DIFFERENCE * Math.max(a, b) && Math.abs(a - b) >= TRACE
 
-/** A remark where the label and the catalogue are far apart; null where they agree or one is silent. */
+/** A remark if the label and the catalogue differ strongly; null if they agree or one has no value. */
 export function differenceRemark(label: LabelFacts, published: PublishedFacts | null): Remark | null {
   const pairs = [
     { name: 'dissolved minerals', read: plausible(label.tds, MAX_CONCENTRATION), other: published?.tds },

@@ -26,7 +26,7 @@ export function selectWaters(db: DbOrTx) {
     .execute()
 }
 
-/** Every barcode with the brand printed on its bottle and, where known, the name our catalogue has for it. */
+/** Every barcode with the brand printed on its bottle and, if known, the name in our catalogue. */
 export function selectBarcodes(db: DbOrTx) {
   return db
     .selectFrom('bottled_water_barcodes')

@@ -3,11 +3,10 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '#shared/scans/minerals.ts'
 import { selectBarcodes, selectWaters } from './catalogue.queries.ts'
 
-/** A bottled water as the catalogue knows it. */
 export interface CatalogueWater {
   id: string
   brand: string
-  /** Other ways the name is written. */
+  /** Other spellings of the name. */
   aliases: string[]
   country: string | null
   /** Spring and place. */
@@ -16,10 +15,10 @@ export interface CatalogueWater {
   ph: number | null
   /** Dry residue, mg/L. */
   tds: number | null
-  /** mg/L; what nobody published is left out. */
+  /** In mg/L; unpublished values are left out. */
   minerals: { mineral: Mineral; value: number }[]
   source: { title: string | null; url: string | null; year: number | null; license: string | null }
-  /** Nobody read the values in their source. */
+  /** Whether no one has checked the values in their source. */
   unconfirmed: boolean
   notes: string | null
 }
@@ -34,7 +33,7 @@ function mineralsOf(published: unknown): CatalogueWater['minerals'] {
   })
 }
 
-/** All waters of the catalogue, by name: a few hundred rows. */
+/** All waters of the catalogue by name: a few hundred rows. */
 export async function listWaters(db: DbOrTx): Promise<CatalogueWater[]> {
   const rows = await selectWaters(db)
   return rows.map((row) => ({
@@ -53,7 +52,7 @@ export async function listWaters(db: DbOrTx): Promise<CatalogueWater[]> {
   }))
 }
 
-/** What a label reader needs to know of the catalogue: the names, and which name a barcode stands for. */
+/** What a label reader needs from the catalogue: the names, and the name that each barcode stands for. */
 export async function readLabelCatalogue(db: DbOrTx): Promise<LabelCatalogue> {
   const [waters, barcodes] = await Promise.all([selectWaters(db), selectBarcodes(db)])
   return {

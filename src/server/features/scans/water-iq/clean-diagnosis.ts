@@ -7,8 +7,8 @@ const STEPS = 40
 const UNTITLED = 'Home water problem'
 
 /**
- * An engine's words as they may be shown and kept: nothing unseen in them, within the lengths of the schema, steps numbered
- * from one, and a source only where the engine is ours.
+ * An engine's diagnosis that can be shown and stored: without invisible characters, within the lengths of the schema,
+ * with steps numbered from one, and with a source only from our own engine.
  */
 export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'): Diagnosis {
   const { partsTools, shoppingGuide, source } = reading
@@ -18,7 +18,7 @@ export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'
     confidence: cleanConfidence(reading.confidence),
     causes: cleanList(reading.causes, LINE, LINES),
     estimatedTime: cleanOptional(reading.estimatedTime, 100),
-    // A model's guess is no source, and what a repair costs depends on the country.
+    // A model's guess is not a source, and the cost of a repair depends on the country.
     estimatedCost:
       engine === 'built-in' && reading.costSource ? cleanOptional(reading.estimatedCost, 200) : null,
     costSource: engine === 'built-in' ? reading.costSource : null,

@@ -1,7 +1,9 @@
 import { HARDNESS_SCHEME, hardnessClassOf } from '#shared/scans/water-classes.rules.ts'
 import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
 
-/** Symptoms that a city's water itself may explain: the words they are told in, and what of a report bears on them. */
+/**
+ * Symptoms that a city's water can explain: the words for them, and the parameters of a report that matter.
+ */
 const TOPICS: readonly { words: RegExp; parameters: readonly string[] }[] = [
   {
     words:
@@ -25,14 +27,16 @@ const TOPICS: readonly { words: RegExp; parameters: readonly string[] }[] = [
 ]
 const MAX_FINDINGS = 6
 
-/** What of a report bears on a problem told in these words; empty where its water has nothing to do with it. */
+/**
+ * The parameters of a report that matter for a problem described in these words; empty if water does not cause it.
+ */
 export function parametersFor(words: string): string[] {
   return [
     ...new Set(TOPICS.filter((topic) => topic.words.test(words)).flatMap(({ parameters }) => parameters)),
   ]
 }
 
-/** What of a judged row is told. */
+/** The part of a judged row that the sentences use. */
 type Row = Pick<
   JudgedContaminant,
   'parameter' | 'name' | 'canonical' | 'qualifier' | 'year' | 'confirmed' | 'isWithinLimits'
@@ -57,7 +61,7 @@ function findingOf(city: string, row: Row): string | null {
   return `${row.name} in ${city}’s water: ${amount}${when}${verdict}.${doubt}`
 }
 
-/** What the rows of a city's report say about a problem, the most telling parameters first; one sentence each. */
+/** What a city's report says about a problem in one sentence per row, the most relevant parameters first. */
 export function localFindings(city: string, rows: readonly Row[], parameters: readonly string[]): string[] {
   return parameters
     .flatMap((parameter) => {

@@ -6,9 +6,9 @@ import { localFindings, parametersFor } from './local-findings.ts'
 import { selectHomeCity } from './water-iq.queries.ts'
 
 /**
- * What the report of the person's city says about a problem told in these words. Null where they named no city, where the
- * water itself has nothing to do with it, or where the report is silent. The rows are read for subscribers and admins alone:
- * everybody else learns only that there is a report.
+ * What the report of the person's city says about a problem described in these words. Null if they have no home city,
+ * if water does not cause the problem, or if the report has no values for it. The rows are read only for subscribers
+ * and admins: everyone else learns only that there is a report.
  */
 export async function readLocalReport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** The city whose tap water somebody drinks, or undefined. */
+/** A person's home city, or undefined. */
 export function selectHomeCity(
   db: DbOrTx,
   userId: string,

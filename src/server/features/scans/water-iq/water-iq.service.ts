@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askEngine } from '#server/features/ai/engine.service.ts'
+import { callEngine } from '#server/features/ai/engine.service.ts'
 import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
 import { normaliseImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
@@ -10,12 +10,12 @@ import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
 import { cleanDiagnosis } from './clean-diagnosis.ts'
 import { readLocalReport } from './local-report.service.ts'
 
-/** What engines get: a leak is larger than small print. */
+/** The size of the picture for engines: a leak is larger than small print. */
 const PROBLEM_SHAPE: PictureShape = { width: 1600, height: 1600, fit: 'inside', quality: 85 }
-/** What lists call such a scan. */
+/** The name of such a scan in lists. */
 const LISTED_AS = 'Water IQ Scan'
 
-/** Stands for an engine's answer where only the stop rules have one; the stop replaces its texts. */
+/** Replaces an engine's answer if only the stop rules have one; the stop replaces its texts. */
 const HAZARD_ALONE: ProblemReading = {
   title: 'Stop',
   diagnosis: '',
@@ -35,26 +35,26 @@ const HAZARD_ALONE: ProblemReading = {
   hazards: [],
 }
 
-/** The hazards in a model's own title; our articles are titled by the problem they solve. */
+/** Hazards in the title that a model wrote. Our own articles are titled by the problem they solve. */
 const hazardsNamedBy = ({ title }: Diagnosis, engine: DiagnosisResult['engine']) =>
   engine === 'openai' ? findStops(title) : []
 
 /**
- * Diagnoses a home problem told in words, by photo, or both. The stop rules have the last word, whatever the engine says.
- * A picture that cannot be read is refused before anything is reserved; what fails gives the allowance back.
+ * Diagnoses a home problem from a description, a photo, or both. The stop rules decide last, whatever the engine says.
+ * A picture that cannot be decoded is refused before anything is reserved. A scan that fails returns its allowance.
  */
 export async function diagnoseIssue(
   { deps, viewer, ...ctx }: MemberContext,
   input: { description?: string | null; image?: string | null; id?: string },
   signal: AbortSignal | undefined,
 ): Promise<DiagnosisResult> {
-  const order = {
+  const request = {
     type: 'iq_scan' as const,
     requestId: input.id ?? randomUUID(),
     signal,
     failureText: 'Could not analyze the issue. Please try again.',
   }
-  const earlier = await earlierAnswer(deps, viewer.id, order)
+  const earlier = await earlierAnswer(deps, viewer.id, request)
   if (earlier !== null) return earlier as DiagnosisResult
   await countScan({ deps, viewer, ...ctx })
   const description = input.description || null
@@ -62,12 +62,12 @@ export async function diagnoseIssue(
     ? (await normaliseImage(sentPicture(ctx, input.image), PROBLEM_SHAPE)).bytes
     : null
   const stops = findStops(description ?? '')
-  return makeScan(deps, viewer, order, async ({ scanId, signal: running, onStage }) => {
+  return makeScan(deps, viewer, request, async ({ scanId, signal: running, onStage }) => {
     onStage('reading')
-    const { value: reading, engine } = await askEngine(deps, viewer, 'home-problem', (chosen) =>
+    const { value: reading, engine } = await callEngine(deps, viewer, 'home-problem', (chosen) =>
       chosen.diagnose({ description, image, signal: running }),
     ).catch((error: unknown) => {
-      // A person in danger is told what to do even if no engine has an answer.
+      // A person in danger gets instructions even if no engine has an answer.
       if (running.aborted || stops[0] === undefined) throw error
       return { value: HAZARD_ALONE, engine: 'built-in' as const }
     })
@@ -86,7 +86,7 @@ export async function diagnoseIssue(
       engine,
       note: description,
       isPhotoUsed: image !== null && reading.isPhotoUsed,
-      // With a stop, figures that are within the limits would only soften it.
+      // Next to a stop, values within their limits would only weaken it.
       localReport:
         stop === null
           ? await readLocalReport(deps, viewer, `${description ?? ''}\n${diagnosis.title}`)

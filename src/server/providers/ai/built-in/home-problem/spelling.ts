@@ -4,10 +4,10 @@ const SHORTEST_CORRECTED = 5
 const LONG_WORD = 8
 
 /**
- * Edits between two words, a swap of two neighbors counting once (optimal string alignment distance), or `max + 1`
- * where there are more than `max`.
+ * How many typing mistakes turn one word into the other; swapped neighbors count once (optimal string alignment distance).
+ * Returns `max + 1` for more than `max`.
  */
-export function editDistance(one: string, other: string, max: number): number {
+export function typingDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
@@ -87,7 +87,7 @@ export function createSpelling(known: ReadonlySet<string>): Spelling {
       let best = word
       let bestDistance = max + 1
       for (const candidate of candidatesFor(word)) {
-        const distance = editDistance(word, candidate, max) + (candidate[0] === word[0] ? 0 : 0.5)
+        const distance = typingDistance(word, candidate, max) + (candidate[0] === word[0] ? 0 : 0.5)
         if (distance < bestDistance) {
           best = candidate
           bestDistance = distance

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BillingSettingsPanels } from '#client/features/admin/billing/billing-settings.tsx'
+import { adminHead } from '#client/lib/head.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+
+export const Route = createFileRoute('/admin/billing')({
+  head: adminHead('Billing'),
+  component: BillingPage,
+})
+
+function BillingPage() {
+  return (
+    <>
+      <AdminPageHeader title="Billing" description="What Premium is sold at, and where payments are told." />
+      <BillingSettingsPanels />
+    </>
+  )
+}

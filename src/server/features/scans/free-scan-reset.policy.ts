@@ -1,0 +1,49 @@
+import { localDay } from '#shared/local-day.ts'
+
+export const FREE_SCANS_A_DAY = 1
+const DAY_MS = 86_400_000
+/** How precisely the beginning of a day is computed. */
+const STEP_MS = 1_000
+
+/** A free scan that counts: made or running. */
+export interface CountedScan {
+  /** The day of the scan in `timeZone`, `YYYY-MM-DD`. */
+  localDay: string
+  /** The person's IANA time zone at that moment. */
+  timeZone: string
+  at: Date
+}
+
+/**
+ * Whether one more scan is free. The free scan resets with a new local day. If the person's time zone has changed since
+ * the last scan, 24 hours must have passed too, so that changing the zone gives no second scan.
+ * @param last the latest scan that counts; null before the first
+ * @param zone the person's current time zone
+ */
+export function isFreeScanAvailable(last: CountedScan | null, now: Date, zone: string): boolean {
+  if (last === null) return true
+  if (localDay(now, zone) <= last.localDay) return false
+  return last.timeZone === zone || now.getTime() - last.at.getTime() >= DAY_MS
+}
+
+/** The first moment, to the second, of the day after `day` in a time zone. */
+export function endOfDay(day: string, zone: string): Date {
+  const noonUtc = Date.parse(`${day}T12:00:00Z`)
+  // No zone is more than 14 hours from UTC, so the day ends between these two.
+  let before = noonUtc - DAY_MS
+  let after = noonUtc + 2 * DAY_MS
+  while (after - before > STEP_MS) {
+    const middle = Math.floor((before + after) / 2 / STEP_MS) * STEP_MS
+    if (localDay(new Date(middle), zone) > day) after = middle
+    else before = middle
+  }
+  return new Date(after)
+}
+
+/** When the next scan is free; null if it is free now. */
+export function nextFreeScanAt(last: CountedScan | null, now: Date, zone: string): Date | null {
+  if (last === null || isFreeScanAvailable(last, now, zone)) return null
+  const dayEnds = endOfDay(last.localDay, zone).getTime()
+  const waits = last.timeZone === zone ? 0 : last.at.getTime() + DAY_MS
+  return new Date(Math.max(dayEnds, waits))
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isBehind,
+  localMinute,
+  minuteOfTime,
+  nextReminderAt,
+  type ReminderWindow,
+  reminderSlots,
+  timeOfMinute,
+  windowProblem,
+} from './reminder-window.rules.ts'
+
+const window = (from: string, to: string, everyMinutes: number): ReminderWindow => ({
+  fromMinute: minuteOfTime(from) ?? -1,
+  toMinute: minuteOfTime(to) ?? -1,
+  everyMinutes,
+})
+
+/** The slots after a time, as ISO texts. */
+function following(count: number, from: string, of: ReminderWindow, timeZone: string): string[] {
+  const found: string[] = []
+  for (let now = new Date(from); found.length < count; ) {
+    now = nextReminderAt(now, of, timeZone)
+    found.push(now.toISOString().replace(':00.000', ''))
+  }
+  return found
+}
+
+describe('times of day', () => {
+  it('are minutes and back', () => {
+    for (let minute = 0; minute < 1440; minute += 1) expect(minuteOfTime(timeOfMinute(minute))).toBe(minute)
+  })
+  it.each(['', '8:00', '24:00', '08:60', '08:00:00', ' 08:00', '-1:00', '٠٨:٠٠'])('%j is none', (time) => {
+    expect(minuteOfTime(time)).toBeNull()
+  })
+})
+
+it('has slots from the start on, up to the end and not beyond', () => {
+  expect(reminderSlots(window('08:00', '12:00', 120)).map(timeOfMinute)).toEqual(['08:00', '10:00', '12:00'])
+  expect(reminderSlots(window('08:00', '11:59', 120)).map(timeOfMinute)).toEqual(['08:00', '10:00'])
+})
+
+it('wants an end after the start, with room for a reminder', () => {
+  expect(windowProblem(window('08:00', '20:00', 120))).toBeNull()
+  expect(windowProblem(window('08:00', '10:00', 120))).toBeNull()
+  expect(windowProblem(window('08:00', '09:59', 120))).toContain('no room')
+  expect(windowProblem(window('08:00', '08:00', 30))).toContain('after the start')
+  expect(windowProblem(window('20:00', '08:00', 30))).toContain('after the start')
+})
+
+describe('isBehind', () => {
+  const at = (intake: number, minute: number) => isBehind(intake, 2000, minute, 480, 1080)
+  it('expects the share of the goal that the elapsed part of the window implies', () => {
+    expect(at(0, 480)).toBe(false)
+    expect(at(0, 481)).toBe(true)
+    expect(at(999, 780)).toBe(true)
+    expect(at(1000, 780)).toBe(false)
+    expect(at(1999, 1080)).toBe(true)
+    expect(at(2000, 1080)).toBe(false)
+  })
+  it('expects nothing outside of the window', () => {
+    expect(at(0, 479)).toBe(false)
+    expect(at(0, 1081)).toBe(false)
+  })
+  it('never says so of somebody who drank the goal, nor takes it back for more water', () => {
+    const amount = fc.integer({ min: 0, max: 20_000 })
+    const minute = fc.integer({ min: 0, max: 1439 })
+    fc.assert(
+      fc.property(amount, amount, minute, (intake, more, now) => {
+        expect(isBehind(2000 + intake, 2000, now, 480, 1080)).toBe(false)
+        if (!at(intake, now)) expect(at(intake + more, now)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('nextReminderAt', () => {
+  it('is the next slot of the local day, strictly after now', () => {
+    const day = window('08:00', '12:00', 120)
+    expect(following(4, '2026-11-20T00:00:00Z', day, 'Asia/Kathmandu')).toEqual([
+      '2026-11-20T02:15Z',
+      '2026-11-20T04:15Z',
+      '2026-11-20T06:15Z',
+      '2026-11-21T02:15Z',
+    ])
+    expect(nextReminderAt(new Date('2026-11-20T02:15:00.000Z'), day, 'Asia/Kathmandu').toISOString()).toBe(
+      '2026-11-20T04:15:00.000Z',
+    )
+    expect(nextReminderAt(new Date('2026-11-20T02:14:59.999Z'), day, 'Asia/Kathmandu').toISOString()).toBe(
+      '2026-11-20T02:15:00.000Z',
+    )
+  })
+
+  it('uses a time that is leapt over once, at the leap', () => {
+    // Berlin, 29 March 2026: 02:00 becomes 03:00 at 01:00 UTC.
+    expect(following(5, '2026-03-28T23:30:00Z', window('01:00', '04:00', 30), 'Europe/Berlin')).toEqual([
+      '2026-03-29T00:00Z',
+      '2026-03-29T00:30Z',
+      '2026-03-29T01:00Z',
+      '2026-03-29T01:30Z',
+      '2026-03-29T02:00Z',
+    ])
+  })
+
+  it('leaves out what would land outside of the window', () => {
+    expect(following(3, '2026-03-28T23:00:00Z', window('01:30', '02:30', 30), 'Europe/Berlin')).toEqual([
+      '2026-03-29T00:30Z',
+      '2026-03-29T23:30Z',
+      '2026-03-30T00:00Z',
+    ])
+    // The whole window is leapt over.
+    expect(following(1, '2026-03-28T23:00:00Z', window('02:00', '02:30', 30), 'Europe/Berlin')).toEqual([
+      '2026-03-30T00:00Z',
+    ])
+  })
+
+  it('uses a time that is shown twice once', () => {
+    // Berlin, 25 October 2026: 03:00 becomes 02:00 at 01:00 UTC.
+    expect(following(4, '2026-10-24T23:30:00Z', window('02:00', '03:00', 30), 'Europe/Berlin')).toEqual([
+      '2026-10-25T00:00Z',
+      '2026-10-25T00:30Z',
+      '2026-10-25T02:00Z',
+      '2026-10-26T01:00Z',
+    ])
+    // Asked in the second showing, the first is over.
+    expect(following(1, '2026-10-25T01:10:00Z', window('02:00', '03:00', 30), 'Europe/Berlin')).toEqual([
+      '2026-10-25T02:00Z',
+    ])
+  })
+
+  it('knows days that begin an hour late', () => {
+    // Beirut, 29 March 2026: midnight becomes 01:00.
+    expect(following(3, '2026-03-28T21:30:00Z', window('00:00', '01:30', 90), 'Asia/Beirut')).toEqual([
+      '2026-03-28T22:00Z',
+      '2026-03-28T22:30Z',
+      '2026-03-29T21:00Z',
+    ])
+    expect(following(2, '2026-03-28T21:30:00Z', window('00:00', '00:30', 30), 'Asia/Beirut')).toEqual([
+      '2026-03-29T21:00Z',
+      '2026-03-29T21:30Z',
+    ])
+  })
+
+  it('refuses a zone that does not exist', () => {
+    expect(() => nextReminderAt(new Date(0), window('08:00', '20:00', 60), 'Mars/Olympus')).toThrow(
+      RangeError,
+    )
+  })
+
+  it.each([
+    'UTC',
+    'Asia/Kathmandu',
+    'Europe/Berlin',
+    'America/New_York',
+    'America/St_Johns',
+    'America/Havana',
+    'America/Santiago',
+    'Asia/Beirut',
+    'Africa/Cairo',
+    'Africa/Casablanca',
+    'Australia/Lord_Howe',
+    'Antarctica/Troll',
+    'Pacific/Chatham',
+  ])('400 days in %s: every slot once, in order, never outside of the window', (timeZone) => {
+    const whole = window('00:15', '23:45', 120)
+    const slots = reminderSlots(whole)
+    const read = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const days = new Map<string, number[]>()
+    const end = Date.parse('2027-02-10T00:00:00Z')
+    for (let now = new Date('2026-01-05T00:00:00Z'); now.getTime() < end; ) {
+      const next = nextReminderAt(now, whole, timeZone)
+      expect(next > now).toBe(true)
+      const [date = '', time = ''] = read.format(next).split(', ')
+      const minute = minuteOfTime(time) ?? -1
+      expect(minute).toBe(localMinute(next, timeZone))
+      days.set(date, [...(days.get(date) ?? []), minute])
+      now = next
+    }
+    expect(days.size).toBeGreaterThanOrEqual(400)
+    // The first and last day are not whole.
+    const odd = [...days].slice(1, -1).filter(([, minutes]) => String(minutes) !== String(slots))
+    // Only where clocks leap ahead (once a year, in Morocco after Ramadan) is a slot shown at another time, and none twice.
+    expect(odd.length).toBeLessThanOrEqual(2)
+    for (const [, minutes] of odd) {
+      expect(new Set(minutes).size).toBe(minutes.length)
+      expect(minutes.length).toBeGreaterThanOrEqual(slots.length - 2)
+      expect(minutes.every((minute) => minute >= whole.fromMinute && minute <= whole.toMinute)).toBe(true)
+    }
+  })
+})
