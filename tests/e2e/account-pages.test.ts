@@ -21,6 +21,10 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
@@ -325,6 +329,27 @@ it('an account is deleted by its password, for good', async () => {
   await status(page).getByText('Account deleted').waitFor()
   await eventually(() => addressOf(page).path).toBe('/')
   expect(await site.db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+it('changes and removes the profile picture', async () => {
+  const { page } = await openAccount()
+  const remove = button(page, 'Remove picture')
+  await page.getByLabel('Picture file').setInputFiles({
+    name: 'me.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('me'),
+  })
+  await page.getByText('Invalid File Type: Please upload an image file').waitFor()
+  await page.getByLabel('Picture file').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PIXEL, 'base64'),
+  })
+  await status(page).getByText('Your picture is saved.').waitFor()
+  await remove.click()
+  await status(page).getByText('Your picture is removed.').waitFor()
+  await eventually(() => remove.count()).toBe(0)
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
 })
 
 it.each(SIZES)('/welcome has three ways to begin, and the app, on a %s', async (_name, size) => {

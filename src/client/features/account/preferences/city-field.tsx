@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { InputField } from '#client/ui/components/input-field.tsx'
+import { TextLine } from '#client/ui/chakra/fields.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { cityLabel, meantCity, nameIn } from './city-names.ts'
 
@@ -35,12 +35,13 @@ export function CityField(field: FormFieldProps) {
   )
   return (
     <>
-      <InputField
+      <TextLine
         label="My city"
         hint="Its tap water is compared with bottles you scan, and looked at when you describe a problem. Leave it empty for none."
         {...field}
         maxLength={200}
-        input={{ type: 'text', list: listId, autoComplete: 'off', placeholder: 'Type its name' }}
+        list={listId}
+        placeholder="Type its name"
       />
       <datalist id={listId}>
         {cities.data?.items.map((city) => (

@@ -1,6 +1,6 @@
+import { Choice } from '#client/ui/chakra/fields.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
-import { SelectField } from '#client/ui/components/select-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { useSaveUser } from '../account.hooks.ts'
@@ -52,8 +52,8 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <CityField {...form.field('city')} />
         <TimeZoneField {...form.field('timeZone')} />
-        <SelectField label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
-        <SelectField label="Units" options={UNITS} {...form.field('units')} />
+        <Choice label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
+        <Choice label="Units" options={UNITS} {...form.field('units')} />
         <FormError>{form.formError}</FormError>
         <SaveButton isBusy={form.isBusy} busyLabel="Saving">
           Save preferences

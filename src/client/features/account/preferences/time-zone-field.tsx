@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Choice } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { SelectField } from '#client/ui/components/select-field.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { presentZoneName } from '#shared/format/time-zone-names.ts'
 import { placeOf, zoneGroups } from './time-zones.ts'
@@ -27,7 +27,7 @@ export function TimeZoneField(field: FormFieldProps) {
   const zones = device === null ? [value] : [value, device.own, 'UTC', ...device.known]
   return (
     <>
-      <SelectField
+      <Choice
         label="Time zone"
         options={zoneGroups(zones)}
         hint="Your days begin at midnight here."

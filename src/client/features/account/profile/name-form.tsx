@@ -1,5 +1,5 @@
+import { TextLine } from '#client/ui/chakra/fields.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -17,7 +17,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <TextField
+      <TextLine
         label="Full name"
         autoComplete="name"
         maxLength={FULL_NAME_MAX_LENGTH}

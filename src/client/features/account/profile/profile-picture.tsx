@@ -1,4 +1,3 @@
-import { FileUpload } from '@chakra-ui/react/file-upload'
 import { useRef, useState } from 'react'
 import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
 import { Avatar } from '#client/ui/components/avatar.tsx'
@@ -26,6 +25,7 @@ async function shrink(file: File): Promise<Blob> {
 /** Shows, changes and removes the picture. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
   const update = useUpdateUser()
+  const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [result, setResult] = useState('')
   const save = useAction(async (file: File) => {
@@ -41,25 +41,35 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
     choose.current?.focus()
   })
   return (
-    <FileUpload.Root
-      className={styles.picture}
-      accept="image/*"
-      onFileChange={({ acceptedFiles, rejectedFiles }) => {
-        const file = acceptedFiles[0] ?? rejectedFiles[0]?.file
-        if (file !== undefined) save.run(file)
-      }}
-    >
+    <div className={styles.picture}>
       <div aria-hidden>
         <Avatar name={user.fullName ?? user.email} pictureUrl={user.avatarUrl} size={96} />
       </div>
       <div className={styles.controls}>
-        <FileUpload.HiddenInput />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Picture file"
+          hidden
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            // The same file can be chosen again after a failure.
+            target.value = ''
+            if (file !== undefined) save.run(file)
+          }}
+        />
         <div className={styles.buttons}>
-          <FileUpload.Trigger asChild>
-            <Button ref={choose} variant="secondary" size="sm" isBusy={save.isBusy} busyLabel="Saving">
-              Choose a picture
-            </Button>
-          </FileUpload.Trigger>
+          <Button
+            ref={choose}
+            variant="secondary"
+            size="sm"
+            isBusy={save.isBusy}
+            busyLabel="Saving"
+            onClick={() => input.current?.click()}
+          >
+            Choose a picture
+          </Button>
           {user.avatarUrl !== null && (
             <Button
               variant="ghost"
@@ -77,6 +87,6 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
           {(save.isBusy && 'Saving') || (remove.isBusy && 'Removing') || result}
         </p>
       </div>
-    </FileUpload.Root>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { TextLine } from '#client/ui/admin/editor/fields.tsx'
+import { TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Choice, TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'

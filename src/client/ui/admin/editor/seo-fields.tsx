@@ -1,5 +1,5 @@
+import { TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
 import { EditorSection } from './editor-section.tsx'
-import { TextBlock, TextLine } from './fields.tsx'
 import type { SharedFields } from './use-editor.ts'
 
 /** The fields of a record whose page speaks to search engines. */

@@ -1,5 +1,5 @@
+import { NumberLine, TextLine } from '#client/ui/chakra/fields.tsx'
 import { EditorSection } from './editor-section.tsx'
-import { NumberLine, TextLine } from './fields.tsx'
 import type { SharedFields } from './use-editor.ts'
 
 /** The fields of a record that says where it comes from. */

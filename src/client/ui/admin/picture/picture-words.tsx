@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
+import { TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { TextLine } from '../editor/fields.tsx'
 
 interface PictureWordsProps {
   label: string

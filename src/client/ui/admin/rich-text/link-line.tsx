@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useState } from 'react'
+import { TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { httpsUrlSchema } from '#shared/admin/content.schema.ts'
-import { TextLine } from '../editor/fields.tsx'
 
 export interface LinkLineProps {
   /** Of the link the cursor is in, or null. */

@@ -12,6 +12,7 @@ import Quote from 'lucide-react/icons/quote'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Tooltip } from '#client/ui/chakra/tooltip.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { LinkLine } from './link-line.tsx'
 
@@ -119,27 +120,30 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         onKeyDown={moveByKey}
       >
         {TOOLS.map(({ id, label, icon, run }, at) => (
-          <IconButton
-            key={id}
-            label={label}
-            aria-pressed={state.on[id]}
-            tabIndex={at === current ? 0 : -1}
-            onFocus={() => setCurrent(at)}
-            onClick={() => run(editor)}
-          >
-            {icon}
-          </IconButton>
+          <Tooltip key={id} text={label}>
+            <IconButton
+              label={label}
+              aria-pressed={state.on[id]}
+              tabIndex={at === current ? 0 : -1}
+              onFocus={() => setCurrent(at)}
+              onClick={() => run(editor)}
+            >
+              {icon}
+            </IconButton>
+          </Tooltip>
         ))}
-        <IconButton
-          label="Link"
-          aria-pressed={state.link !== null}
-          aria-expanded={isLinking}
-          tabIndex={current === TOOLS.length ? 0 : -1}
-          onFocus={() => setCurrent(TOOLS.length)}
-          onClick={() => setIsLinking(!isLinking)}
-        >
-          <Link2 size={20} aria-hidden />
-        </IconButton>
+        <Tooltip text="Link">
+          <IconButton
+            label="Link"
+            aria-pressed={state.link !== null}
+            aria-expanded={isLinking}
+            tabIndex={current === TOOLS.length ? 0 : -1}
+            onFocus={() => setCurrent(TOOLS.length)}
+            onClick={() => setIsLinking(!isLinking)}
+          >
+            <Link2 size={20} aria-hidden />
+          </IconButton>
+        </Tooltip>
       </Flex>
       {isLinking && (
         <LinkLine

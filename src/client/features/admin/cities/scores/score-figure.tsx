@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Choice, NumberLine, TextBlock, TextLine } from '#client/ui/admin/editor/fields.tsx'
+import { Choice, NumberLine, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'

@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { Choice, NumberLine, TextBlock, TextLine, Tick } from '#client/ui/admin/editor/fields.tsx'
+import { Choice, NumberLine, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
+import { Tick } from '#client/ui/chakra/tick.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import {
   CONTAMINANT_LEVELS,

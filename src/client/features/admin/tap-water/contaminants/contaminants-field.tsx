@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { TextBlock } from '#client/ui/admin/editor/fields.tsx'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
+import { TextBlock } from '#client/ui/chakra/fields.tsx'
 import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import { INVALID_CONTAMINANTS, parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { ContaminantRows } from './contaminant-rows.tsx'

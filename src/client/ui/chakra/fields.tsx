@@ -5,9 +5,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Textarea } from '@chakra-ui/react/textarea'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useId, useState } from 'react'
-import { CheckBox } from '#client/ui/chakra/check-box.tsx'
-import type { SelectOption } from '#client/ui/components/select-field.tsx'
+import { type ReactNode, useState } from 'react'
+import type { SelectGroup, SelectOption } from '#client/ui/components/select-field.tsx'
 
 /** What every field takes: `{...editor.field(name)}` or `{...form.field(name)}`, and its texts. */
 export interface FieldProps<Value, Written = Value> {
@@ -63,7 +62,7 @@ function split<Props extends Omit<FrameProps, 'children'>>(props: Props) {
 
 export type TextLineProps = FieldProps<string | null, string> &
   Pick<InputProps, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'list' | 'maxLength' | 'onFocus'> &
-  Pick<InputProps, 'readOnly' | 'spellCheck' | 'type'> & {
+  Pick<InputProps, 'placeholder' | 'readOnly' | 'spellCheck' | 'type'> & {
     /** What Enter does instead of sending the form around it. */
     onEnter?: () => void
   }
@@ -128,57 +127,36 @@ export function NumberLine({ value, onChange, ...field }: FieldProps<number | nu
 
 const textOf = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))
 
-/** One of several; an option of the value '' stands for none. */
+const option = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
+
+/** One of several options. The value '' stands for none. */
 export function Choice<Value extends string>(
-  props: FieldProps<Value> & { options: readonly SelectOption[] },
+  props: FieldProps<Value> & { options: readonly (SelectOption | SelectGroup)[] },
 ) {
   const [frame, { onChange, options, ...select }] = split(props)
   return (
     <Frame {...frame}>
       <NativeSelect.Root>
         <NativeSelect.Field {...select} onChange={(event) => onChange(event.target.value as Value)}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {options.map((entry) =>
+            'options' in entry ? (
+              <optgroup key={entry.label} label={entry.label}>
+                {entry.options.map(option)}
+              </optgroup>
+            ) : (
+              option(entry)
+            ),
+          )}
         </NativeSelect.Field>
         <NativeSelect.Indicator>
           <ChevronDown size={18} aria-hidden />
         </NativeSelect.Indicator>
       </NativeSelect.Root>
     </Frame>
-  )
-}
-
-/** A box to check. */
-export function Tick({ label, hint, value, error, name, onChange, onBlur }: FieldProps<boolean>) {
-  const noteId = useId()
-  const note = error ?? hint
-  return (
-    <div>
-      <CheckBox
-        label={label}
-        name={name}
-        isChecked={value}
-        isInvalid={!!error}
-        noteId={note ? noteId : undefined}
-        onChange={onChange}
-        onBlur={onBlur}
-      />
-      {note && (
-        <chakra.div
-          id={noteId}
-          paddingLeft="32px"
-          color={error ? 'bad' : 'fg.muted'}
-          fontSize="sm"
-          fontWeight={error ? 550 : undefined}
-          lineHeight={1.45}
-        >
-          {note}
-        </chakra.div>
-      )}
-    </div>
   )
 }
 
