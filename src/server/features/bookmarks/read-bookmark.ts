@@ -44,12 +44,12 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
   const { fields, slugNow } = fieldsOf(row)
   switch (stored.type) {
     case 'city_management':
-      return { ...fields, type: stored.type, data: { ...kept.data, ...slugNow }, overallScore }
+      return { ...fields, type: stored.type, data: { ...stored.data, ...slugNow }, overallScore }
     case 'tap_water':
       return {
         ...fields,
         type: stored.type,
-        data: { ...kept.data, ...slugNow },
+        data: { ...stored.data, ...slugNow },
         overallScore,
         isSafe: row.isSafe,
         verdict: row.verdict as Verdict | null,
