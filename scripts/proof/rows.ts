@@ -211,7 +211,7 @@ export const PROOF_ROWS: readonly ProofRow[] = [
   {
     id: 'H',
     shows: 'The headers of every address for every kind of caller, and who may keep an answer',
-    goal: 'security headers on 100 %; 1,000 nonces differ; nothing of a session is kept',
+    goal: 'security headers on 100 %; cached pages allow exactly their own scripts; 1,000 nonces differ; no answer to a session is cached',
     suite: node(
       'tests/http/header-crawl.test.ts',
       'tests/http/headers.test.ts',

@@ -16,6 +16,7 @@ import { Route as AppRouteImport } from './routes/app'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as FindRouteImport } from './routes/find'
 import { Route as MethodologyRouteImport } from './routes/methodology'
 import { Route as MyFridgeRouteImport } from './routes/my-fridge'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -54,6 +55,9 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
+import { Route as WaterUsKeyIndexRouteImport } from './routes/water/us/$key/index'
+import { Route as WaterUsKeyTownRouteImport } from './routes/water/us/$key/$town'
+import { Route as WaterUsZipZipRouteImport } from './routes/water/us/zip/$zip'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -88,6 +92,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FindRoute = FindRouteImport.update({
+  id: '/find',
+  path: '/find',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MethodologyRoute = MethodologyRouteImport.update({
@@ -280,6 +289,21 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
   path: '/cities/$slug/tap-water',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaterUsKeyIndexRoute = WaterUsKeyIndexRouteImport.update({
+  id: '/water/us/$key/',
+  path: '/water/us/$key/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaterUsKeyTownRoute = WaterUsKeyTownRouteImport.update({
+  id: '/water/us/$key/$town',
+  path: '/water/us/$key/$town',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaterUsZipZipRoute = WaterUsZipZipRouteImport.update({
+  id: '/water/us/zip/$zip',
+  path: '/water/us/zip/$zip',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -289,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
@@ -327,6 +352,9 @@ export interface FileRoutesByFullPath {
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
+  '/water/us/$key/$town': typeof WaterUsKeyTownRoute
+  '/water/us/zip/$zip': typeof WaterUsZipZipRoute
+  '/water/us/$key/': typeof WaterUsKeyIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -335,6 +363,7 @@ export interface FileRoutesByTo {
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
@@ -373,6 +402,9 @@ export interface FileRoutesByTo {
   '/admin/innovations': typeof AdminInnovationsIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/cities/$slug': typeof CitiesSlugIndexRoute
+  '/water/us/$key/$town': typeof WaterUsKeyTownRoute
+  '/water/us/zip/$zip': typeof WaterUsZipZipRoute
+  '/water/us/$key': typeof WaterUsKeyIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -383,6 +415,7 @@ export interface FileRoutesById {
   '/bookmarks': typeof BookmarksRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
+  '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
   '/offline': typeof OfflineRoute
@@ -421,6 +454,9 @@ export interface FileRoutesById {
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
+  '/water/us/$key/$town': typeof WaterUsKeyTownRoute
+  '/water/us/zip/$zip': typeof WaterUsZipZipRoute
+  '/water/us/$key/': typeof WaterUsKeyIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -432,6 +468,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/confirm-email'
     | '/contact'
+    | '/find'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
@@ -470,6 +507,9 @@ export interface FileRouteTypes {
     | '/admin/innovations/'
     | '/admin/products/'
     | '/cities/$slug/'
+    | '/water/us/$key/$town'
+    | '/water/us/zip/$zip'
+    | '/water/us/$key/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -478,6 +518,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/confirm-email'
     | '/contact'
+    | '/find'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
@@ -516,6 +557,9 @@ export interface FileRouteTypes {
     | '/admin/innovations'
     | '/admin/products'
     | '/cities/$slug'
+    | '/water/us/$key/$town'
+    | '/water/us/zip/$zip'
+    | '/water/us/$key'
   id:
     | '__root__'
     | '/'
@@ -525,6 +569,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/confirm-email'
     | '/contact'
+    | '/find'
     | '/methodology'
     | '/my-fridge'
     | '/offline'
@@ -563,6 +608,9 @@ export interface FileRouteTypes {
     | '/admin/innovations/'
     | '/admin/products/'
     | '/cities/$slug/'
+    | '/water/us/$key/$town'
+    | '/water/us/zip/$zip'
+    | '/water/us/$key/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -573,6 +621,7 @@ export interface RootRouteChildren {
   BookmarksRoute: typeof BookmarksRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
+  FindRoute: typeof FindRoute
   MethodologyRoute: typeof MethodologyRoute
   MyFridgeRoute: typeof MyFridgeRoute
   OfflineRoute: typeof OfflineRoute
@@ -596,6 +645,9 @@ export interface RootRouteChildren {
   ProductsIndexRoute: typeof ProductsIndexRoute
   CitiesSlugTapWaterRoute: typeof CitiesSlugTapWaterRoute
   CitiesSlugIndexRoute: typeof CitiesSlugIndexRoute
+  WaterUsKeyTownRoute: typeof WaterUsKeyTownRoute
+  WaterUsZipZipRoute: typeof WaterUsZipZipRoute
+  WaterUsKeyIndexRoute: typeof WaterUsKeyIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -647,6 +699,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/find': {
+      id: '/find'
+      path: '/find'
+      fullPath: '/find'
+      preLoaderRoute: typeof FindRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/methodology': {
@@ -915,6 +974,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CitiesSlugTapWaterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/water/us/$key/': {
+      id: '/water/us/$key/'
+      path: '/water/us/$key'
+      fullPath: '/water/us/$key/'
+      preLoaderRoute: typeof WaterUsKeyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/water/us/$key/$town': {
+      id: '/water/us/$key/$town'
+      path: '/water/us/$key/$town'
+      fullPath: '/water/us/$key/$town'
+      preLoaderRoute: typeof WaterUsKeyTownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/water/us/zip/$zip': {
+      id: '/water/us/zip/$zip'
+      path: '/water/us/zip/$zip'
+      fullPath: '/water/us/zip/$zip'
+      preLoaderRoute: typeof WaterUsZipZipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -966,6 +1046,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookmarksRoute: BookmarksRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
+  FindRoute: FindRoute,
   MethodologyRoute: MethodologyRoute,
   MyFridgeRoute: MyFridgeRoute,
   OfflineRoute: OfflineRoute,
@@ -989,6 +1070,9 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsIndexRoute: ProductsIndexRoute,
   CitiesSlugTapWaterRoute: CitiesSlugTapWaterRoute,
   CitiesSlugIndexRoute: CitiesSlugIndexRoute,
+  WaterUsKeyTownRoute: WaterUsKeyTownRoute,
+  WaterUsZipZipRoute: WaterUsZipZipRoute,
+  WaterUsKeyIndexRoute: WaterUsKeyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -31,6 +31,7 @@ import { contactOf, createWebPush, generatePushKeys } from './providers/push/pus
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { seedOnStart } from './seed/seed.ts'
+import { loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -95,7 +96,10 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   running.forceClose = async () => (await opening.catch(() => null))?.stopServer()
   const database = await opening
   if (lifecycle.isDraining) return
-  if (env.seedOnStart) await seedOnStart(database.db, { log })
+  if (env.seedOnStart) {
+    await seedOnStart(database.db, { log })
+    await loadWaterSystems(database.pool, { log })
+  }
   const reassessedReports = await refreshReports({ db: database.db, clock })
   if (reassessedReports > 0) log.info({ changed: reassessedReports }, 'Reports were reassessed')
   const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { anyOf, numberFrom, type Asker } from './ask.ts'
+import { type Asker, anyOf, numberFrom } from './ask.ts'
 import type { Habit } from './habits.ts'
 import { inTurn, PASSWORD, type Somebody } from './people.ts'
 import { leaving } from './visitors.ts'

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { pageHead } from '../lib/head.ts'
@@ -36,5 +37,5 @@ export const Route = createFileRoute('/')({
       ],
     })
   },
-  component: HomePage,
+  component: () => <HomePage find={<FindField />} />,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
+import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { loadProductCards, useProductCards } from '../features/products/product-cards.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
 import { ensureInfinite } from '../lib/ensure-infinite.ts'
@@ -39,6 +40,7 @@ function RatingsPage() {
   const navigate = Route.useNavigate()
   return (
     <RatingsList
+      find={<FindField />}
       filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       extraCards={useProductCards()}

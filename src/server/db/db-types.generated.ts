@@ -321,6 +321,21 @@ export interface ContentRevisions {
   version: number;
 }
 
+export interface DataLoads {
+  content_hash: string;
+  id: Generated<number>;
+  loaded_at: Generated<Timestamp>;
+  name: string;
+}
+
+export interface DataSources {
+  id: string;
+  license: string;
+  publisher: string;
+  title: string;
+  url: string;
+}
+
 export interface EmailTakeBacks {
   changed_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
@@ -543,6 +558,19 @@ export interface Passwords {
   user_id: string;
 }
 
+export interface Places {
+  county: string | null;
+  latitude: number;
+  load_id: number;
+  longitude: number;
+  name: string;
+  search_text: string;
+  slug: string;
+  state: string;
+  system_ids: string[];
+  zip_count: number;
+}
+
 export interface PlanReminders {
   bookmark_id: string;
   created_at: Generated<Timestamp>;
@@ -755,6 +783,29 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface SystemMeasurements {
+  load_id: number;
+  /**
+   * Mean of the samples at or above the reporting level only; never a yearly average
+   */
+  mean_of_found: number | null;
+  parameter: string;
+  qualifier: string | null;
+  samples_found: number | null;
+  source_id: string;
+  statistic: string;
+  status: string;
+  /**
+   * How many PFAS were looked for, where none was found
+   */
+  substances: number | null;
+  system_id: string;
+  unit: string;
+  value: number;
+  year_from: number;
+  year_to: number;
+}
+
 export interface TapWaterData {
   /**
    * What to do about what is above a limit, written by the rules; null where nothing is
@@ -825,6 +876,39 @@ export interface TrialUses {
   used_at: Timestamp;
 }
 
+export interface WaterSystemAreas {
+  load_id: number;
+  /**
+   * The system that serves most people first
+   */
+  system_ids: string[];
+  zip_code: string;
+}
+
+export interface WaterSystems {
+  /**
+   * Whether any PFAS was found in UCMR 5 samples; null where we hold no result
+   */
+  found_pfas: boolean | null;
+  /**
+   * PWSID: the identifier US EPA gives a public water system
+   */
+  id: string;
+  load_id: number;
+  name: string;
+  official_name: string;
+  /**
+   * People served; null where it is not reported
+   */
+  population: number | null;
+  search_text: string;
+  slug: string;
+  source_water: string | null;
+  state: string | null;
+  supplier_ids: string[];
+  zip_codes: string[];
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   activity_days: ActivityDays;
@@ -846,6 +930,8 @@ export interface DB {
   contaminant_limits: ContaminantLimits;
   content_changes: ContentChanges;
   content_revisions: ContentRevisions;
+  data_loads: DataLoads;
+  data_sources: DataSources;
   email_take_backs: EmailTakeBacks;
   factors: Factors;
   human_checks: HumanChecks;
@@ -861,6 +947,7 @@ export interface DB {
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;
+  places: Places;
   plan_reminders: PlanReminders;
   product_facets: ProductFacets;
   profiles: Profiles;
@@ -876,6 +963,9 @@ export interface DB {
   sessions: Sessions;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
+  system_measurements: SystemMeasurements;
   tap_water_data: TapWaterData;
   trial_uses: TrialUses;
+  water_system_areas: WaterSystemAreas;
+  water_systems: WaterSystems;
 }

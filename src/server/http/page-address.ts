@@ -14,7 +14,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
     'open',
     'order',
   ],
-  ...['plan', 'search', 'session_id', 'signIn', 'signInProblem', 'sort', 'span', 'tab', 'token', 'type'],
+  ...['plan', 'q', 'search', 'session_id', 'signIn', 'signInProblem', 'sort', 'span', 'tab', 'token', 'type'],
   ...['verdict', 'view'],
 ])
 

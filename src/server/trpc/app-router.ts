@@ -10,6 +10,7 @@ import { remindersRouter } from '../features/reminders/reminders.router.ts'
 import { scansRouter } from '../features/scans/scans.router.ts'
 import { sourcesRouter } from '../features/sources/sources.router.ts'
 import { tapWaterRouter } from '../features/tap-water/tap-water.router.ts'
+import { waterSystemsRouter } from '../features/water-systems/water-systems.router.ts'
 import { adminRouter } from './admin-router.ts'
 import { createCallerFactory, router } from './init.ts'
 
@@ -28,6 +29,7 @@ export const appRouter = router({
   scans: scansRouter,
   sources: sourcesRouter,
   tapWater: tapWaterRouter,
+  waterSystems: waterSystemsRouter,
 })
 
 /** The one type the client imports. */

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CityFilterValues } from '#client/entities/cities/city-filter-params.ts'
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { trpc } from '#client/lib/trpc.ts'
@@ -10,6 +11,8 @@ import { CityCard } from './city-card.tsx'
 const PRODUCT_EVERY = 9
 
 interface CityListProps {
+  /** A way to find one's own water. */
+  find: ReactNode
   filters: CityFilterValues
   onChange(filters: CityFilterValues): void
   /** Undefined: no product cards. */
@@ -17,7 +20,7 @@ interface CityListProps {
 }
 
 /** City Water Management: every city, what is known first, with search and filters. */
-export function CityList({ filters, onChange, extraCards }: CityListProps) {
+export function CityList({ find, filters, onChange, extraCards }: CityListProps) {
   const cities = trpc.cities.list.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -28,6 +31,7 @@ export function CityList({ filters, onChange, extraCards }: CityListProps) {
         title="City Water Management"
         text="Cities by what we hold about their water. Every figure carries its source and year."
       />
+      {find}
       <CityFilters filters={filters} searchLabel="Search cities" onChange={onChange} />
       <ResultList
         query={cities}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
@@ -7,10 +8,13 @@ import styles from './home-page.module.css'
 import { TopRatedCities } from './top-rated-cities.tsx'
 
 /** The start page: what the product is, the best rated cities, its six tools, and the offer. */
-export function HomePage() {
+export function HomePage({ find }: { find: ReactNode }) {
   return (
     <>
       <Hero />
+      <section className="wrap" aria-label="Find your water">
+        <div className={styles.find}>{find}</div>
+      </section>
       <TopRatedCities />
       <FeatureTools />
       <section aria-labelledby="premium">

@@ -1,8 +1,8 @@
+import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-gauge.tsx'
 import { Unit } from '#client/ui/components/unit.tsx'
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-row.module.css'
 import { describeRow, formatFigure, shownValue } from './format-value.ts'
-import { ContaminantGauge } from './gauge/contaminant-gauge.tsx'
 
 /** One parameter drawn against its limits; future and unconfirmed limits are shown and judge nothing. */
 export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant }) {

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CityFilterValues } from '#client/entities/cities/city-filter-params.ts'
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { trpc } from '#client/lib/trpc.ts'
@@ -10,6 +11,8 @@ import { RatingCard } from './rating-card.tsx'
 const PRODUCT_EVERY = 12
 
 interface RatingsListProps {
+  /** A way to find one's own water. */
+  find: ReactNode
   filters: CityFilterValues
   onChange(filters: CityFilterValues): void
   /** Undefined: no product cards. */
@@ -17,7 +20,7 @@ interface RatingsListProps {
 }
 
 /** Every city with a tap-water report, the surest verdicts first. */
-export function RatingsList({ filters, onChange, extraCards }: RatingsListProps) {
+export function RatingsList({ find, filters, onChange, extraCards }: RatingsListProps) {
   const ratings = trpc.tapWater.ratings.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -28,6 +31,7 @@ export function RatingsList({ filters, onChange, extraCards }: RatingsListProps)
         title="Tap Water Ratings"
         text="Cities whose tap water we hold values for. A city is called Safe only when lead, nitrate, a disinfection by-product and three more core values are recent and within the limits."
       />
+      {find}
       <CityFilters filters={filters} searchLabel="Search ratings" withReport onChange={onChange} />
       <ResultList
         query={ratings}

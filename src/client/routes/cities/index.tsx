@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards, useProductCards } from '#client/features/products/product-cards.tsx'
+import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
 import { pageHead } from '#client/lib/head.ts'
 
@@ -39,6 +40,7 @@ function CitiesPage() {
   const navigate = Route.useNavigate()
   return (
     <CityList
+      find={<FindField />}
       filters={{ search, category, country, verdict }}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       extraCards={useProductCards()}

@@ -1,5 +1,5 @@
+import { useSettled } from '#client/lib/use-settled.ts'
 import { findStops, stopFor } from '#shared/scans/stop.rules.ts'
-import { useSettled } from '../search/use-settled.ts'
 import { StopBanner } from './stop-banner.tsx'
 import { StopSteps } from './stop-steps.tsx'
 

@@ -22,6 +22,7 @@ const card = defineStyle({
     textAlign: 'end',
     _before: { content: 'attr(data-label)', flex: 'none', color: 'fg.muted' },
   },
+  '& td[data-cell]': { width: 'auto', padding: 0 },
   '& td[data-cell=actions]': { gridRow: 1, gridColumn: 3 },
   '&[data-loading] td': { gridColumn: '1 / -1', height: '92px', padding: '12px 12px 0' },
 })
@@ -86,7 +87,7 @@ export const tableRecipe = defineSlotRecipe({
             scrollMarginBlock: 'calc({sizes.header} + 16px) 16px',
             _hover: { background: 'bg.sunken' },
             _focus: { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
-            _selected: { background: 'water.tint' },
+            _selected: { '&, &:hover': { background: 'water.tint' } },
             '& :is(th, td)': { height: '56px', paddingBlock: '4px' },
             '& th': { fontWeight: 650 },
             '& td': { color: 'fg.muted', overflowWrap: 'anywhere' },

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { mailboxOf } from './trial-identity.ts'
 import { claimTrialUses, hadTrial, type TrialUse } from './one-trial-per-person.queries.ts'
+import { mailboxOf } from './trial-identity.ts'
 
 type Secrets = Deps['secrets']
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Field } from '#client/ui/components/field.tsx'
 import styles from './combobox.module.css'
+import { Field } from './field.tsx'
 
 /** One suggestion of a {@link Combobox}. */
 export interface ComboboxOption {
@@ -11,6 +11,8 @@ export interface ComboboxOption {
 
 export interface ComboboxProps {
   label: string
+  /** Name of the query parameter, with which a form sends the text without script. */
+  name?: string
   hint?: ReactNode
   placeholder?: string
   value: string
@@ -26,7 +28,7 @@ export interface ComboboxProps {
 
 /** A field that suggests as one types: the arrow keys walk through the suggestions, Enter takes one, Esc closes them. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, placeholder, value, onChange, options, onPick, onEnter, emptyText } = props
+  const { label, name, hint, placeholder, value, onChange, options, onPick, onEnter, emptyText } = props
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -73,6 +75,7 @@ export function Combobox(props: ComboboxProps) {
             {...control}
             ref={input}
             type="text"
+            name={name}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={shown}

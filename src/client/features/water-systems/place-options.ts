@@ -1,0 +1,41 @@
+import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
+import { systemPath, townPath, zipPath } from './water-paths.ts'
+
+const PEOPLE = new Intl.NumberFormat('en-US')
+
+/** "81,252 people"; null where it is not reported. */
+export const formatPeople = (population: number | null): string | null =>
+  population === null ? null : `${PEOPLE.format(population)} ${population === 1 ? 'person' : 'people'}`
+
+/** "3 water systems" */
+export const formatSystems = (count: number): string => `${count} water ${count === 1 ? 'system' : 'systems'}`
+
+/** Found places as suggestions; the id of each is the address it leads to. */
+export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces): ComboboxOption[] {
+  return [
+    ...zipCodes.map(({ zip, systems: count }) => ({
+      id: zipPath(zip),
+      label: zip,
+      detail: formatSystems(count),
+    })),
+    ...cities.map(({ slug, name, country }) => ({
+      id: `/cities/${slug}/tap-water`,
+      label: name,
+      detail: country,
+    })),
+    ...towns.map((town) => ({
+      id: townPath(town),
+      label: `${town.name}, ${stateOfCode(town.state)?.name ?? town.state}`,
+      detail: town.county === null ? 'Town' : `${town.county} County`,
+    })),
+    ...systems.map((system) => ({
+      id: systemPath(system),
+      label: system.name,
+      detail: ['Utility', stateOfCode(system.state)?.name, formatPeople(system.population)]
+        .filter((part) => part != null)
+        .join(', '),
+    })),
+  ]
+}

@@ -1,0 +1,42 @@
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
+import { formatPeople } from './place-options.ts'
+import styles from './system-list.module.css'
+import { systemPath } from './water-paths.ts'
+
+function pfasText({ foundPfas }: SystemSummary): string {
+  if (foundPfas === null) return 'We hold no PFAS result'
+  return foundPfas ? 'PFAS found in samples' : 'PFAS looked for, none found'
+}
+
+/** Water systems with the people they serve, each a link to its page. */
+export function SystemList({
+  systems,
+  onOpen,
+}: {
+  systems: readonly SystemSummary[]
+  onOpen?: (system: SystemSummary) => void
+}) {
+  return (
+    <Card as="ul" className={styles.list}>
+      {systems.map((system) => (
+        <li key={system.id}>
+          <AppLink to={systemPath(system)} className={styles.system} onClick={() => onOpen?.(system)}>
+            <b>{system.name}</b>
+            <span className="muted small">
+              {[
+                stateOfCode(system.state)?.name,
+                formatPeople(system.population) ?? 'People served: not reported',
+                pfasText(system),
+              ]
+                .filter((part) => part !== undefined)
+                .join(' · ')}
+            </span>
+          </AppLink>
+        </li>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { VerdictBadge } from '#client/entities/tap-water/verdict-badge.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
+import { Disclosure } from '#client/ui/components/disclosure.tsx'
+import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
+import { joinWords } from '#shared/tap-water/join-words.ts'
+import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
+import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
+import { FindingGroups } from './finding-groups.tsx'
+import { formatPeople } from './place-options.ts'
+import { SystemList } from './system-list.tsx'
+import styles from './system-page.module.css'
+import { townPath, zipPath } from './water-paths.ts'
+
+/** Everything we hold about the water of one system, and what we do not know. */
+export function SystemPage({ id }: { id: string }) {
+  const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
+  const { system, verdict, judgedValues, reason } = answer
+  const state = stateOfCode(system.state)
+  return (
+    <div className="wrap">
+      <Breadcrumbs trail={[{ label: 'Find your water', to: '/find' }, { label: system.name }]} />
+      <div className={styles.title}>
+        <div>
+          <h1>Tap water of {system.name}</h1>
+          <p className="muted">
+            {[
+              state?.name,
+              system.population === null
+                ? 'People served: not reported'
+                : `${formatPeople(system.population)} served`,
+              system.sourceWater === null ? null : `from ${system.sourceWater}`,
+            ]
+              .filter((part) => part != null)
+              .join(' · ')}
+          </p>
+          <p className="muted small">
+            Reported as “{system.officialName}”, number {system.id}
+          </p>
+        </div>
+        <p className={styles.verdict}>
+          <VerdictBadge verdict={verdict} />
+          <span className="muted small">{verdictDetail(verdict, judgedValues)}</span>
+        </p>
+      </div>
+      <p className={styles.reason}>{reason}</p>
+      <Findings answer={answer} />
+      <Unknown answer={answer} />
+      <Served answer={answer} />
+      <Section id="sources" title="Sources">
+        {answer.sources.map(({ id: sourceId, title, publisher, url, license }) => (
+          <SourceLine key={sourceId} source={{ title: `${publisher}: ${title}`, url, license }} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Findings({
+  answer: { findings, others, otherCount, supplierFindings, suppliers, pfasNotFound, system },
+}: {
+  answer: SystemAnswer
+}) {
+  const pricing = usePricingLink()
+  const all = [...findings, ...(others ?? [])]
+  const current = all.filter(({ isCurrent }) => isCurrent)
+  const older = all.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <Section id="found" title="What was found">
+        {current.length === 0 && <p>We hold no current value that everyone can see for this system.</p>}
+        <FindingGroups findings={current} />
+        {pfasNotFound.length > 0 && <NotFound entries={pfasNotFound} />}
+      </Section>
+      {supplierFindings.map(({ supplierId, findings: own }) => (
+        <Section
+          key={supplierId}
+          id={`supplier-${supplierId}`}
+          title={`PFAS in the water of ${suppliers.find(({ id }) => id === supplierId)?.name ?? supplierId}`}
+        >
+          <p className={styles.reason}>
+            {system.name} buys water from this supplier. These are its supplier’s values, not its own.
+          </p>
+          <FindingGroups findings={own} />
+        </Section>
+      ))}
+      {older.length > 0 && (
+        <Section id="older" title={`Older figures, ${olderYears(older)}`}>
+          <p className={styles.reason}>
+            They are compared with the limits for orientation and make no verdict.
+          </p>
+          <FindingGroups findings={older} />
+        </Section>
+      )}
+      {others === undefined && otherCount > 0 && (
+        <LockedPanel
+          title="Unlock every value"
+          headingLevel="h2"
+          text={`We hold ${otherCount} more ${otherCount === 1 ? 'value' : 'values'} for ${system.name}. None of them is above or within 20 % of a limit.`}
+          action={{ label: 'Go Premium', ...pricing }}
+        >
+          <PlaceholderBars rows={4} />
+        </LockedPanel>
+      )}
+    </>
+  )
+}
+
+function olderYears(findings: SystemAnswer['findings']): string {
+  return formatYears(
+    Math.min(...findings.map(({ yearFrom }) => yearFrom)),
+    Math.max(...findings.map(({ yearTo }) => yearTo)),
+  )
+}
+
+function NotFound({ entries }: { entries: SystemAnswer['pfasNotFound'] }) {
+  return (
+    <Disclosure
+      summary={`${entries.length} PFAS were looked for and not found at or above their reporting levels`}
+    >
+      <ul className={styles.levels}>
+        {entries.map(({ name, reportingLevel }) => (
+          <li key={name}>
+            {name} <span className="muted small">reported from {reportingLevel} ng/L on</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+function Unknown({ answer: { missing } }: { answer: SystemAnswer }) {
+  return (
+    <Section id="unknown" title="What we do not know">
+      <p>
+        {missing.length > 0 && `We hold no current value for ${joinWords(missing, 'or')}. `}
+        Pipes of a building change the water: only a test of your own tap tells what comes out of it. The
+        utility’s yearly report has values we do not hold.
+      </p>
+    </Section>
+  )
+}
+
+function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer }) {
+  return (
+    <>
+      {suppliers.length > 0 && (
+        <Section id="suppliers" title="It buys water from">
+          <SystemList systems={suppliers} />
+        </Section>
+      )}
+      {towns.length + system.zipCodes.length > 0 && (
+        <Section id="served" title="Where it serves">
+          {towns.length > 0 && (
+            <p>
+              {towns.map((town, index) => (
+                <span key={`${town.state} ${town.slug}`}>
+                  {index > 0 && ', '}
+                  <AppLink to={townPath(town)} className="text-link">
+                    {towns.filter(({ name }) => name === town.name).length > 1 && town.county !== null
+                      ? `${town.name} (${town.county})`
+                      : town.name}
+                  </AppLink>
+                </span>
+              ))}
+            </p>
+          )}
+          <Disclosure
+            summary={`${system.zipCodes.length} ZIP ${system.zipCodes.length === 1 ? 'code' : 'codes'}`}
+          >
+            <p>
+              {system.zipCodes.map((zip, index) => (
+                <span key={zip}>
+                  {index > 0 && ', '}
+                  <AppLink to={zipPath(zip)} className="text-link">
+                    {zip}
+                  </AppLink>
+                </span>
+              ))}
+            </p>
+          </Disclosure>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { trpc } from '#client/lib/trpc.ts'
+import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import type { TownSummary } from '#shared/water-systems/water-systems.schema.ts'
+import { SystemList } from './system-list.tsx'
+
+/** The water systems of a town: most towns have more than one. */
+export function TownPage({ state, slug }: Pick<TownSummary, 'state' | 'slug'>) {
+  const [{ town, systems }] = trpc.waterSystems.byTown.useSuspenseQuery({ state, slug })
+  const stateName = stateOfCode(state)?.name ?? state
+  const county = town.county === null ? '' : `, ${town.county} County`
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        trail={[{ label: 'Find your water', to: '/find' }, { label: `${town.name}, ${stateName}` }]}
+      />
+      <PageHeading
+        title={`Tap water in ${town.name}, ${stateName}`}
+        text={
+          systems.length === 0
+            ? `We know no water system for ${town.name}${county}.`
+            : `The water systems that serve most people in ${town.name}${county}. Whose name is on your bill?`
+        }
+      />
+      {systems.length > 0 && <SystemList systems={systems} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+
+/** One line of CSV as COPY reads it: null is an empty cell, an empty text is a quoted one. */
+function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map((cell) => (cell === null ? '' : typeof cell === 'number' ? String(cell) : quoted(cell))).join(',')}\n`
+}
+
+/** Loads CSV text with a header line into the columns of a table, which must be spelled as in SQL. */
+export async function copyCsv(
+  client: pg.ClientBase,
+  target: string,
+  csv: NodeJS.ReadableStream,
+): Promise<void> {
+  await pipeline(csv, client.query(copyFrom(`copy ${target} from stdin with (format csv, header)`)))
+}
+
+/** Loads rows into a table; a `target` is a table with its columns in the order of the cells: `places (state, name)`. */
+export async function copyRows(
+  client: pg.ClientBase,
+  target: string,
+  rows: Iterable<readonly (string | number | null)[]>,
+): Promise<void> {
+  const lines = Readable.from(joinedLines(rows))
+  await pipeline(lines, client.query(copyFrom(`copy ${target} from stdin with (format csv)`)))
+}
+
+const LINES_AT_ONCE = 500
+
+/** Lines in chunks: a chunk for each line would make the stream the slowest part of the load. */
+function* joinedLines(rows: Iterable<readonly (string | number | null)[]>): Generator<string> {
+  let lines: string[] = []
+  for (const row of rows) {
+    lines.push(csvLine(row))
+    if (lines.length < LINES_AT_ONCE) continue
+    yield lines.join('')
+    lines = []
+  }
+  yield lines.join('')
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '#server/db/transaction.ts'
+import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
+
+/** A water system, or undefined. */
+export const selectSystem = (db: DbOrTx, id: string) =>
+  db
+    .selectFrom('water_systems')
+    .select([
+      ...SYSTEM_SUMMARY,
+      'official_name as officialName',
+      'source_water as sourceWater',
+      'zip_codes as zipCodes',
+      'supplier_ids as supplierIds',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The values of some systems, by system. */
+export async function selectMeasurements(
+  db: DbOrTx,
+  systemIds: readonly string[],
+): Promise<Map<string, SystemMeasurement[]>> {
+  const rows = await db
+    .selectFrom('system_measurements')
+    .select([
+      'system_id as systemId',
+      'parameter',
+      'value',
+      'unit',
+      'qualifier',
+      'statistic',
+      'substances',
+      'year_from as yearFrom',
+      'year_to as yearTo',
+      'status',
+      'source_id as sourceId',
+    ])
+    .where('system_id', 'in', systemIds)
+    .orderBy('parameter')
+    .execute()
+  const bySystem = new Map<string, SystemMeasurement[]>()
+  for (const { systemId, ...measurement } of rows) {
+    const list = bySystem.get(systemId) ?? []
+    // The check constraints of the table allow these words only.
+    list.push(measurement as SystemMeasurement)
+    bySystem.set(systemId, list)
+  }
+  return bySystem
+}
+
+/** Systems by their ids, those that serve most people first. */
+export const selectSystemsById = (db: DbOrTx, ids: readonly string[]) =>
+  db
+    .selectFrom('water_systems')
+    .select(SYSTEM_SUMMARY)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy(sql`population desc nulls last`)
+    .orderBy('id')
+    .execute()
+
+const MAX_TOWNS = 40
+
+/** Towns that a system serves. */
+export const selectTownsOfSystem = (db: DbOrTx, id: string) =>
+  db
+    .selectFrom('places')
+    .select(TOWN_SUMMARY)
+    .where(sql<boolean>`system_ids @> array[${id}]`)
+    .orderBy('zip_count', 'desc')
+    .orderBy('name')
+    .limit(MAX_TOWNS)
+    .execute()
+
+/** The systems of a ZIP code, the largest first, or undefined where there is none. */
+export const selectSystemIdsOfZip = async (db: DbOrTx, zip: string): Promise<string[] | undefined> =>
+  (
+    await db
+      .selectFrom('water_system_areas')
+      .select('system_ids as ids')
+      .where('zip_code', '=', zip)
+      .executeTakeFirst()
+  )?.ids
+
+/** A town with the ids of its systems, or undefined. */
+export const selectTown = (db: DbOrTx, state: string, slug: string) =>
+  db
+    .selectFrom('places')
+    .select([...TOWN_SUMMARY, 'system_ids as systemIds'])
+    .where('state', '=', state)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+/** The collections some values come from. */
+export const selectSources = (db: DbOrTx, ids: readonly string[]) =>
+  db
+    .selectFrom('data_sources')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .execute()

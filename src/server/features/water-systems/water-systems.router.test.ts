@@ -1,0 +1,223 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
+import { composeFindings } from '#shared/water-systems/findings.rules.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { selectLimits } from '../tap-water/tap-water.queries.ts'
+import { selectMeasurements } from './water-systems.queries.ts'
+
+// The real rows: what people find is in the data as much as in the code.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const visitor = callerAs('visitor', deps)
+const TODAY = '2026-11-22'
+
+beforeAll(async () => {
+  deps.clock.set(`${TODAY}T08:30:00Z`)
+  await seedDatabase(deps.db, { log: deps.log })
+  const pool = new pg.Pool({ connectionString: deps.connectionString, max: 1 })
+  await loadWaterSystems(pool, { log: deps.log })
+  await pool.end()
+}, 120_000)
+
+const find = (q: string) => visitor.waterSystems.find({ q })
+
+describe('waterSystems.find', () => {
+  it.each(['48502', '48502-1234', ' 48502 '])('finds the ZIP code in "%s"', async (q) => {
+    const { zipCodes } = await find(q)
+    expect(zipCodes).toEqual([{ zip: '48502', systems: expect.any(Number) }])
+  })
+
+  it.each(['10001', '80202', '00601'])('finds %s', async (zip) => {
+    expect((await find(zip)).zipCodes).toMatchObject([{ zip }])
+  })
+
+  it('finds nothing for a ZIP code that does not exist, a foreign one and signs', async () => {
+    const nothing = { zipCodes: [], towns: [], systems: [], cities: [] }
+    for (const q of ['99999', '%', "'; drop table places; --", '<script>', '日本'])
+      expect(await find(q), q).toMatchObject(nothing)
+  })
+
+  it('suggests ZIP codes by their beginning', async () => {
+    const { zipCodes } = await find('4850')
+    expect(zipCodes.length).toBeGreaterThan(1)
+    for (const { zip } of zipCodes) expect(zip).toMatch(/^4850/)
+  })
+
+  it('finds Flint: the town in Michigan first, and its utility', async () => {
+    const { towns, systems } = await find('Flint')
+    expect(towns[0]).toMatchObject({ name: 'Flint', state: 'MI', county: 'Genesee' })
+    expect(systems.map(({ name }) => name)).toContain('City of Flint')
+  })
+
+  it('finds a utility by its name, the largest first', async () => {
+    expect((await find('denver water')).systems[0]).toMatchObject({ name: 'Denver Water Board', state: 'CO' })
+  })
+
+  it('asks which Springfield, and takes a state', async () => {
+    const { towns } = await find('Springfield')
+    expect(new Set(towns.map(({ state }) => state)).size).toBeGreaterThan(3)
+    const inIllinois = await find('springfield, il')
+    expect(inIllinois.towns).toMatchObject([{ name: 'Springfield', state: 'IL' }])
+    expect((await find('Springfield Illinois')).towns).toEqual(inIllinois.towns)
+  })
+
+  it.each([
+    ['saint paul', 'st. paul'],
+    ['CAÑON CITY', 'canon city'],
+    ['  flint ', 'FLINT'],
+  ])('finds the same for "%s" and "%s"', async (one, other) => {
+    const found = await find(one)
+    expect(found.towns.length).toBeGreaterThan(0)
+    expect(await find(other)).toEqual(found)
+  })
+
+  it('offers names that are spelled alike, and says that they are guesses', async () => {
+    const { isGuess, towns } = await find('Minneapolsi')
+    expect(isGuess).toBe(true)
+    expect(towns[0]).toMatchObject({ name: 'Minneapolis', state: 'MN' })
+  })
+
+  it('finds a city with a page of its own', async () => {
+    expect((await find('zurich')).cities).toMatchObject([{ name: 'Zurich' }])
+  })
+
+  it('finds a system by its number', async () => {
+    expect((await find('mi0002310')).systems).toMatchObject([{ id: 'MI0002310', name: 'City of Flint' }])
+  })
+
+  it('answers for 2,000 characters and refuses more', async () => {
+    expect((await find('x'.repeat(2000))).towns).toEqual([])
+    expect(await refusalOf(find('x'.repeat(2001)))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('waterSystems.byId', () => {
+  it('leaves out what only Premium has, and says how many values that are', async () => {
+    for (const kind of ['visitor', 'user', 'banned'] as const) {
+      const answer = await callerAs(kind, deps).waterSystems.byId({ id: 'MI0002310' })
+      expect(answer, kind).not.toHaveProperty('others')
+      expect(answer.otherCount, kind).toBeGreaterThan(0)
+      for (const { group, limits } of answer.findings)
+        expect(group === 'PFAS' || Math.max(...limits.map(({ ratio }) => ratio)) >= 0.8, kind).toBe(true)
+    }
+  })
+
+  it('gives subscribers the other values too', async () => {
+    const open = await callerAs('subscriber', deps).waterSystems.byId({ id: 'MI0002310' })
+    expect(open.others).toHaveLength(open.otherCount)
+    expect(open.findings).toEqual((await visitor.waterSystems.byId({ id: 'MI0002310' })).findings)
+  })
+
+  it('shows a supplier’s PFAS where a system has none of its own', async () => {
+    const row = await deps.db
+      .selectFrom('water_systems as buyer')
+      .innerJoin('water_systems as supplier', (join) =>
+        join.onRef('supplier.id', '=', (eb) => eb.fn('any', ['buyer.supplier_ids'])),
+      )
+      .select('buyer.id')
+      .where('buyer.found_pfas', 'is', null)
+      .where('supplier.found_pfas', '=', true)
+      .executeTakeFirstOrThrow()
+    const { supplierFindings, suppliers } = await visitor.waterSystems.byId({ id: row.id })
+    expect(supplierFindings.length).toBeGreaterThan(0)
+    expect(suppliers.map(({ id }) => id)).toContain(supplierFindings[0]?.supplierId)
+  })
+
+  it('knows no system that is not there', async () => {
+    expect(await refusalOf(visitor.waterSystems.byId({ id: 'XX9999999' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('waterSystems.byZip and byTown', () => {
+  it('list the systems of a ZIP code, the one that serves most people first', async () => {
+    const { systems } = await visitor.waterSystems.byZip({ zip: '48502' })
+    const served = systems.map(({ population }) => population ?? -1)
+    expect(served).toEqual(served.toSorted((a, b) => b - a))
+    expect(await refusalOf(visitor.waterSystems.byZip({ zip: '99999' }))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('list the systems of a town', async () => {
+    const { town, systems } = await visitor.waterSystems.byTown({ state: 'MI', slug: 'flint' })
+    expect(town).toMatchObject({ name: 'Flint', county: 'Genesee' })
+    expect(systems.map(({ id }) => id)).toContain('MI0002310')
+  })
+})
+
+describe('the texts of all pages', () => {
+  it('keep to what the data allows', async () => {
+    const limits = normaliseLimits(await selectLimits(deps.db), TODAY)
+    const systems = await deps.db.selectFrom('water_systems').select('id').orderBy('id').execute()
+    let values = 0
+    for (let start = 0; start < systems.length; start += 4000) {
+      const ids = systems.slice(start, start + 4000).map(({ id }) => id)
+      const measurements = await selectMeasurements(deps.db, ids)
+      for (const id of ids) {
+        const { findings, verdict } = composeFindings(measurements.get(id) ?? [], limits, TODAY)
+        values += findings.length
+        expect(verdict.verdict, id).not.toBe('safe')
+        for (const finding of findings) {
+          const { sentence, yearFrom, yearTo, group, parameter, isFound, isBelow, limits: own } = finding
+          const where = `${id} ${parameter}: ${sentence}`
+          if (
+            /your water|contains|free of|violat|illegal|unsafe|not measured|not published|\bsafe\b/i.test(
+              sentence,
+            )
+          )
+            expect.unreachable(where)
+          if (!sentence.includes(formatYears(yearFrom, yearTo))) expect.unreachable(where)
+          const isHighest = group === 'PFAS' || group === 'Lithium'
+          if (
+            isHighest &&
+            isFound &&
+            parameter !== 'pfas-sum-20' &&
+            !sentence.startsWith('Highest of the samples taken')
+          )
+            expect.unreachable(where)
+          if (isHighest && isBelow && !sentence.startsWith('Not found at or above the reporting level'))
+            expect.unreachable(where)
+          const isAboveYearly = own.some(({ isForYearlyAverage, ratio }) => isForYearlyAverage && ratio > 1)
+          if (
+            group === 'PFAS' &&
+            isAboveYearly !== sentence.includes('In at least one sample above the figure of EPA’s limit')
+          )
+            expect.unreachable(where)
+          if (group === 'Lithium' && isFound && !sentence.includes('not enforceable'))
+            expect.unreachable(where)
+        }
+      }
+    }
+    expect(values).toBeGreaterThan(142_597)
+  }, 120_000)
+
+  it('make no verdict of old and rough values', async () => {
+    const rows = await deps.db
+      .selectFrom('system_measurements')
+      .select('system_id as id')
+      .where('status', '<>', 'current')
+      .groupBy('system_id')
+      .limit(3000)
+      .execute()
+    const limits = normaliseLimits(await selectLimits(deps.db), TODAY)
+    const measurements = await selectMeasurements(
+      deps.db,
+      rows.map(({ id }) => id),
+    )
+    for (const [id, own] of measurements) {
+      const old = own.filter(({ status }) => status !== 'current')
+      const { verdict, findings } = composeFindings(old, limits, TODAY)
+      expect(verdict, id).toMatchObject({ verdict: 'not-enough-data', judged: 0 })
+      expect(
+        findings.every(({ isCurrent }) => !isCurrent),
+        id,
+      ).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { AppError } from '#shared/app-error.ts'
+import { localDay } from '#shared/local-day.ts'
+import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { composeFindings, type Finding, highestRatio } from '#shared/water-systems/findings.rules.ts'
+import type { SystemPage, TownPage, ZipPage } from '#shared/water-systems/water-systems.schema.ts'
+import { limitsOn } from '../tap-water/tap-water.service.ts'
+import * as queries from './water-systems.queries.ts'
+
+/** From this share of a limit on, a value is open to everyone. */
+const OPEN_FROM = 0.8
+
+/** Whether everyone may see a value: it is above or within 20 % of a limit, or it is about PFAS. */
+function isOpenToEveryone(finding: Finding): boolean {
+  return finding.group === 'PFAS' || (finding.isFound && highestRatio(finding) >= OPEN_FROM)
+}
+
+const LIMITED_PARAMETERS = [
+  'lead',
+  'copper',
+  'tthm',
+  'haa5',
+  'nitrate',
+  'arsenic',
+  'pfas-sum-20',
+  'pfoa',
+  'pfos',
+  'pfhxs',
+  'pfna',
+  'hfpo-da',
+]
+
+/**
+ * Everything a system's page shows. Visitors get the verdict, what is above or close to a limit and all about PFAS; the
+ * other values are left out of their answer. Throws NOT_FOUND for an unknown id.
+ */
+export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemPage> {
+  const row = await queries.selectSystem(db, id)
+  if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
+  const { supplierIds, ...system } = row
+  const today = localDay(now, 'UTC')
+  const [towns, suppliers, values, limits] = await Promise.all([
+    queries.selectTownsOfSystem(db, id),
+    supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
+    queries.selectMeasurements(db, [id, ...supplierIds]),
+    limitsOn(db, today, LIMITED_PARAMETERS),
+  ])
+  const { verdict, findings, ...rest } = composeFindings(values.get(id) ?? [], limits, today)
+  const supplierFindings =
+    system.foundPfas === null
+      ? supplierIds.flatMap((supplierId) => {
+          const { findings: own } = composeFindings(values.get(supplierId) ?? [], limits, today)
+          const pfas = own.filter(({ group }) => group === 'PFAS')
+          return pfas.length === 0 ? [] : [{ supplierId, findings: pfas }]
+        })
+      : []
+  const open = findings.filter(isOpenToEveryone)
+  const others = findings.filter((finding) => !isOpenToEveryone(finding))
+  const shown = [
+    ...open,
+    ...(hasPremium(viewer) ? others : []),
+    ...supplierFindings.flatMap(({ findings: own }) => own),
+  ]
+  return {
+    system,
+    towns,
+    suppliers,
+    verdict: verdict.verdict,
+    reason: verdict.reason,
+    judgedValues: verdict.judged,
+    findings: open,
+    otherCount: others.length,
+    ...(hasPremium(viewer) && { others }),
+    supplierFindings,
+    sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
+    ...rest,
+  }
+}
+
+/** The systems of a ZIP code, the largest first. Throws NOT_FOUND for a code we hold no system for. */
+export async function systemsOfZip(db: DbOrTx, zip: string): Promise<ZipPage> {
+  const ids = await queries.selectSystemIdsOfZip(db, zip)
+  if (ids === undefined) throw new AppError('NOT_FOUND', `We know no water system for the ZIP code ${zip}.`)
+  return { zip, systems: await queries.selectSystemsById(db, ids) }
+}
+
+/** A town and the systems that serve most of its people. Throws NOT_FOUND for an unknown one. */
+export async function systemsOfTown(db: DbOrTx, state: string, slug: string): Promise<TownPage> {
+  const row = await queries.selectTown(db, state, slug)
+  if (row === undefined) throw new AppError('NOT_FOUND', 'We know no town of this name.')
+  const { systemIds, ...town } = row
+  return { town, systems: await queries.selectSystemsById(db, systemIds) }
+}

@@ -1,0 +1,48 @@
+import type { InsertObject } from 'kysely'
+import type { DB } from '#server/db/db-types.generated.ts'
+
+/** The collections behind the shipped values, by the name the files use for each. */
+export const DATA_SOURCES: readonly InsertObject<DB, 'data_sources'>[] = [
+  {
+    id: 'ucmr5',
+    title: 'Fifth Unregulated Contaminant Monitoring Rule (UCMR 5), occurrence data',
+    publisher: 'US EPA',
+    url: 'https://www.epa.gov/dwucmr/occurrence-data-unregulated-contaminant-monitoring-rule',
+    license: 'US federal work',
+  },
+  {
+    id: 'nigra2020',
+    title: 'Arsenic in public water systems 2009–11, from the Third Six-Year Review (Nigra et al. 2020)',
+    publisher: 'Environmental Health Perspectives, from US EPA data',
+    url: 'https://doi.org/10.1289/EHP7313',
+    license: 'US federal work; derived figures published with the paper',
+  },
+  {
+    id: 'sdwis_ga_2025q1',
+    title: 'Lead and copper samples, Safe Drinking Water Information System, Georgia, first quarter of 2025',
+    publisher: 'US EPA',
+    url: 'https://echo.epa.gov/tools/data-downloads/sdwa-download-summary',
+    license: 'US federal work',
+  },
+  {
+    id: 'sdwis_lcr_2017q3',
+    title: 'Lead 90th percentiles, Safe Drinking Water Information System, third quarter of 2017',
+    publisher: 'US EPA',
+    url: 'https://echo.epa.gov/tools/data-downloads/sdwa-download-summary',
+    license: 'US federal work',
+  },
+  {
+    id: 'syr4_ncee',
+    title: 'Means of disinfection by-products 2012–19, from the Fourth Six-Year Review',
+    publisher: 'National Center for Environmental Economics, US EPA',
+    url: 'https://www.epa.gov/dwsixyearreview',
+    license: 'MIT',
+  },
+  {
+    id: 'syr34_ncee',
+    title: 'Means of nitrate 2006–19, from the Third and Fourth Six-Year Reviews',
+    publisher: 'National Center for Environmental Economics, US EPA',
+    url: 'https://www.epa.gov/dwsixyearreview',
+    license: 'MIT',
+  },
+]

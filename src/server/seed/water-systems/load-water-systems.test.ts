@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { isAllAbbreviations } from '#shared/water-systems/readable-name.rules.ts'
+import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
+import { type LoadedRows, loadWaterSystems } from './load-water-systems.ts'
+
+let test: TestDb
+let loaded: LoadedRows | null
+
+beforeAll(async () => {
+  test = await createTestDb()
+  loaded = await loadWaterSystems(test.pool, { log: createLog('silent') })
+}, 120_000)
+afterAll(() => test.close())
+
+/** How often each letter and digit occurs, whatever its case. */
+const letters = (text: string) => [...text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')].toSorted().join('')
+
+describe('a load', () => {
+  it('writes every shipped system, ZIP code, town and possible value', () => {
+    expect(loaded).toMatchObject({ systems: 44_071, zipCodes: 29_875, places: 24_319, values: 142_597 })
+  })
+
+  it('writes nothing when the database has the files already', async () => {
+    expect(await loadWaterSystems(test.pool, { log: createLog('silent') })).toBeNull()
+    const { rows } = await sql<{ loads: number }>`select count(*)::int as loads from data_loads`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ loads: 1 }])
+  })
+
+  it('gives every row its load and every value its source', async () => {
+    for (const table of ['water_systems', 'water_system_areas', 'places', 'system_measurements'] as const) {
+      const { rows } = await sql<{
+        id: number
+      }>`select distinct load_id as id from ${sql.table(table)}`.execute(test.db)
+      expect(rows, table).toHaveLength(1)
+    }
+  })
+
+  it('takes tribal systems into the state around them', async () => {
+    const row = await test.db
+      .selectFrom('water_systems')
+      .select(['name', 'state'])
+      .where('id', '=', '010106001')
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ name: 'Mashantucket Pequot Water System', state: 'CT' })
+  })
+
+  it('keeps the database below 150 MB', async () => {
+    const { rows } = await sql<{ bytes: string }>`
+      select sum(pg_total_relation_size(c.oid))::text as bytes from pg_class c
+      where relname in ('water_systems', 'water_system_areas', 'places', 'system_measurements')`.execute(
+      test.db,
+    )
+    expect(Number(rows[0]?.bytes)).toBeLessThan(150e6)
+  })
+})
+
+describe('the names of all systems', () => {
+  it('lose no letter and no digit, and are in capitals only where they are abbreviations', async () => {
+    const systems = await test.db.selectFrom('water_systems').select(['name', 'official_name']).execute()
+    const lost = systems.filter(({ name, official_name }) => letters(name) !== letters(official_name))
+    expect(lost).toEqual([])
+    const shouting = systems.filter(({ name }) => !/[a-z]/.test(name) && !isAllAbbreviations(name))
+    expect(shouting).toEqual([])
+  })
+})

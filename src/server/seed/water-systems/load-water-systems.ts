@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type pg from 'pg'
+import { copyCsv, copyRows } from '#server/db/copy-rows.pg-copy-streams.ts'
+import type { Log } from '#server/log.ts'
+import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
+import { DATA_SOURCES } from './data-sources.ts'
+import {
+  PLACE_COLUMNS,
+  type PlaceRecord,
+  placeRows,
+  SYSTEM_COLUMNS,
+  type SystemRecord,
+  systemRow,
+} from './system-rows.ts'
+import {
+  CREATE_STAGING,
+  REMOVE_OLD_ROWS,
+  WRITE_PLACES,
+  WRITE_SOURCES,
+  WRITE_SYSTEMS,
+  WRITE_VALUES,
+  WRITE_ZIP_CODES,
+} from './write-statements.ts'
+
+/** Where the shipped files lie: US water systems, gathered from public copies of federal data. */
+const DATA_FOLDER = path.join(import.meta.dirname, 'data')
+
+const FILES = ['us-systems', 'us-zip-codes', 'us-places', 'us-suppliers', 'us-values'] as const
+type FileName = (typeof FILES)[number]
+
+/** Raise this number when what is made of the files changes, so that existing databases are loaded again. */
+const EDITION = 1
+const LOAD_NAME = 'us-water-systems'
+
+const unzip = promisify(gunzip)
+
+/** How many rows a load wrote. */
+export interface LoadedRows {
+  systems: number
+  zipCodes: number
+  places: number
+  values: number
+  durationMs: number
+}
+
+function hashOf(files: ReadonlyMap<FileName, Buffer>): string {
+  const hash = createHash('sha256').update(String(EDITION))
+  for (const file of files.values()) hash.update(file)
+  return hash.digest('hex')
+}
+
+async function latestHash(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query(
+    'select content_hash from data_loads where name = $1 order by id desc limit 1',
+    [LOAD_NAME],
+  )
+  return rows[0]?.content_hash
+}
+
+/**
+ * Loads the shipped water systems with `COPY`, in one transaction: all of it or, when a row is wrong, nothing. Returns null
+ * if the database has these files already. Servers that start at once wait for each other.
+ */
+export async function loadWaterSystems(
+  pool: Pick<pg.Pool, 'connect'>,
+  { log, folder = DATA_FOLDER }: { log: Log; folder?: string },
+): Promise<LoadedRows | null> {
+  const start = performance.now()
+  const files = new Map(
+    await Promise.all(
+      FILES.map(async (name) => [name, await readFile(path.join(folder, `${name}.csv.gz`))] as const),
+    ),
+  )
+  const hash = hashOf(files)
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    if ((await latestHash(client)) === hash) return null
+    // A load takes longer than a request's statement may, and so does waiting for another server's.
+    await client.query(
+      'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [LOAD_NAME])
+    const counts =
+      (await latestHash(client)) === hash
+        ? null
+        : await writeAll(client, hash, (name) => unzip(files.get(name) ?? Buffer.alloc(0)))
+    await client.query('commit')
+    if (counts === null) return null
+    // The planner would otherwise guess from empty tables until autovacuum comes by.
+    await client.query('analyze water_systems, water_system_areas, places, system_measurements')
+    const loaded = { ...counts, durationMs: Math.round(performance.now() - start) }
+    log.info(loaded, 'The water systems are in the database')
+    return loaded
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // After a failure the connection may be in the middle of a COPY: closing it rolls everything back.
+    client.release(failure)
+  }
+}
+
+type Unzip = (name: FileName) => Promise<Buffer>
+
+async function writeAll(
+  client: pg.ClientBase,
+  hash: string,
+  read: Unzip,
+): Promise<Omit<LoadedRows, 'durationMs'>> {
+  await client.query(CREATE_STAGING)
+  const systems = csvRecords<keyof SystemRecord>(await read('us-systems'))
+  await copyRows(client, `staged_systems (${SYSTEM_COLUMNS})`, systems.map(systemRow))
+  const places = csvRecords<keyof PlaceRecord>(await read('us-places'))
+  await copyRows(client, `staged_places (${PLACE_COLUMNS})`, placeRows(places))
+  await copyCsv(client, 'staged_zip_codes', Readable.from([await read('us-zip-codes')]))
+  await copyCsv(client, 'staged_suppliers', Readable.from([await read('us-suppliers')]))
+  await copyCsv(client, 'staged_values', Readable.from([await read('us-values')]))
+  await client.query(WRITE_SOURCES, [JSON.stringify(DATA_SOURCES)])
+  const { rows } = await client.query(
+    'insert into data_loads (name, content_hash) values ($1, $2) returning id',
+    [LOAD_NAME, hash],
+  )
+  const load: number = rows[0].id
+  await client.query(REMOVE_OLD_ROWS)
+  const written = async (statement: string) => (await client.query(statement, [load])).rowCount ?? 0
+  return {
+    systems: await written(WRITE_SYSTEMS),
+    zipCodes: await written(WRITE_ZIP_CODES),
+    places: await written(WRITE_PLACES),
+    values: await written(WRITE_VALUES),
+  }
+}

@@ -1,0 +1,85 @@
+import { asciiWords } from '#shared/cities/city-slug.rules.ts'
+import { readableName } from '#shared/water-systems/readable-name.rules.ts'
+import { searchKey } from '#shared/water-systems/search-key.rules.ts'
+
+/** A line of `us-systems.csv.gz`; empty cells are empty texts. */
+export type SystemRecord = Record<'pwsid' | 'name' | 'population' | 'source_water' | 'zips', string>
+/** A line of `us-places.csv.gz`. */
+export type PlaceRecord = Record<
+  'place' | 'state' | 'county' | 'lat' | 'lon' | 'zip_count' | 'systems',
+  string
+>
+
+type Cell = string | number | null
+
+/** What the files' codes of source water mean (SDWIS `GW_SW_CODE`, without the P of purchased water). */
+const SOURCE_WATER: Readonly<Record<string, string>> = {
+  GW: 'groundwater',
+  GU: 'groundwater under surface influence',
+  SW: 'surface water',
+}
+
+/** A blank-separated list as Postgres reads an array. */
+export const arrayLiteral = (list: string): string => `{${list.split(' ').filter(Boolean).join(',')}}`
+
+const MAX_SLUG_LENGTH = 80
+
+/** The words of an address; `fallback` where a name has no letter or digit that can be written in ASCII. */
+function slugOf(name: string, fallback: string): string {
+  return asciiWords(name).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || fallback
+}
+
+/** The columns of {@link systemRow}. */
+export const SYSTEM_COLUMNS =
+  'id, name, official_name, slug, population, source_water, zip_codes, search_text'
+
+/** The row of a water system. */
+export function systemRow({ pwsid, name, population, source_water, zips }: SystemRecord): Cell[] {
+  const readable = readableName(name)
+  return [
+    pwsid,
+    readable,
+    name,
+    slugOf(readable, pwsid.toLowerCase()),
+    population === '' ? null : Number(population),
+    SOURCE_WATER[source_water] ?? null,
+    arrayLiteral(zips),
+    searchKey(readable),
+  ]
+}
+
+/** The columns of {@link placeRows}. */
+export const PLACE_COLUMNS =
+  'state, slug, name, county, latitude, longitude, zip_count, system_ids, search_text'
+
+/**
+ * The rows of places. Of several places of one name in a state the first keeps the short address, in the order of ZIP
+ * codes, most first; the others carry their county.
+ */
+export function placeRows(records: readonly PlaceRecord[]): Cell[][] {
+  const taken = new Set<string>()
+  const free = (state: string, ...candidates: readonly string[]): string => {
+    const slug = candidates.find((candidate) => !taken.has(`${state}/${candidate}`))
+    if (slug === undefined)
+      throw new Error(`us-places.csv.gz: no address is left for ${candidates[0]}, ${state}`)
+    taken.add(`${state}/${slug}`)
+    return slug
+  }
+  return records
+    .toSorted((one, other) => Number(other.zip_count) - Number(one.zip_count))
+    .map(({ place, state, county, lat, lon, zip_count, systems }) => {
+      const slug = slugOf(place, 'place')
+      const withCounty = slugOf(`${place} ${county} county`, 'place')
+      return [
+        state,
+        free(state, slug, withCounty, `${withCounty}-2`, `${withCounty}-3`),
+        place,
+        county === '' ? null : county,
+        Number(lat),
+        Number(lon),
+        Number(zip_count),
+        arrayLiteral(systems),
+        searchKey(place),
+      ]
+    })
+}

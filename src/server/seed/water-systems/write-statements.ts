@@ -1,0 +1,117 @@
+/** Tables for the files as they are, gone at the end of the transaction. */
+export const CREATE_STAGING = `
+  create temp table staged_systems (
+    id text primary key, name text, official_name text, slug text, population integer, source_water text,
+    zip_codes text[], search_text text
+  ) on commit drop;
+  create temp table staged_places (
+    state text, slug text, name text, county text, latitude double precision, longitude double precision,
+    zip_count integer, system_ids text[], search_text text
+  ) on commit drop;
+  create temp table staged_zip_codes (zip_code text, system_ids text) on commit drop;
+  create temp table staged_suppliers (buyer text, supplier text, supplier_name text, buyer_name text) on commit drop;
+  create temp table staged_values (
+    system_id text, parameter text, value double precision, unit text, qualifier text, statistic text,
+    year_from integer, year_to integer, source_id text, status text
+  ) on commit drop
+`
+
+/** Takes the sources as a JSON array. */
+export const WRITE_SOURCES = `
+  insert into data_sources (id, title, publisher, url, license)
+  select id, title, publisher, url, license
+  from jsonb_to_recordset($1::jsonb) as source (id text, title text, publisher text, url text, license text)
+  on conflict (id) do update set
+    title = excluded.title, publisher = excluded.publisher, url = excluded.url, license = excluded.license
+`
+
+/** Systems stay, because people's rows name them; everything else is written anew. */
+export const REMOVE_OLD_ROWS = `
+  delete from system_measurements;
+  delete from places;
+  delete from water_system_areas;
+  delete from water_systems where id not in (select id from staged_systems)
+`
+
+/**
+ * Tribal systems have the number of an EPA region or NN in place of a state. They lie in the state that has
+ * most of their ZIP codes, by the other systems there.
+ */
+export const WRITE_SYSTEMS = `
+  with suppliers as (
+    select buyer, array_agg(distinct supplier order by supplier) as ids
+    from staged_suppliers where buyer <> supplier and supplier in (select id from staged_systems) group by buyer
+  ),
+  pfas as (
+    select system_id, bool_or(parameter <> 'pfas_29') as found
+    from staged_values where source_id = 'ucmr5' and parameter <> 'lithium' group by system_id
+  ),
+  tribal_states as (
+    select distinct on (id) id, state from (
+      select system.id, left(neighbor, 2) as state,
+        count(distinct area.zip_code) as zip_codes, count(*) as systems
+      from staged_systems as system, staged_zip_codes as area, string_to_table(area.system_ids, ' ') as neighbor
+      where system.id ~ '^([0-9]|NN)' and area.zip_code = any(system.zip_codes) and neighbor !~ '^([0-9]|NN)'
+      group by system.id, left(neighbor, 2)
+    ) as counted order by id, zip_codes desc, systems desc, state
+  )
+  insert into water_systems (
+    id, name, official_name, slug, state, population, source_water, zip_codes, supplier_ids, found_pfas, load_id,
+    search_text
+  )
+  select system.id, name, official_name, slug,
+    case when system.id ~ '^([0-9]|NN)' then tribal_states.state else left(system.id, 2) end,
+    population, source_water, zip_codes, coalesce(suppliers.ids, '{}'), pfas.found, $1, search_text
+  from staged_systems as system
+    left join suppliers on suppliers.buyer = system.id
+    left join pfas on pfas.system_id = system.id
+    left join tribal_states on tribal_states.id = system.id
+  on conflict (id) do update set
+    name = excluded.name, official_name = excluded.official_name, slug = excluded.slug, state = excluded.state,
+    population = excluded.population, source_water = excluded.source_water, zip_codes = excluded.zip_codes,
+    supplier_ids = excluded.supplier_ids, found_pfas = excluded.found_pfas, load_id = excluded.load_id,
+    search_text = excluded.search_text
+`
+
+/** The file has one row that is no ZIP code ("000NA"). */
+export const WRITE_ZIP_CODES = `
+  insert into water_system_areas (zip_code, system_ids, load_id)
+  select zip_code, string_to_array(system_ids, ' '), $1 from staged_zip_codes where zip_code ~ '^[0-9]{5}$'
+`
+
+export const WRITE_PLACES = `
+  insert into places (
+    state, slug, name, county, latitude, longitude, zip_count, system_ids, search_text, load_id
+  )
+  select state, slug, name, county, latitude, longitude, zip_count, system_ids, search_text, $1 from staged_places
+`
+
+/**
+ * Values no water can have are left out: negative lead, and lead above 1,000 µg/L or copper above 50 mg/L, which are slips
+ * of a unit. Of the means, zeros stand for missing and were left out by the publisher.
+ */
+export const WRITE_VALUES = `
+  insert into system_measurements (
+    system_id, parameter, source_id, value, unit, qualifier, statistic, mean_of_found, samples_found, substances,
+    year_from, year_to, status, load_id
+  )
+  select system_id,
+    case parameter
+      when 'lead_90th' then 'lead' when 'copper_90th' then 'copper'
+      when 'nitrate_as_n' then 'nitrate' when 'pfas_29' then 'pfas' else parameter
+    end,
+    source_id, value, replace(unit, 'ug/', 'µg/'),
+    case qualifier when '<' then 'below' when 'floor' then 'rounded down' when 'nd' then 'none found' end,
+    case
+      when statistic like '90th percentile%' then '90th percentile of homes'
+      when statistic in ('mean of compliance samples', 'three-year mean') then 'mean'
+      else 'highest sample'
+    end,
+    (regexp_match(statistic, 'reporting level ([0-9.]+)$'))[1]::double precision,
+    (regexp_match(statistic, 'mean of the ([0-9]+) sample'))[1]::integer,
+    (regexp_match(statistic, 'none of ([0-9]+) PFAS'))[1]::integer,
+    year_from, year_to, case status when 'ok' then 'current' else status end, $1
+  from staged_values
+  where value >= 0
+    and not (parameter = 'lead_90th' and value > 1000) and not (parameter = 'copper_90th' and value > 50)
+`

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readTypedPlace } from './find.rules.ts'
+import { searchKey } from './search-key.rules.ts'
+
+const name = (key: string, within: { key: string; state: string } | null = null) => ({
+  kind: 'name',
+  key,
+  within,
+})
+
+it.each([
+  ['48502', { kind: 'zip', digits: '48502' }],
+  [' 48502-1234 ', { kind: 'zip', digits: '48502' }],
+  ['485021234', { kind: 'zip', digits: '48502' }],
+  ['485', { kind: 'zip', digits: '485' }],
+  ['MI0002310', { kind: 'system-id', id: 'MI0002310' }],
+  ['mi0002310', { kind: 'system-id', id: 'MI0002310' }],
+  ['Flint', name(' flint')],
+  ['flint, MI', name(' flint michigan', { key: ' flint', state: 'MI' })],
+  ['Springfield Illinois', name(' springfield illinois', { key: ' springfield', state: 'IL' })],
+  ['New York', name(' new york')],
+  ['SW1A 1AA', name(' sw1a 1aa')],
+  ['1', { kind: 'nothing' }],
+  ['   ', { kind: 'nothing' }],
+  ['%_\\', { kind: 'nothing' }],
+])('%s is read', (typed, expected) => {
+  const read = readTypedPlace(typed)
+  if (typed === 'flint, MI') expect(read).toMatchObject({ within: { key: ' flint', state: 'MI' } })
+  else expect(read).toEqual(expected)
+})
+
+it('reads no more than the beginning of a long text', () => {
+  expect(readTypedPlace('a'.repeat(2000))).toEqual(name(` ${'a'.repeat(200)}`))
+})
+
+it.each([
+  ['St. Paul', ' saint paul'],
+  ['SAINT PAUL', ' saint paul'],
+  ['Coeur d’Alene', ' coeur dalene'],
+  ['Cañon City', ' canon city'],
+  ['<b>Flint</b>', ' b flint b'],
+  ["'; drop table places; --", ' drop table places'],
+  ['…', ''],
+])('the search key of %s is %s', (text, key) => {
+  expect(searchKey(text)).toBe(key)
+})

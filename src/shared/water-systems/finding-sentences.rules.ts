@@ -1,0 +1,105 @@
+import type { FindingLimit } from './findings.rules.ts'
+import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL } from './pfas-survey.ts'
+import type { SystemMeasurement } from './system-measurement.ts'
+
+const FIGURES = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+
+/** A figure with three significant digits: "5.3", "1,240". */
+export const formatFigure = (value: number): string => FIGURES.format(value)
+
+/** "2023–25", "2009–11", "1999–2001"; "2024" for one year. */
+export function formatYears(from: number, to: number): string {
+  if (from === to) return String(to)
+  const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)
+  return `${from}–${isSameCentury ? String(to % 100).padStart(2, '0') : to}`
+}
+
+const SUBSTANCES: Readonly<Record<string, string>> = {
+  lead: 'lead',
+  copper: 'copper',
+  tthm: 'trihalomethanes',
+  haa5: 'haloacetic acids',
+  nitrate: 'nitrate as nitrogen',
+  arsenic: 'arsenic',
+  lithium: 'lithium',
+}
+
+/** US EPA's action level for lead when the old values were taken, µg/L (40 CFR 141.80). */
+const LEAD_ACTION_LEVEL = 15
+/** Milligrams of nitrate per milligram of nitrogen; see `units.rules.ts`. */
+const NITRATE_PER_NITROGEN = 4.427
+
+/** What was found, without a comparison. */
+function foundSentence(measurement: SystemMeasurement): string {
+  const { parameter, value, unit, qualifier, statistic, substances, yearFrom, yearTo } = measurement
+  const years = formatYears(yearFrom, yearTo)
+  const figure = `${formatFigure(value)} ${unit}`
+  if (qualifier === 'none found')
+    return `None of the ${substances ?? 29} PFAS looked for was found at or above its reporting level in the samples taken ${years}.`
+  if (parameter === 'pfas-sum-20')
+    return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples.`
+  const substance = SUBSTANCES[parameter] ?? parameter
+  if (statistic === 'highest sample') {
+    if (qualifier === 'below')
+      return `Not found at or above the reporting level (${LITHIUM_REPORTING_LEVEL} ${unit}) in the samples taken ${years}.`
+    return `Highest of the samples taken ${years}: ${figure} ${substance}.`
+  }
+  if (statistic === 'mean') {
+    const amount = qualifier === 'below' ? `below ${figure}` : `about ${figure}`
+    const nitrate =
+      parameter === 'nitrate'
+        ? ` (${formatFigure(value * NITRATE_PER_NITROGEN)} mg/L counted as nitrate)`
+        : ''
+    if (parameter === 'arsenic') return `On average ${years}: ${amount} ${substance}.`
+    return `On average ${years}: ${amount} ${substance}${nitrate}, from a part of the samples.`
+  }
+  if (qualifier === 'below') return `90th percentile of homes, ${years}: below ${figure} ${substance}.`
+  if (qualifier === 'rounded down')
+    return `90th percentile of homes, ${years}: ${formatFigure(value)} to ${formatFigure(value + 1)} ${unit} ${substance}.`
+  return `90th percentile of homes, ${years}: ${figure} ${substance}.`
+}
+
+/** What an old lead value above the action level calls for. */
+function oldLeadSentence({ parameter, value, status, yearTo }: SystemMeasurement): string | null {
+  if (parameter !== 'lead' || status !== 'old') return null
+  // The value was cut to whole µg/L, so 15 may be exactly the action level.
+  return value > LEAD_ACTION_LEVEL
+    ? `In ${yearTo} it was above the action level. We hold nothing newer.`
+    : 'We hold nothing newer.'
+}
+
+function yearlyAverageSentence(
+  measurement: SystemMeasurement,
+  limits: readonly FindingLimit[],
+): string | null {
+  const limit = limits.find(({ isForYearlyAverage }) => isForYearlyAverage)
+  if (limit === undefined || findSurveyedPfas(measurement.parameter) === undefined || limit.ratio <= 1)
+    return null
+  const from = limit.from === null ? '' : ` from ${limit.from.slice(0, 4)} on`
+  return `In at least one sample above the figure of EPA’s limit (${formatFigure(limit.value)} ${measurement.unit}), which counts the yearly average${from}.`
+}
+
+function lithiumSentence(
+  { parameter, qualifier }: SystemMeasurement,
+  limits: readonly FindingLimit[],
+): string | null {
+  const [level] = limits
+  if (parameter !== 'lithium' || qualifier === 'below' || level === undefined) return null
+  const side = level.ratio > 1 ? 'above' : level.ratio === 1 ? 'at' : 'below'
+  return `That is ${side} EPA’s screening level (${formatFigure(level.value)} µg/L), which is not enforceable. No authority has a limit.`
+}
+
+/**
+ * What was found, in the sentences the data allows: the highest of some samples is never "your water", below a reporting
+ * level is never "free of", and nothing is called a violation.
+ */
+export function describeFinding(measurement: SystemMeasurement, limits: readonly FindingLimit[]): string {
+  return [
+    foundSentence(measurement),
+    oldLeadSentence(measurement),
+    yearlyAverageSentence(measurement, limits),
+    lithiumSentence(measurement, limits),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}

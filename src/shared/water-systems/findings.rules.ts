@@ -1,0 +1,279 @@
+import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
+import {
+  type JudgedContaminant,
+  judgeContaminant,
+  MAX_AGE_YEARS,
+  yearOf,
+} from '../tap-water/judge-contaminant.rules.ts'
+import type { Authority, Limit, LimitStatus } from '../tap-water/limits.rules.ts'
+import type { Contaminant } from '../tap-water/tap-water.schema.ts'
+import { withoutNoise } from '../tap-water/units.rules.ts'
+import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
+import { describeFinding } from './finding-sentences.rules.ts'
+import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
+import type { SystemMeasurement } from './system-measurement.ts'
+
+/** What people read together on a system's page, in its order. */
+export const FINDING_GROUPS = [
+  'PFAS',
+  'Lead and copper',
+  'By-products of disinfection',
+  'Nitrate',
+  'Arsenic',
+  'Lithium',
+] as const
+export type FindingGroup = (typeof FINDING_GROUPS)[number]
+
+/** A limit or level next to a value, in the value's unit. */
+export interface FindingLimit {
+  authority: Authority
+  /** What kind of figure it is, in a few words: "Limit", "Action level", "Screening level". */
+  kind: string
+  value: number
+  status: LimitStatus
+  /** `YYYY-MM-DD`: the first day it holds, where that is still to come. */
+  from: string | null
+  /** The limit is for an average over a year, which a highest sample is not. */
+  isForYearlyAverage: boolean
+  /** The value divided by this figure. */
+  ratio: number
+}
+
+/** One value as a page shows it. */
+export interface Finding {
+  parameter: string
+  name: string
+  group: FindingGroup
+  /** In `unit`; for "below" the reporting level. Null where nothing was found in any sample. */
+  value: number | null
+  unit: string
+  isBelow: boolean
+  /** Something was measured at or above the level a laboratory reports. */
+  isFound: boolean
+  limits: FindingLimit[]
+  yearFrom: number
+  yearTo: number
+  sourceId: string
+  /** Current values can make a verdict; the others are older figures. */
+  isCurrent: boolean
+  /** What was found, in a sentence. */
+  sentence: string
+}
+
+/** All that a page says of a system's values. */
+export interface SystemFindings {
+  verdict: JudgedVerdict
+  findings: Finding[]
+  /** PFAS that were looked for and not found, where others were or none was. */
+  pfasNotFound: { name: string; reportingLevel: number }[]
+  /** What people ask about and we hold no current value for: "lead". */
+  missing: string[]
+}
+
+const NAMES: Readonly<Record<string, readonly [name: string, group: FindingGroup]>> = {
+  pfas: ['PFAS', 'PFAS'],
+  'pfas-sum-20': ['Sum of the PFAS in the EU’s list', 'PFAS'],
+  lead: ['Lead', 'Lead and copper'],
+  copper: ['Copper', 'Lead and copper'],
+  tthm: ['Trihalomethanes (TTHM)', 'By-products of disinfection'],
+  haa5: ['Haloacetic acids (HAA5)', 'By-products of disinfection'],
+  nitrate: ['Nitrate, as nitrogen', 'Nitrate'],
+  arsenic: ['Arsenic', 'Arsenic'],
+  lithium: ['Lithium', 'Lithium'],
+}
+
+/** The catalog's key for a value; null for PFAS that have no limit of their own. */
+function parameterKey(parameter: string): string | null {
+  const surveyed = findSurveyedPfas(parameter)
+  if (surveyed === undefined) return parameter in NAMES && parameter !== 'lithium' ? parameter : null
+  const key = parameter.toLowerCase()
+  return ['pfoa', 'pfos', 'pfhxs', 'pfna', 'hfpo-da'].includes(key) ? key : null
+}
+
+/** A measurement as the rules of tap-water reports judge it. */
+function toContaminant(measurement: SystemMeasurement): Contaminant {
+  const { parameter, value, unit, qualifier, statistic, yearTo } = measurement
+  return {
+    name: nameOf(parameter),
+    value,
+    level: 'unjudged',
+    parameter: parameterKey(parameter),
+    unit,
+    species: parameter === 'nitrate' ? 'N' : null,
+    qualifier: qualifier === 'below' ? 'below' : null,
+    high: statistic === 'highest sample' ? value : null,
+    basis:
+      statistic === '90th percentile of homes'
+        ? statistic
+        : statistic === 'mean'
+          ? 'average'
+          : 'range maximum',
+    year: yearTo,
+  }
+}
+
+const nameOf = (parameter: string): string => NAMES[parameter]?.[0] ?? parameter
+const groupOf = (parameter: string): FindingGroup => NAMES[parameter]?.[1] ?? 'PFAS'
+
+/** Whether a value can make a verdict on `today`. */
+function isCurrent({ status, yearTo }: SystemMeasurement, today: string): boolean {
+  return status === 'current' && yearOf(today) - yearTo <= MAX_AGE_YEARS
+}
+
+function judge(measurement: SystemMeasurement, limits: readonly Limit[], today: string): JudgedContaminant {
+  const contaminant = toContaminant(measurement)
+  const judged = judgeContaminant(contaminant, limits, today)
+  if (isCurrent(measurement, today)) return judged
+  // The rules know ages; that a value is rough or cut down is known here.
+  const { judgement } = judged
+  return {
+    ...judged,
+    judgement: { ...judgement, isJudged: false, isWithinLimits: null, level: 'unjudged' },
+    setAside: judged.setAside ?? (measurement.status === 'derived' ? 'derived' : 'older'),
+  }
+}
+
+/** Canonical values of nitrate are counted as NO3; the page shows them as nitrogen, as they were reported. */
+function inReportedUnit(
+  limitValue: number,
+  measurement: SystemMeasurement,
+  canonical: number | null,
+): number {
+  if (canonical === null || canonical === 0 || measurement.value === 0) return limitValue
+  return withoutNoise((limitValue * measurement.value) / canonical)
+}
+
+const KINDS: Readonly<Partial<Record<Limit['basis'], string>>> = {
+  'health limit': 'Limit',
+  'action level (90th percentile)': 'Action level',
+}
+
+function limitsFor(measurement: SystemMeasurement, { judgement }: JudgedContaminant): FindingLimit[] {
+  const { parameter, value } = measurement
+  if (parameter === 'lithium')
+    return [
+      {
+        authority: 'US EPA',
+        kind: 'Screening level, not enforceable',
+        value: LITHIUM_SCREENING_LEVEL,
+        status: 'in force',
+        from: null,
+        isForYearlyAverage: false,
+        ratio: value / LITHIUM_SCREENING_LEVEL,
+      },
+    ]
+  const isForTap = measurement.statistic === '90th percentile of homes'
+  return judgement.limits.flatMap((limit) => {
+    const kind = KINDS[limit.basis]
+    if (kind === undefined || limit.status === 'unconfirmed' || limit.value === 0) return []
+    // An action level says nothing about values that are no 90th percentile of homes.
+    if (limit.basis === 'action level (90th percentile)' && !isForTap) return []
+    const figure = inReportedUnit(limit.value, measurement, judgement.value)
+    return [
+      {
+        authority: limit.authority,
+        kind,
+        value: figure,
+        status: limit.status,
+        from: limit.status === 'in force' ? null : limit.from,
+        isForYearlyAverage: isAnnualAverageLimit(limit),
+        ratio: withoutNoise(value / figure),
+      },
+    ]
+  })
+}
+
+function toFinding(measurement: SystemMeasurement, limits: readonly Limit[], today: string): Finding {
+  const judged = judge(measurement, limits, today)
+  const { parameter, value, unit, qualifier, yearFrom, yearTo, sourceId } = measurement
+  const isNone = qualifier === 'none found'
+  const comparedLimits = isNone ? [] : limitsFor(measurement, judged)
+  const finding = {
+    parameter,
+    name: nameOf(parameter),
+    group: groupOf(parameter),
+    value: isNone ? null : value,
+    unit,
+    isBelow: qualifier === 'below',
+    isFound: !isNone && qualifier !== 'below' && value > 0,
+    limits: comparedLimits,
+    yearFrom,
+    yearTo,
+    sourceId,
+    isCurrent: isCurrent(measurement, today),
+  }
+  return { ...finding, sentence: describeFinding(measurement, comparedLimits) }
+}
+
+/** The sum of the highest values of the PFAS in the EU's list; null where none of them was found. */
+function euSum(measurements: readonly SystemMeasurement[]): SystemMeasurement | null {
+  const listed = measurements.filter(({ parameter }) => findSurveyedPfas(parameter)?.isInEuSum === true)
+  const [first] = listed
+  if (first === undefined) return null
+  return {
+    ...first,
+    parameter: 'pfas-sum-20',
+    value: withoutNoise(listed.reduce((sum, { value }) => sum + value, 0)),
+    yearFrom: Math.min(...listed.map(({ yearFrom }) => yearFrom)),
+    yearTo: Math.max(...listed.map(({ yearTo }) => yearTo)),
+  }
+}
+
+/** What people ask about first. */
+const CONCERNS: readonly (readonly [name: string, parameters: readonly string[]])[] = [
+  ['lead', ['lead']],
+  ['copper', ['copper']],
+  ['nitrate', ['nitrate']],
+  ['by-products of disinfection', ['tthm', 'haa5']],
+  ['arsenic', ['arsenic']],
+  ['germs', []],
+]
+
+/** Which of a list of concerns no current value covers; PFAS count as covered by any result of the survey. */
+function missingConcerns(findings: readonly Finding[]): string[] {
+  const held = new Set(findings.filter((finding) => finding.isCurrent).map(({ parameter }) => parameter))
+  const hasPfas = findings.some(({ group, isCurrent: current }) => group === 'PFAS' && current)
+  const others = CONCERNS.filter(([, parameters]) => !parameters.some((parameter) => held.has(parameter)))
+  return [...(hasPfas ? [] : ['PFAS']), ...others.map(([name]) => name)]
+}
+
+const byImportance = (one: Finding, other: Finding): number =>
+  FINDING_GROUPS.indexOf(one.group) - FINDING_GROUPS.indexOf(other.group) ||
+  Number(other.parameter === 'pfas-sum-20') - Number(one.parameter === 'pfas-sum-20') ||
+  highestRatio(other) - highestRatio(one) ||
+  (other.value ?? 0) - (one.value ?? 0)
+
+/** The largest share of any figure it is compared with; 0 where there is none. */
+export const highestRatio = ({ limits }: Finding): number => Math.max(0, ...limits.map(({ ratio }) => ratio))
+
+/**
+ * Everything a page says about the values of one system on `today` (`YYYY-MM-DD`). Values that are old, rough or more than
+ * ten years of age are compared for orientation and make no verdict.
+ */
+export function composeFindings(
+  measurements: readonly SystemMeasurement[],
+  limits: readonly Limit[],
+  today: string,
+): SystemFindings {
+  const sum = euSum(measurements)
+  const all = sum === null ? measurements : [...measurements, sum]
+  const findings = all.map((measurement) => toFinding(measurement, limits, today)).toSorted(byImportance)
+  const found = new Set(measurements.map(({ parameter }) => parameter))
+  const none = measurements.find(({ parameter }) => parameter === 'pfas')
+  // Where fewer than the 29 were looked for, which ones is not known.
+  const isWholeSurvey = sum !== null || none?.substances === SURVEYED_PFAS.length
+  return {
+    verdict: judgeVerdict(
+      all.map((measurement) => judge(measurement, limits, today)),
+      today,
+    ),
+    findings,
+    pfasNotFound: isWholeSurvey
+      ? SURVEYED_PFAS.filter(({ name }) => !found.has(name)).map(({ name, reportingLevel }) => ({
+          name,
+          reportingLevel,
+        }))
+      : [],
+    missing: missingConcerns(findings),
+  }
+}

@@ -1,0 +1,87 @@
+/** Abbreviations that stay in capitals though they hold a vowel. Those without one are recognized by that. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  `AFB AUD BIA CSA CUD CUDA CWA DWID DWUA EBMUD EMUD EPCOR FAA GCWA GID GSWSA HOA HUD IA ID II III IV IX IWA IUD JCSA
+   LADWP LLC MDWASA MHPA MMUD MUA MUD MUDA MWA NAS NAWC NOAA NTUA OID OMA PEU POA PSA PUA PUB PUD PWA PUC RPA RRA
+   RUD SA SCWA SFPUC SID SJWA SUD TUA UD USA USAF USDA USFS UWC VA VAMC VI VII VIII WA WAPA WCID WSUD WUA WUG XI XII`.split(
+    /\s+/,
+  ),
+)
+/** Postal codes of states that mean nothing else in a name: "PA American", but not "La", "De", "Co" or "Me". */
+const STATES: ReadonlySet<string> = new Set(
+  'AZ CA FL GA IL KY MA MI MO NC NJ NM NV NY OH PA SC SD TN TX UT VT WI WV WY'.split(' '),
+)
+/** Words without a vowel that are words all the same. */
+const SHORTENED_WORDS: ReadonlySet<string> = new Set(
+  `APT APTS BLDG BLVD BR CLB CMNTY CNTY CRK CT CTR CTY DPT DR DST DSTR FLD FRK FT GRDN GRDNS GRV HBR HGHTS HGTS HLS HTS
+   HWY JCT JR LK LKS LN LNDG LTD MBL MGMT MNR MR MRS MT MTN MTNS MTS PK PKWY PLZ PRK PT RCH RD RDG SBDV SCH SHLT SHP
+   SPGS SPR SPRG SPRGS SPRNGS SR SRV ST STR SVC SVCS SYST SYS TRK TRLR TRL TWNHS TWP TWR VLG VLY VLLG WTR WTRS XNG`.split(
+    /\s+/,
+  ),
+)
+const SMALL_WORDS: ReadonlySet<string> = new Set([
+  'of',
+  'the',
+  'and',
+  'at',
+  'on',
+  'in',
+  'for',
+  'by',
+  'to',
+  'near',
+])
+
+const KINDS_OF_PLACE = 'CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP|COUNTY|CHARTER TOWNSHIP|VLG|TWP|BORO'
+/** "FLINT, CITY OF", "ROY CITY OF", "SARASOTA-CITY OF", "FOLSOM, CITY OF - MAIN". */
+const PLACE_FIRST = new RegExp(
+  String.raw`^([^,(]+?)\s*[,\s-]\s*(${KINDS_OF_PLACE}) OF(?=$|\s*[-–(/,])(.*)$`,
+  'i',
+)
+
+function hasVowel(word: string): boolean {
+  return /[AEIOUY]/.test(word)
+}
+
+function isAbbreviation(word: string): boolean {
+  if (ABBREVIATIONS.has(word) || STATES.has(word)) return true
+  return word.length === 1 || (!hasVowel(word) && !SHORTENED_WORDS.has(word))
+}
+
+/** One word in capitals as it is written in a sentence: "McKinney", "O'Fallon", "MHP". */
+function readableWord(word: string, isFirst: boolean): string {
+  if (/\d/.test(word) || isAbbreviation(word)) return word
+  const lower = word.toLowerCase()
+  if (!isFirst && SMALL_WORDS.has(lower)) return lower
+  const capitalized = lower.charAt(0).toUpperCase() + lower.slice(1)
+  return capitalized
+    .replace(/^Mc([a-z])(?=[a-z]{2})/, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/^([ODL]')([a-z])/, (_, start: string, letter: string) => start + letter.toUpperCase())
+}
+
+/**
+ * The name of a water system as people write it, from the reported one, which is mostly in capitals: "FLINT, CITY OF" →
+ * "City of Flint", "HNL-WINDWARD-PEARL HARBOR" → "HNL-Windward-Pearl Harbor". Keeps every letter and digit. Names that
+ * are reported with small letters keep theirs.
+ */
+export function readableName(reported: string): string {
+  const trimmed = reported.replaceAll('`', "'").replace(/\s+/g, ' ').trim()
+  const ordered = trimmed.replace(
+    PLACE_FIRST,
+    (_, place: string, kind: string, rest: string) =>
+      `${kind} OF ${place.trim()}${/^[-–(/,]/.test(rest) ? ' ' : ''}${rest}`,
+  )
+  if (/[a-z]/.test(ordered)) return ordered
+  let isFirst = true
+  return ordered.replace(/[\p{L}\p{N}']+/gu, (word) => {
+    const readable = readableWord(word, isFirst)
+    isFirst = false
+    return readable
+  })
+}
+
+/** Whether a readable name is in capitals throughout because it consists of abbreviations only ("MWRA", "410 WSC"). */
+export function isAllAbbreviations(reported: string): boolean {
+  return (reported.toUpperCase().match(/[\p{L}\p{N}']+/gu) ?? []).every(
+    (word) => /\d/.test(word) || isAbbreviation(word),
+  )
+}

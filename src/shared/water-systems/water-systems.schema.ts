@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { AUTHORITIES } from '../tap-water/limits.rules.ts'
+import { VERDICTS } from '../tap-water/verdicts.ts'
+import { FINDING_GROUPS } from './findings.rules.ts'
+
+/** Input of `waterSystems.find`: anything somebody types. */
+export const findInput = z.strictObject({ q: z.string().max(2000) })
+
+/** A water system in a list. */
+export const systemSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** Postal code of its state; null for a few tribal systems. */
+  state: z.string().nullable(),
+  /** People served; null where it is not reported. */
+  population: z.number().int().nullable(),
+  /** Whether PFAS were found; null where we hold no result. */
+  foundPfas: z.boolean().nullable(),
+})
+export type SystemSummary = z.infer<typeof systemSummarySchema>
+
+/** A town in a list. */
+export const townSummarySchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  state: z.string(),
+  county: z.string().nullable(),
+})
+export type TownSummary = z.infer<typeof townSummarySchema>
+
+/** Answer of `waterSystems.find`. Lists are short and the likeliest come first. */
+export const findOutput = z.object({
+  zipCodes: z.array(z.object({ zip: z.string(), systems: z.number().int() })),
+  towns: z.array(townSummarySchema),
+  systems: z.array(systemSummarySchema),
+  cities: z.array(z.object({ name: z.string(), country: z.string(), slug: z.string() })),
+  /** No name holds what was typed; these are spelled alike. */
+  isGuess: z.boolean(),
+})
+export type FoundPlaces = z.infer<typeof findOutput>
+
+export const systemIdInput = z.strictObject({ id: z.string().regex(/^[A-Z0-9]{9}$/) })
+export const zipInput = z.strictObject({ zip: z.string().regex(/^\d{5}$/) })
+export const townInput = z.strictObject({ state: z.string().length(2), slug: z.string().min(1).max(120) })
+
+const findingSchema = z.object({
+  parameter: z.string(),
+  name: z.string(),
+  group: z.enum(FINDING_GROUPS),
+  value: z.number().nullable(),
+  unit: z.string(),
+  isBelow: z.boolean(),
+  isFound: z.boolean(),
+  limits: z.array(
+    z.object({
+      authority: z.enum(AUTHORITIES),
+      kind: z.string(),
+      value: z.number(),
+      status: z.enum(['in force', 'future', 'rescission announced', 'unconfirmed']),
+      from: z.string().nullable(),
+      isForYearlyAverage: z.boolean(),
+      ratio: z.number(),
+    }),
+  ),
+  yearFrom: z.number().int(),
+  yearTo: z.number().int(),
+  sourceId: z.string(),
+  isCurrent: z.boolean(),
+  sentence: z.string(),
+})
+
+const sourceSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  url: z.string(),
+  license: z.string(),
+})
+
+/** Answer of `waterSystems.byId`. */
+export const systemOutput = z.object({
+  system: systemSummarySchema.extend({
+    officialName: z.string(),
+    sourceWater: z.string().nullable(),
+    zipCodes: z.array(z.string()),
+  }),
+  towns: z.array(townSummarySchema),
+  suppliers: z.array(systemSummarySchema),
+  verdict: z.enum(VERDICTS),
+  /** Why it is this verdict. */
+  reason: z.string(),
+  /** Health-related values that a limit judges. */
+  judgedValues: z.number().int(),
+  /** For everyone: what is above or close to a limit, and everything about PFAS. */
+  findings: z.array(findingSchema),
+  /** How many other values there are. */
+  otherCount: z.number().int(),
+  /** The other values: with Premium only. */
+  others: z.array(findingSchema).optional(),
+  pfasNotFound: z.array(z.object({ name: z.string(), reportingLevel: z.number() })),
+  /** What we hold no current value for. */
+  missing: z.array(z.string()),
+  /** PFAS results of the systems it buys from, where it has none of its own. */
+  supplierFindings: z.array(z.object({ supplierId: z.string(), findings: z.array(findingSchema) })),
+  sources: z.array(sourceSchema),
+})
+export type SystemPage = z.infer<typeof systemOutput>
+
+/** Answer of `waterSystems.byZip`. */
+export const zipOutput = z.object({ zip: z.string(), systems: z.array(systemSummarySchema) })
+export type ZipPage = z.infer<typeof zipOutput>
+
+/** Answer of `waterSystems.byTown`. */
+export const townOutput = z.object({
+  town: townSummarySchema,
+  systems: z.array(systemSummarySchema),
+})
+export type TownPage = z.infer<typeof townOutput>
