@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceParam, listParam, textParam } from './search-params.ts'
+import { choiceParam, listParam, tableSearch, textParam } from './search-params.ts'
 
 test('a text is kept as typed, cut to what the server takes, and absent when empty', () => {
   expect(textParam('zürich ')).toBe('zürich ')
@@ -22,4 +22,15 @@ test('a list has no repeats, no empty texts and no more than it may', () => {
   expect(listParam('Brita', 5)).toEqual(['Brita'])
   expect(listParam(['a', 'b', 'c'], 2)).toEqual(['a', 'b'])
   expect(listParam(undefined, 2)).toBeUndefined()
+})
+
+test("reads a table's place next to a filter of the same kind: the audit log's page two keeps its first day", () => {
+  const address = { q: 7, sort: 'at', from: '2026-01-01', cursor: 'abc', before: 25, desc: 'x', more: 'y' }
+  expect(tableSearch('from', 'to')(address)).toEqual({
+    q: '7',
+    sort: 'at',
+    from: '2026-01-01',
+    cursor: 'abc',
+    before: 25,
+  })
 })

@@ -1,14 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
-import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
-import { EditorHeader } from '#client/ui/admin/editor/editor-header.tsx'
+import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
 import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
-import { PreviewPane } from '#client/ui/admin/editor/preview-pane.tsx'
-import { RemoveButton } from '#client/ui/admin/editor/remove-button.tsx'
-import { RevisionHistory } from '#client/ui/admin/editor/revision-history.tsx'
-import { SaveBar } from '#client/ui/admin/editor/save-bar.tsx'
 import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
-import { SourceFields } from '#client/ui/admin/editor/source-fields.tsx'
 import { type EditorRecord, type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
@@ -44,7 +38,6 @@ const WORDS: SaveWords = {
 
 /** The editor of one city's texts. */
 export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: CityFormProps) {
-  const [isGenerating, setIsGenerating] = useState(false)
   const editor = useEditor<CityValues>({
     noun: 'city',
     schema: cityFieldsSchema,
@@ -57,61 +50,51 @@ export function CityForm({ city, record, empty, preview, onSaved, onRemoved }: C
     onRemoved,
   })
   const { values, stored, field } = editor
-  const startGenerating = () => {
-    if (values.name.trim() !== '') return setIsGenerating(true)
+  const hasName = () => {
+    if (values.name.trim() !== '') return true
     toast.error('Missing Information', 'Please provide a city name')
     editor.element.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+    return false
   }
   return (
-    <>
-      <EditorHeader
-        title={editor.isNew ? 'New city' : stored.name}
-        generatedBy={values.generatedBy}
-        onGenerate={startGenerating}
-      />
-      {city !== null && <CityLinks city={city} />}
-      <EditorForm editor={editor}>
-        <PreviewPane preview={preview(previewOf(values, city))} refusals={editor.refusals}>
-          <EditorSection title="City">
-            <TextLine label={CITY_LABELS.name} required {...field('name')} />
-            <TextLine label={CITY_LABELS.state} {...field('state')} />
-            <TextLine label={CITY_LABELS.country} required {...field('country')} />
-            <Choice label={CITY_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
-            <TextLine
-              label={CITY_LABELS.slug}
-              hint={
-                editor.isNew
-                  ? `Left empty, it becomes ${citySlug(values.name, values.country)}.`
-                  : 'Links to the old address lead to the new one.'
-              }
-              {...field('slug')}
-            />
-            <TextLine label={CITY_LABELS.tagline} {...field('tagline')} />
-            <TextBlock label={CITY_LABELS.description} rows={6} {...field('description')} />
-            <PictureField
-              {...field('imageUrl')}
-              label={CITY_LABELS.imageUrl}
-              bucket="cities"
-              prefix={picturePrefix(values.name)}
-              altFor={values.name}
-              subject={{ name: values.name, details: values.description ?? undefined }}
-              missingName={{ title: 'Missing City Name', text: 'Please provide a city name' }}
-            />
-          </EditorSection>
-          <SeoFields editor={editor} />
-          <SourceFields editor={editor} />
-        </PreviewPane>
-        <SaveBar editor={editor}>
-          <RevisionHistory editor={editor} />
-          <RemoveButton editor={editor} />
-        </SaveBar>
-      </EditorForm>
-      <GenerateCity
-        isOpen={isGenerating}
-        onClose={() => setIsGenerating(false)}
-        current={values}
-        onTakeOver={editor.fill}
-      />
-    </>
+    <EditorPage
+      editor={editor}
+      title={editor.isNew ? 'New city' : stored.name}
+      generation={{
+        generatedBy: values.generatedBy,
+        isReady: hasName,
+        dialog: (state) => <GenerateCity {...state} current={values} onTakeOver={editor.fill} />,
+      }}
+      links={city !== null && <CityLinks city={city} />}
+      preview={preview(previewOf(values, city))}
+    >
+      <EditorSection title="City">
+        <TextLine label={CITY_LABELS.name} required {...field('name')} />
+        <TextLine label={CITY_LABELS.state} {...field('state')} />
+        <TextLine label={CITY_LABELS.country} required {...field('country')} />
+        <Choice label={CITY_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+        <TextLine
+          label={CITY_LABELS.slug}
+          hint={
+            editor.isNew
+              ? `Left empty, it becomes ${citySlug(values.name, values.country)}.`
+              : 'Links to the old address lead to the new one.'
+          }
+          {...field('slug')}
+        />
+        <TextLine label={CITY_LABELS.tagline} {...field('tagline')} />
+        <TextBlock label={CITY_LABELS.description} rows={6} {...field('description')} />
+        <PictureField
+          {...field('imageUrl')}
+          label={CITY_LABELS.imageUrl}
+          bucket="cities"
+          prefix={picturePrefix(values.name)}
+          altFor={values.name}
+          subject={{ name: values.name, details: values.description ?? undefined }}
+          missingName={{ title: 'Missing City Name', text: 'Please provide a city name' }}
+        />
+      </EditorSection>
+      <SeoFields editor={editor} />
+    </EditorPage>
   )
 }

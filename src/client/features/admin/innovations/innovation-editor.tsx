@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { toRecord } from '#client/ui/admin/editor/content-source.ts'
-import { EditorLoader, OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
+import { EditorLoader, openedOnce } from '#client/ui/admin/editor/editor-loader.tsx'
 import { InnovationForm } from './innovation-form.tsx'
 import type { InnovationValues } from './innovation-values.ts'
 
@@ -18,22 +17,18 @@ export interface InnovationEditorProps {
 
 /** The page on which one innovation is written. */
 export function InnovationEditor({ id, topic, preview }: InnovationEditorProps) {
-  const navigate = useNavigate()
-  const backToList = () => void navigate({ to: '/admin/innovations' })
-  const isNew = id === 'new'
-  const query = trpc.admin.innovations.get.useQuery({ id }, { ...OPENED_ONCE, enabled: !isNew })
-  const form = {
-    preview,
-    topic: isNew ? (topic ?? '') : '',
-    onSaved: (saved: { id: string }, wasNew: boolean) => {
-      if (wasNew) void navigate({ to: '/admin/innovations/$id', params: { id: saved.id }, replace: true })
-    },
-    onRemoved: backToList,
-  }
-  if (isNew) return <InnovationForm key="new" record={null} {...form} />
+  const query = trpc.admin.innovations.get.useQuery({ id }, openedOnce(id))
   return (
-    <EditorLoader noun="innovation" query={query} onBack={backToList}>
-      {(innovation) => <InnovationForm key={innovation.id} record={toRecord(innovation)} {...form} />}
+    <EditorLoader noun="innovation" id={id} query={query}>
+      {(record, moves) => (
+        <InnovationForm
+          key={id}
+          record={record && toRecord(record)}
+          preview={preview}
+          topic={record === null ? (topic ?? '') : ''}
+          {...moves}
+        />
+      )}
     </EditorLoader>
   )
 }

@@ -1,13 +1,7 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
-import { EditorHeader } from '#client/ui/admin/editor/editor-header.tsx'
+import { type ReactNode, useMemo } from 'react'
+import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
 import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
-import { PreviewPane } from '#client/ui/admin/editor/preview-pane.tsx'
-import { RemoveButton } from '#client/ui/admin/editor/remove-button.tsx'
-import { RevisionHistory } from '#client/ui/admin/editor/revision-history.tsx'
-import { SaveBar } from '#client/ui/admin/editor/save-bar.tsx'
 import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
-import { SourceFields } from '#client/ui/admin/editor/source-fields.tsx'
 import { type EditorRecord, type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
@@ -45,7 +39,6 @@ const WORDS: SaveWords = {
 
 /** The editor of one innovation. */
 export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: InnovationFormProps) {
-  const [isGenerating, setIsGenerating] = useState(topic !== '')
   const editor = useEditor<InnovationValues>({
     noun: 'innovation',
     schema: innovationFieldsSchema,
@@ -61,52 +54,39 @@ export function InnovationForm({ record, topic, preview, onSaved, onRemoved }: I
   const { description } = values
   const shownText = useMemo(() => (description ? articleHtml(description) : null), [description])
   return (
-    <>
-      <EditorHeader
-        title={editor.isNew ? 'New innovation' : stored.title}
-        generatedBy={values.generatedBy}
-        onGenerate={() => setIsGenerating(true)}
-      />
-      <EditorForm editor={editor}>
-        <PreviewPane
-          preview={preview({ ...values, description: shownText }, editor.record?.id ?? null)}
-          refusals={editor.refusals}
-        >
-          <EditorSection title="Article">
-            <TextLine label={INNOVATION_LABELS.title} required {...field('title')} />
-            <Choice
-              label={INNOVATION_LABELS.category}
-              required
-              options={CATEGORY_OPTIONS}
-              {...field('category')}
-            />
-            <TextBlock label={INNOVATION_LABELS.summary} rows={3} {...field('summary')} />
-            <RichTextField label={INNOVATION_LABELS.description} {...field('description')} />
-            <PictureField
-              {...field('imageUrl')}
-              label={INNOVATION_LABELS.imageUrl}
-              bucket="innovations"
-              prefix={picturePrefix(values.title)}
-              altFor={values.title}
-              subject={{ name: values.title, details: values.summary ?? undefined }}
-              missingName={{ title: 'Missing Information', text: 'Title is required' }}
-            />
-          </EditorSection>
-          <SeoFields editor={editor} />
-          <SourceFields editor={editor} />
-        </PreviewPane>
-        <SaveBar editor={editor}>
-          <RevisionHistory editor={editor} />
-          <RemoveButton editor={editor} />
-        </SaveBar>
-      </EditorForm>
-      <GenerateInnovation
-        isOpen={isGenerating}
-        onClose={() => setIsGenerating(false)}
-        topic={topic}
-        current={values}
-        onTakeOver={editor.fill}
-      />
-    </>
+    <EditorPage
+      editor={editor}
+      title={editor.isNew ? 'New innovation' : stored.title}
+      generation={{
+        generatedBy: values.generatedBy,
+        isOpenAtFirst: topic !== '',
+        dialog: (state) => (
+          <GenerateInnovation {...state} topic={topic} current={values} onTakeOver={editor.fill} />
+        ),
+      }}
+      preview={preview({ ...values, description: shownText }, editor.record?.id ?? null)}
+    >
+      <EditorSection title="Article">
+        <TextLine label={INNOVATION_LABELS.title} required {...field('title')} />
+        <Choice
+          label={INNOVATION_LABELS.category}
+          required
+          options={CATEGORY_OPTIONS}
+          {...field('category')}
+        />
+        <TextBlock label={INNOVATION_LABELS.summary} rows={3} {...field('summary')} />
+        <RichTextField label={INNOVATION_LABELS.description} {...field('description')} />
+        <PictureField
+          {...field('imageUrl')}
+          label={INNOVATION_LABELS.imageUrl}
+          bucket="innovations"
+          prefix={picturePrefix(values.title)}
+          altFor={values.title}
+          subject={{ name: values.title, details: values.summary ?? undefined }}
+          missingName={{ title: 'Missing Information', text: 'Title is required' }}
+        />
+      </EditorSection>
+      <SeoFields editor={editor} />
+    </EditorPage>
   )
 }

@@ -1,12 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
-import { EditorHeader } from '#client/ui/admin/editor/editor-header.tsx'
+import type { ReactNode } from 'react'
+import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
 import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
-import { PreviewPane } from '#client/ui/admin/editor/preview-pane.tsx'
-import { RemoveButton } from '#client/ui/admin/editor/remove-button.tsx'
-import { RevisionHistory } from '#client/ui/admin/editor/revision-history.tsx'
-import { SaveBar } from '#client/ui/admin/editor/save-bar.tsx'
-import { SourceFields } from '#client/ui/admin/editor/source-fields.tsx'
 import { type EditorRecord, type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
 import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
 import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
@@ -40,7 +34,6 @@ const WORDS: SaveWords = {
 
 /** The editor of one product. */
 export function ProductForm({ record, preview, onSaved, onRemoved }: ProductFormProps) {
-  const [isGenerating, setIsGenerating] = useState(false)
   const editor = useEditor<ProductValues>({
     noun: 'product',
     schema: productFieldsSchema,
@@ -54,77 +47,60 @@ export function ProductForm({ record, preview, onSaved, onRemoved }: ProductForm
   })
   const { values, stored, field } = editor
   return (
-    <>
-      <EditorHeader
-        title={editor.isNew ? 'New product' : stored.name}
-        generatedBy={values.generatedBy}
-        onGenerate={() => setIsGenerating(true)}
-      />
-      <EditorForm editor={editor}>
-        <PreviewPane preview={preview(values, editor.record?.id ?? null)} refusals={editor.refusals}>
-          <EditorSection title="Product">
-            <TextLine label={PRODUCT_LABELS.name} required {...field('name')} />
-            <TextLine label={PRODUCT_LABELS.brand} {...field('brand')} />
-            <Choice
-              label={PRODUCT_LABELS.category}
-              required
-              options={CATEGORY_OPTIONS}
-              {...field('category')}
-            />
-            <TextBlock label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
-            <TextLine
-              label={PRODUCT_LABELS.link}
-              inputMode="url"
-              hint="Begins with https://. Visitors follow it through our own address, which counts the click."
-              {...field('link')}
-            />
-            <TextLine
-              label={PRODUCT_LABELS.partnerTag}
-              hint="Your affiliate tag for this link, as tag=mysite-20. With a tag the product is marked as an affiliate link; without one the button says “Visit maker”."
-              {...field('partnerTag')}
-            />
-            <PictureField
-              {...field('imageUrl')}
-              label={PRODUCT_LABELS.imageUrl}
-              bucket="products"
-              prefix={picturePrefix(values.name)}
-              altFor={values.name}
-              subject={{ name: values.name, details: values.description ?? undefined }}
-              missingName={{ title: 'Missing Information', text: 'Please provide a product name' }}
-            />
-          </EditorSection>
-          <EditorSection title="What it is good for">
-            <TextBlock
-              label={PRODUCT_LABELS.aiInsight}
-              hint="Shown under the heading “Written by AI”."
-              rows={3}
-              {...field('aiInsight')}
-            />
-            <TextLines
-              label={PRODUCT_LABELS.certifications}
-              hint="One to a line, as NSF/ANSI 53: lead. The contaminant after the colon decides where it is recommended."
-              rows={3}
-              {...field('certifications')}
-            />
-            <Tick
-              label="I have read these claims in their source"
-              hint="Only confirmed claims are shown."
-              {...field('certificationsConfirmed')}
-            />
-          </EditorSection>
-          <SourceFields editor={editor} />
-        </PreviewPane>
-        <SaveBar editor={editor}>
-          <RevisionHistory editor={editor} />
-          <RemoveButton editor={editor} />
-        </SaveBar>
-      </EditorForm>
-      <GenerateProduct
-        isOpen={isGenerating}
-        onClose={() => setIsGenerating(false)}
-        current={values}
-        onTakeOver={editor.fill}
-      />
-    </>
+    <EditorPage
+      editor={editor}
+      title={editor.isNew ? 'New product' : stored.name}
+      generation={{
+        generatedBy: values.generatedBy,
+        dialog: (state) => <GenerateProduct {...state} current={values} onTakeOver={editor.fill} />,
+      }}
+      preview={preview(values, editor.record?.id ?? null)}
+    >
+      <EditorSection title="Product">
+        <TextLine label={PRODUCT_LABELS.name} required {...field('name')} />
+        <TextLine label={PRODUCT_LABELS.brand} {...field('brand')} />
+        <Choice label={PRODUCT_LABELS.category} required options={CATEGORY_OPTIONS} {...field('category')} />
+        <TextBlock label={PRODUCT_LABELS.description} rows={5} {...field('description')} />
+        <TextLine
+          label={PRODUCT_LABELS.link}
+          inputMode="url"
+          hint="Begins with https://. Visitors follow it through our own address, which counts the click."
+          {...field('link')}
+        />
+        <TextLine
+          label={PRODUCT_LABELS.partnerTag}
+          hint="Your affiliate tag for this link, as tag=mysite-20. With a tag the product is marked as an affiliate link; without one the button says “Visit maker”."
+          {...field('partnerTag')}
+        />
+        <PictureField
+          {...field('imageUrl')}
+          label={PRODUCT_LABELS.imageUrl}
+          bucket="products"
+          prefix={picturePrefix(values.name)}
+          altFor={values.name}
+          subject={{ name: values.name, details: values.description ?? undefined }}
+          missingName={{ title: 'Missing Information', text: 'Please provide a product name' }}
+        />
+      </EditorSection>
+      <EditorSection title="What it is good for">
+        <TextBlock
+          label={PRODUCT_LABELS.aiInsight}
+          hint="Shown under the heading “Written by AI”."
+          rows={3}
+          {...field('aiInsight')}
+        />
+        <TextLines
+          label={PRODUCT_LABELS.certifications}
+          hint="One to a line, as NSF/ANSI 53: lead. The contaminant after the colon decides where it is recommended."
+          rows={3}
+          {...field('certifications')}
+        />
+        <Tick
+          label="I have read these claims in their source"
+          hint="Only confirmed claims are shown."
+          {...field('certificationsConfirmed')}
+        />
+      </EditorSection>
+    </EditorPage>
   )
 }

@@ -1,12 +1,8 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
-import { EditorForm } from '#client/ui/admin/editor/editor-form.tsx'
-import { PreviewPane } from '#client/ui/admin/editor/preview-pane.tsx'
-import { RevisionHistory } from '#client/ui/admin/editor/revision-history.tsx'
-import { SaveBar } from '#client/ui/admin/editor/save-bar.tsx'
+import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
 import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
-import { SourceFields } from '#client/ui/admin/editor/source-fields.tsx'
 import { type SaveWords, useEditor } from '#client/ui/admin/editor/use-editor.ts'
 import { NumberLine, TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
 import { Tick } from '#client/ui/chakra/tick.tsx'
@@ -67,47 +63,40 @@ export function ReportForm({ answer: { city, report }, preview, onDirty, onDone 
   }, [refusals])
 
   return (
-    <EditorForm editor={editor}>
-      <PreviewPane
-        preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
-        refusals={refusals}
-        isNarrow
-      >
-        <Grid gap="16px" minWidth={0}>
-          <TextBlock
-            label={REPORT_LABELS.summary}
-            hint="Leave it empty to show the text that the rules write from the values."
-            rows={5}
-            {...field('summary')}
-          />
-          <TextLine label={REPORT_LABELS.waterSource} {...field('waterSource')} />
-          <TextBlock
-            label={REPORT_LABELS.recommendations}
-            hint="Leave it empty for the advice that the rules write. Above a limit it is always shown."
-            rows={3}
-            {...field('recommendations')}
-          />
-          <ContaminantsField {...field('contaminants')} reportSourceUrl={values.sourceUrl} />
-          <SafetyFields
-            {...field('isSafe')}
-            contaminants={values.contaminants}
-            reportSourceUrl={values.sourceUrl}
-          />
-          <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
-            <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
-            <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
-          </Grid>
-          <Tick
-            label="Read through a compilation, not at the utility or authority itself"
-            {...field('secondHand')}
-          />
+    <EditorPage
+      editor={editor}
+      preview={preview(city, previewOf(city.name, values, limits, report?.fields.generatedBy ?? null))}
+    >
+      <Grid gap="16px" minWidth={0}>
+        <TextBlock
+          label={REPORT_LABELS.summary}
+          hint="Leave it empty to show the text that the rules write from the values."
+          rows={5}
+          {...field('summary')}
+        />
+        <TextLine label={REPORT_LABELS.waterSource} {...field('waterSource')} />
+        <TextBlock
+          label={REPORT_LABELS.recommendations}
+          hint="Leave it empty for the advice that the rules write. Above a limit it is always shown."
+          rows={3}
+          {...field('recommendations')}
+        />
+        <ContaminantsField {...field('contaminants')} reportSourceUrl={values.sourceUrl} />
+        <SafetyFields
+          {...field('isSafe')}
+          contaminants={values.contaminants}
+          reportSourceUrl={values.sourceUrl}
+        />
+        <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
+          <NumberLine label={REPORT_LABELS.measuredFrom} {...field('measuredFrom')} />
+          <NumberLine label={REPORT_LABELS.measuredTo} {...field('measuredTo')} />
         </Grid>
-        <SeoFields editor={editor} />
-        <SourceFields editor={editor} />
-      </PreviewPane>
-      <SaveBar editor={editor} isInDialog>
-        <RevisionHistory editor={editor} />
-      </SaveBar>
-    </EditorForm>
+        <Tick
+          label="Read through a compilation, not at the utility or authority itself"
+          {...field('secondHand')}
+        />
+      </Grid>
+      <SeoFields editor={editor} />
+    </EditorPage>
   )
 }

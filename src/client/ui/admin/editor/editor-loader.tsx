@@ -1,10 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 
-/** How a query is asked whose answer an editor opens: anew each time, and not again while somebody types. */
+/** The id in the address of a record that is not saved yet. */
+const NEW = 'new'
+
+/** The query options for a record that an editor opens: read each time it opens, and not again while someone types. */
 export const OPENED_ONCE = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -12,26 +16,47 @@ export const OPENED_ONCE = {
   refetchOnReconnect: false,
 } as const
 
-/** Properties of {@link EditorLoader}. */
+/** {@link OPENED_ONCE} for the record of an address. */
+export const openedOnce = (id: string) => ({ ...OPENED_ONCE, enabled: id !== NEW })
+
+/** Where an editor's page leads after a change: a new record gets its own address, a deleted one leaves the list. */
+export interface EditorMoves {
+  onSaved: (saved: { id: string }, isNew: boolean) => void
+  onRemoved: () => void
+}
+
 export interface EditorLoaderProps<Data> {
   noun: string
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** Back to the list. */
-  onBack: () => void
-  children: (data: Data) => ReactNode
+  /** Of the address: "new" for a record that is not saved yet. */
+  id: string
+  /** After a stored record was saved. */
+  onChanged?: (id: string) => void
+  /** The editor of the record; of a new one where it is null. */
+  children: (data: Data | null, moves: EditorMoves) => ReactNode
 }
 
 /** What stands in an editor's place until its record is there, or while it cannot be had. */
-export function EditorLoader<Data>({ noun, query, onBack, children }: EditorLoaderProps<Data>) {
+export function EditorLoader<Data>({ noun, query, id, onChanged, children }: EditorLoaderProps<Data>) {
+  const navigate = useNavigate()
   const { data, error, refetch } = query
-  if (data !== undefined) return children(data)
+  const backToList = () => void navigate({ to: '..' })
+  const moves: EditorMoves = {
+    onSaved: (saved, isNew) => {
+      if (isNew) void navigate({ to: '.', params: { id: saved.id }, replace: true })
+      else onChanged?.(saved.id)
+    },
+    onRemoved: backToList,
+  }
+  if (id === NEW) return children(null, moves)
+  if (data !== undefined) return children(data, moves)
   if (error === null) return <Skeleton height="560px" hasWater />
   if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'BAD_REQUEST')
     return (
       <EmptyState
         title={`There is no such ${noun}`}
         text="It has been deleted, or the address is wrong."
-        action={{ label: 'Back to the list', onClick: onBack }}
+        action={{ label: 'Back to the list', onClick: backToList }}
       />
     )
   return (
