@@ -65,7 +65,7 @@ export async function recordCall<Value>(
       })
     } catch (error) {
       // A missing record must not cost the person their answer.
-      deps.log.error({ err: error, purpose, outcome }, 'the call info an AI engine could not be recorded')
+      deps.log.error({ err: error, purpose, outcome }, 'the call of an AI engine could not be recorded')
     }
   }
   try {

@@ -38,26 +38,26 @@ function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
 
 /** A row as its owner sees it; null if its data cannot be read. */
 export function readBookmark(row: BookmarkRow): Bookmark | null {
-  const kept = readData(row)
-  if (kept === null) return null
+  const stored = readData(row)
+  if (stored === null) return null
   const { overallScore } = row
   const { fields, slugNow } = fieldsOf(row)
-  switch (kept.type) {
+  switch (stored.type) {
     case 'city_management':
-      return { ...fields, type: kept.type, data: { ...kept.data, ...slugNow }, overallScore }
+      return { ...fields, type: stored.type, data: { ...stored.data, ...slugNow }, overallScore }
     case 'tap_water':
       return {
         ...fields,
-        type: kept.type,
-        data: { ...kept.data, ...slugNow },
+        type: stored.type,
+        data: { ...stored.data, ...slugNow },
         overallScore,
         isSafe: row.isSafe,
         verdict: row.verdict as Verdict | null,
       }
     case 'bottle_scan':
-      return { ...fields, type: kept.type, data: kept.data }
+      return { ...fields, type: stored.type, data: stored.data }
     case 'iq_plan':
-      return { ...fields, type: kept.type, data: kept.data }
+      return { ...fields, type: stored.type, data: stored.data }
   }
 }
 
@@ -82,20 +82,20 @@ export function readSummary(row: SummaryRow) {
  * What anyone with the link may see of a row: not the owner's note and photo, and not the link to their scan.
  */
 export function readForOthers(row: { type: string; title: string; data: unknown }): Shared | null {
-  const kept = readData(row)
-  if (kept === null) return null
+  const stored = readData(row)
+  if (stored === null) return null
   const { title } = row
-  switch (kept.type) {
+  switch (stored.type) {
     case 'city_management':
     case 'tap_water':
-      return { type: kept.type, title, slug: kept.data.slug }
+      return { type: stored.type, title, slug: stored.data.slug }
     case 'bottle_scan': {
-      const { scanId: _scanId, ...data } = kept.data
-      return { type: kept.type, title, data }
+      const { scanId: _scanId, ...data } = stored.data
+      return { type: stored.type, title, data }
     }
     case 'iq_plan': {
-      const { scanId: _scanId, note: _note, ...data } = kept.data
-      return { type: kept.type, title, data }
+      const { scanId: _scanId, note: _note, ...data } = stored.data
+      return { type: stored.type, title, data }
     }
   }
 }

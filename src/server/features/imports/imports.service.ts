@@ -26,15 +26,15 @@ const KINDS: Readonly<Record<ImportKind, ImportRules<unknown>>> = {
 
 /** Throws BAD_REQUEST if a required column is missing. Returns the unknown columns. */
 function checkColumns(kind: ImportKind, { columns }: CsvFile): string[] {
-  const known = IMPORT_COLUMNS[kind]
-  const missing = known.filter(({ name, isRequired }) => isRequired && !columns.includes(name))
+  const expected = IMPORT_COLUMNS[kind]
+  const missing = expected.filter(({ name, isRequired }) => isRequired && !columns.includes(name))
   if (missing.length > 0)
     throw new AppError(
       'BAD_REQUEST',
       `The file has no column ${missing.map(({ name }) => `"${name}"`).join(', ')}. The first line names the columns.`,
       { details: { field: 'csv' } },
     )
-  return columns.filter((column) => known.every(({ name }) => name !== column))
+  return columns.filter((column) => expected.every(({ name }) => name !== column))
 }
 
 /** Parses every row's cells. Cells that cannot be parsed are reported with their line and column. */
@@ -67,12 +67,12 @@ function readRows(
   }
   if (wrong.size === 0) return { rows: read, bad }
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))
-  const kept = read.filter(({ line }) => {
+  const good = read.filter(({ line }) => {
     const because = wrong.get(groupOf(cellsOf.get(line) ?? {}) ?? '')
     if (because !== undefined) bad.push(leftOut(line, because))
     return because === undefined
   })
-  return { rows: kept, bad }
+  return { rows: good, bad }
 }
 
 /** A hash of a file and everything it would change. */

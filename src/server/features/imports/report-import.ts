@@ -150,13 +150,13 @@ export const reportImport: ImportRules<Row> = {
   async plan({ ctx, tx, status, isHeld }, all) {
     const places = Map.groupBy(all, ({ row }) => placeOf(row.city, row.country))
     const names = [...new Set(all.map(({ row }) => row.city))]
-    const found = await findCities(tx, { slugs: names, names }, isHeld)
+    const namedCities = await findCities(tx, { slugs: names, names }, isHeld)
     const items: PlannedItem[] = []
     /** The line that names each city first. */
     const named = new Map<string, number>()
     const bad: { line: number; column: string | null; problem: string }[] = []
     for (const [place, rows] of places) {
-      const cities = found.filter(
+      const cities = namedCities.filter(
         ({ fields }) => placeOf(fields.slug, '') === place || placeOf(fields.name, fields.country) === place,
       )
       const problem = problemWith(rows, cities, named)

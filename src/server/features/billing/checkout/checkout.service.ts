@@ -31,9 +31,9 @@ async function customerOf(
   { db }: Pick<Deps, 'db'>,
   payments: Payments,
   person: Person,
-  known: string | null,
+  existingCustomer: string | null,
 ): Promise<string> {
-  if (known !== null) return known
+  if (existingCustomer !== null) return existingCustomer
   const customerId = await payments.createCustomer(person)
   if (await saveCustomer(db, person.userId, customerId)) return customerId
   // The account was deleted while the provider was called, so the new customer belongs to no one.
@@ -90,13 +90,13 @@ export function openCheckout(
   person: Person,
   next: string | undefined,
 ): Promise<string | null> {
-  return withCheckoutLease(deps, person.userId, async (known) => {
-    if (known !== null) {
-      await syncSubscription(deps, known)
+  return withCheckoutLease(deps, person.userId, async (existingCustomer) => {
+    if (existingCustomer !== null) {
+      await syncSubscription(deps, existingCustomer)
       const subscriptions = await selectSubscriptions(deps.db, person.userId)
       if (subscriptions.some(({ status }) => isLiving(status))) return null
     }
-    const customerId = await customerOf(deps, payments, person, known)
+    const customerId = await customerOf(deps, payments, person, existingCustomer)
     return openPage(deps, payments, person, customerId, next)
   })
 }

@@ -120,19 +120,19 @@ async function endSecondOnes(storing: Storing, subscriptions: readonly ProviderS
 async function store(storing: Storing, facts: Facts, eventType: string | null): Promise<void> {
   const { tx, customerId, userId, now } = storing
   let hasNew = false
-  const kept: ProviderSubscription[] = []
+  const accepted: ProviderSubscription[] = []
   // The oldest first: of two that began at once, the first gets the trial.
   for (const subscription of facts.subscriptions.toSorted(byAge)) {
     const failedAt = owedSince(facts.invoices, subscription.id)?.at ?? null
     const until = paidUntil(subscription, failedAt)
     const stored = await queries.upsertSubscription(tx, userId, subscription, { paidUntil: until, now })
     const isRefused = stored.isNew ? await refuseSecondTrial(storing, subscription) : stored.trialRefused
-    if (!isRefused) kept.push(subscription)
+    if (!isRefused) accepted.push(subscription)
     hasNew ||= stored.isNew
   }
   await queries.upsertInvoices(tx, { userId, customerId }, facts.invoices)
   await queries.updatePaidUntil(tx, userId)
-  await endSecondOnes(storing, kept)
+  await endSecondOnes(storing, accepted)
   await orderMails(storing, facts, eventType)
   if (hasNew) await insertTask(tx, { kind: 'expire-checkouts', target: customerId })
 }

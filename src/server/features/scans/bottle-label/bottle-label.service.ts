@@ -63,7 +63,7 @@ export async function analyzeBottle(
     if (!isReadable(reading))
       throw new AppError(
         'BAD_REQUEST',
-        'We match no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
+        'We found no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
       )
     running.onStage('checking')
     const description = describeReading(reading, await listWaters(deps.db))
