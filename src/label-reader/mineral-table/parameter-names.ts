@@ -1,5 +1,5 @@
+import { editDistance } from '#shared/edit-distance.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
-import { editDistance } from './edit-distance.ts'
 import printedWords from './printed-words.json' with { type: 'json' }
 
 /** What a printed analysis gives a number for: a mineral, pH, the dry residue or the sum of what is dissolved. */
@@ -44,7 +44,7 @@ export function parameterOf(word: string): Parameter | 'other' | 'filler' | null
   let found = new Set<Parameter | 'other'>()
   for (const [name, parameter] of KNOWN) {
     if (Math.abs(name.length - key.length) > allowed || tolerance(name.length) === 0) continue
-    const distance = editDistance(key, name, best)
+    const distance = editDistance(key, name, { limit: best })
     if (distance > allowed || distance > best) continue
     if (distance < best) found = new Set()
     best = distance

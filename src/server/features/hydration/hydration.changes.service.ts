@@ -2,12 +2,11 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
 import { type Achievement, MAX_ENTRIES_PER_DAY } from '#shared/hydration/hydration.limits.ts'
+import * as rules from '#shared/hydration/hydration.rules.ts'
 import {
-  addWater,
   type Change,
   fitsIntoDay,
   type Progress,
-  removeWater,
   setGoal,
   undoEntry,
 } from '#shared/hydration/hydration.rules.ts'
@@ -136,16 +135,16 @@ function press(
 }
 
 /** Drinks more today. Throws BAD_REQUEST for more than a day may hold. */
-export const drinkMore = (deps: NeededDeps, userId: string, input: Press) =>
+export const addWater = (deps: NeededDeps, userId: string, input: Press) =>
   press(deps, userId, input, (progress, amount) => {
     if (!fitsIntoDay(progress, amount))
       throw new AppError('BAD_REQUEST', 'That would be more than 20 litres in a day. Check the amount.')
-    return addWater(progress, amount)
+    return rules.addWater(progress, amount)
   })
 
 /** Takes water back today, never below 0; where there was none to take, the press is still remembered. */
-export const drinkLess = (deps: NeededDeps, userId: string, input: Press) =>
-  press(deps, userId, input, removeWater)
+export const removeWater = (deps: NeededDeps, userId: string, input: Press) =>
+  press(deps, userId, input, rules.removeWater)
 
 /**
  * Undoes the latest entry of today. Throws NOT_FOUND for an entry that is nobody's or somebody else's, CONFLICT for one

@@ -6,7 +6,7 @@ import type { Outcome } from '#tests/harness/hydration-model.ts'
 import { type DrivenTracker, stepsOf, walkBeside } from '#tests/harness/hydration-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { type ChangedDay, changeGoal, drinkLess, drinkMore, undo } from './hydration.changes.service.ts'
+import { addWater, type ChangedDay, changeGoal, removeWater, undo } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 
 const shared = useTestDeps({ isEmptiedBeforeEach: false })
@@ -46,11 +46,11 @@ async function createServedTracker(): Promise<DrivenTracker> {
   return {
     add(day, id, amount) {
       on(day)
-      return outcomeOf(drinkMore(deps, userId, press(id, amount)))
+      return outcomeOf(addWater(deps, userId, press(id, amount)))
     },
     remove(day, id, amount) {
       on(day)
-      return outcomeOf(drinkLess(deps, userId, press(id, amount)))
+      return outcomeOf(removeWater(deps, userId, press(id, amount)))
     },
     undo(day, id, entryId) {
       on(day)

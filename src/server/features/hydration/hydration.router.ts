@@ -43,11 +43,11 @@ export const hydrationRouter = router({
   addWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
-    .mutation(({ ctx, input }) => changes.drinkMore(ctx.deps, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) => changes.addWater(ctx.deps, ctx.viewer.id, input)),
   removeWater: changeProcedure
     .input(schema.changeInput)
     .output(changed)
-    .mutation(({ ctx, input }) => changes.drinkLess(ctx.deps, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) => changes.removeWater(ctx.deps, ctx.viewer.id, input)),
   undo: changeProcedure
     .input(schema.undoInput)
     .output(changed)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { changeCups, changeGoal, drinkLess, drinkMore, undo } from './hydration.changes.service.ts'
+import { addWater, changeCups, changeGoal, removeWater, undo } from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 
 const deps = useTestDeps()
@@ -10,8 +10,8 @@ const press = { id: randomUUID(), amount: 250, drink: 'water' } as const
 const gone = randomUUID()
 
 it.each([
-  ['drinks', () => drinkMore(deps, gone, press)],
-  ['takes back', () => drinkLess(deps, gone, press)],
+  ['drinks', () => addWater(deps, gone, press)],
+  ['takes back', () => removeWater(deps, gone, press)],
   ['undoes', () => undo(deps, gone, { id: randomUUID(), entryId: press.id })],
   ['sets a goal', () => changeGoal(deps, gone, 2000)],
   ['sets cups', () => changeCups(deps, gone, [250])],

@@ -7,7 +7,7 @@ import { localDay } from '#shared/local-day.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { reportFigure } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { drinkMore } from './hydration.changes.service.ts'
+import * as changes from './hydration.changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
@@ -122,7 +122,7 @@ describe('a zone that is changed', () => {
     const drinkIn = async (zone: string, at: string, amount: number) => {
       await deps.db.updateTable('profiles').set({ time_zone: zone }).where('id', '=', id).execute()
       deps.clock.set(at)
-      const { date, intake, streak, daysTracked } = await drinkMore(deps, id, {
+      const { date, intake, streak, daysTracked } = await changes.addWater(deps, id, {
         id: randomUUID(),
         amount,
         drink: 'water',

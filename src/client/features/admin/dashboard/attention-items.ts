@@ -1,5 +1,5 @@
-import { countText } from '#client/lib/admin/number-text.ts'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import { formatNumber } from '#shared/format/number.ts'
 
 /** Something to look at, and where. */
 interface AttentionItem {
@@ -41,7 +41,7 @@ export function attentionItems({
       text:
         failedMails === 1
           ? '1 mail could not be delivered and was given up'
-          : `${countText(failedMails)} mails could not be delivered and were given up`,
+          : `${formatNumber(failedMails)} mails could not be delivered and were given up`,
     })
   if (payments === 'none') items.push({ page: 'billing', text: 'Payments are not configured' })
   for (const { kind, page, one, many } of KINDS) {
@@ -50,7 +50,7 @@ export function attentionItems({
       items.push({
         page,
         search: { status: 'draft' },
-        text: waiting === 1 ? `1 ${one} is a draft` : `${countText(waiting)} ${many} are drafts`,
+        text: waiting === 1 ? `1 ${one} is a draft` : `${formatNumber(waiting)} ${many} are drafts`,
       })
   }
   for (const { kind, page, one, many } of KINDS) {
@@ -58,7 +58,7 @@ export function attentionItems({
     if (open > 0)
       items.push({
         page,
-        text: `${countText(open)} ${open === 1 ? one : many} written by AI without a source`,
+        text: `${formatNumber(open)} ${open === 1 ? one : many} written by AI without a source`,
       })
   }
   return items

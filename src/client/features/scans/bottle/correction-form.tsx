@@ -71,13 +71,7 @@ export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: Correctio
       </div>
       {textRead.length > 0 && (
         <Disclosure summary="What was read from the label">
-          <div className={styles.read}>
-            {textRead.map((line, index) => (
-              // Lines have no other name, and never move.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <p key={index}>{line}</p>
-            ))}
-          </div>
+          <p className={styles.read}>{textRead.join('\n')}</p>
         </Disclosure>
       )}
       {hasPhoto && (

@@ -1,6 +1,6 @@
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import styles from './response-dialog.module.css'
 
 /** Below this confidence an answer is a guess, and what else it could be is named; per cent. */

@@ -6,7 +6,7 @@ import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/us
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
-import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { AnswerNotes } from './answer-notes.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ReminderForm } from './reminder-form.tsx'

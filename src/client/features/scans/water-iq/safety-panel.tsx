@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
 
 /** Notes that forbid or order something stand out; the others inform. */

@@ -1,4 +1,4 @@
-import type { DiagnosisResult, SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult, SavedPlan } from '#shared/scans/water-iq.schema.ts'
 
 /** What is kept of an answer, and what the plan view draws. */
 export function toPlan(result: DiagnosisResult): SavedPlan {

@@ -1,3 +1,5 @@
+import { editDistance } from '#shared/edit-distance.ts'
+
 /** A water with the names it goes by. */
 interface Named {
   brand: string
@@ -25,20 +27,6 @@ export function waterNamed<Water extends Named>(waters: readonly Water[], name: 
   const named = waters.filter(({ brand }) => plainName(brand) === wanted)
   const found = named.length > 0 ? named : waters.filter((water) => namesOf(water).includes(wanted))
   return found.length === 1 ? (found[0] ?? null) : null
-}
-
-/** How many letters have to be changed, added or taken away to make one name the other (Levenshtein). */
-export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_none, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next[j] = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }
 
 /** The shortest name that may be mistyped, and the letters for each of which one mistake is forgiven. */

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
 import { readKnowledge } from './knowledge.ts'
-import { createSpelling, editDistance } from './spelling.ts'
+import { createSpelling } from './spelling.ts'
 import { stem } from './stem.ts'
 import { rawWords } from './words-of.ts'
-
-it('counts edits, a swap as one', () => {
-  expect(editDistance('toliet', 'toilet', 2)).toBe(1)
-  expect(editDistance('fawcet', 'faucet', 2)).toBe(1)
-  expect(editDistance('drain', 'drain', 2)).toBe(0)
-  expect(editDistance('drain', 'drip', 1)).toBe(2)
-})
 
 it('corrects slips, but no known, short or far word', () => {
   const { correct } = createSpelling(new Set(['toilet', 'faucet', 'refrigerator', 'leak', 'basement']))
