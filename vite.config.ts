@@ -40,16 +40,29 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Every page's code names the routes of the back office. That it also named their parts would cost visitors 0.9 kB.
+          resolveDependencies: (file, parts) => (file.startsWith('assets/admin-') ? [] : parts),
+        },
         rollupOptions: {
           input: 'src/client/entry-client.tsx',
           output: {
             // Every page lists the files it may need next: their names alone would be a kilobyte of its code.
             entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.includes('/routes/admin/') ? 'assets/admin-[hash].js' : 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',
             // What every page loads is one file: in thirty it is 10 kB larger, and takes as many requests.
-            codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+            // The back office's styles are one file too, so that its routes name one instead of twenty.
+            codeSplitting: {
+              groups: [
+                { name: 'base', tags: ['$initial'] },
+                // Alone, react-is would need a file of helpers of its own, and take them out of the one every page loads.
+                { name: 'emotion', test: /node_modules\/(?:@emotion|hoist-non-react-statics|react-is)\// },
+                { name: 'back-office-styles', test: /\/src\/client\/(?:ui|features)\/admin\/.*\.css/ },
+              ],
+            },
           },
         },
       },

@@ -10,6 +10,10 @@ import { createAppRouter } from './router.tsx'
 import { toast } from './ui/toasts/toast-store.ts'
 import './ui/theme/global.css'
 
+// Zod compiles its checks where it may; the site's content security policy allows no code made from text, and reports the
+// attempt. Only the back office loads zod, which reads its settings from here: they must be there before its code is.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** The server refuses larger batches. */
 const MAX_BATCH_SIZE = 10
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AppRouteImport } from './routes/app'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
@@ -28,7 +29,15 @@ import { Route as TapWaterRatingsRouteImport } from './routes/tap-water-ratings'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TrackerRouteImport } from './routes/tracker'
 import { Route as WelcomeRouteImport } from './routes/welcome'
-import { Route as AdminSplatRouteImport } from './routes/admin/$'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminBillingRouteImport } from './routes/admin/billing'
+import { Route as AdminImportRouteImport } from './routes/admin/import'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
+import { Route as AdminTapWaterRouteImport } from './routes/admin/tap-water'
+import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
 import { Route as InnovationsIndexRouteImport } from './routes/innovations/index'
 import { Route as InnovationsInnovationIdRouteImport } from './routes/innovations/$innovationId'
@@ -37,6 +46,12 @@ import { Route as PaymentSuccessRouteImport } from './routes/payment/success'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsProductIdRouteImport } from './routes/products/$productId'
 import { Route as SharedTokenRouteImport } from './routes/shared/$token'
+import { Route as AdminCitiesIndexRouteImport } from './routes/admin/cities/index'
+import { Route as AdminCitiesIdRouteImport } from './routes/admin/cities/$id'
+import { Route as AdminInnovationsIndexRouteImport } from './routes/admin/innovations/index'
+import { Route as AdminInnovationsIdRouteImport } from './routes/admin/innovations/$id'
+import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
+import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
 
@@ -48,6 +63,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppRoute = AppRouteImport.update({
@@ -135,10 +155,50 @@ const WelcomeRoute = WelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminSplatRoute = AdminSplatRouteImport.update({
-  id: '/admin/$',
-  path: '/admin/$',
-  getParentRoute: () => rootRouteImport,
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBillingRoute = AdminBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminImportRoute = AdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTapWaterRoute = AdminTapWaterRouteImport.update({
+  id: '/tap-water',
+  path: '/tap-water',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const CitiesIndexRoute = CitiesIndexRouteImport.update({
   id: '/cities/',
@@ -180,6 +240,36 @@ const SharedTokenRoute = SharedTokenRouteImport.update({
   path: '/shared/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCitiesIndexRoute = AdminCitiesIndexRouteImport.update({
+  id: '/cities/',
+  path: '/cities/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCitiesIdRoute = AdminCitiesIdRouteImport.update({
+  id: '/cities/$id',
+  path: '/cities/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInnovationsIndexRoute = AdminInnovationsIndexRouteImport.update({
+  id: '/innovations/',
+  path: '/innovations/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInnovationsIdRoute = AdminInnovationsIdRouteImport.update({
+  id: '/innovations/$id',
+  path: '/innovations/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductsIdRoute = AdminProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const CitiesSlugIndexRoute = CitiesSlugIndexRouteImport.update({
   id: '/cities/$slug/',
   path: '/cities/$slug/',
@@ -193,6 +283,7 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
@@ -211,16 +302,30 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
-  '/admin/$': typeof AdminSplatRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/billing': typeof AdminBillingRoute
+  '/admin/import': typeof AdminImportRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/tap-water': typeof AdminTapWaterRoute
+  '/admin/users': typeof AdminUsersRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/admin/cities/$id': typeof AdminCitiesIdRoute
+  '/admin/innovations/$id': typeof AdminInnovationsIdRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/admin/cities/': typeof AdminCitiesIndexRoute
+  '/admin/innovations/': typeof AdminInnovationsIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
 }
 export interface FileRoutesByTo {
@@ -243,21 +348,36 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
-  '/admin/$': typeof AdminSplatRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/billing': typeof AdminBillingRoute
+  '/admin/import': typeof AdminImportRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/tap-water': typeof AdminTapWaterRoute
+  '/admin/users': typeof AdminUsersRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/admin': typeof AdminIndexRoute
   '/cities': typeof CitiesIndexRoute
   '/innovations': typeof InnovationsIndexRoute
   '/products': typeof ProductsIndexRoute
+  '/admin/cities/$id': typeof AdminCitiesIdRoute
+  '/admin/innovations/$id': typeof AdminInnovationsIdRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/admin/cities': typeof AdminCitiesIndexRoute
+  '/admin/innovations': typeof AdminInnovationsIndexRoute
+  '/admin/products': typeof AdminProductsIndexRoute
   '/cities/$slug': typeof CitiesSlugIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
@@ -276,22 +396,37 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/tracker': typeof TrackerRoute
   '/welcome': typeof WelcomeRoute
-  '/admin/$': typeof AdminSplatRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/billing': typeof AdminBillingRoute
+  '/admin/import': typeof AdminImportRoute
+  '/admin/messages': typeof AdminMessagesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/tap-water': typeof AdminTapWaterRoute
+  '/admin/users': typeof AdminUsersRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/products/$productId': typeof ProductsProductIdRoute
   '/shared/$token': typeof SharedTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/cities/': typeof CitiesIndexRoute
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/admin/cities/$id': typeof AdminCitiesIdRoute
+  '/admin/innovations/$id': typeof AdminInnovationsIdRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/admin/cities/': typeof AdminCitiesIndexRoute
+  '/admin/innovations/': typeof AdminInnovationsIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/account'
     | '/app'
     | '/bookmarks'
@@ -310,16 +445,30 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracker'
     | '/welcome'
-    | '/admin/$'
+    | '/admin/analytics'
+    | '/admin/audit'
+    | '/admin/billing'
+    | '/admin/import'
+    | '/admin/messages'
+    | '/admin/settings'
+    | '/admin/tap-water'
+    | '/admin/users'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
     | '/products/$productId'
     | '/shared/$token'
+    | '/admin/'
     | '/cities/'
     | '/innovations/'
     | '/products/'
+    | '/admin/cities/$id'
+    | '/admin/innovations/$id'
+    | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/admin/cities/'
+    | '/admin/innovations/'
+    | '/admin/products/'
     | '/cities/$slug/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -342,20 +491,35 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracker'
     | '/welcome'
-    | '/admin/$'
+    | '/admin/analytics'
+    | '/admin/audit'
+    | '/admin/billing'
+    | '/admin/import'
+    | '/admin/messages'
+    | '/admin/settings'
+    | '/admin/tap-water'
+    | '/admin/users'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
     | '/products/$productId'
     | '/shared/$token'
+    | '/admin'
     | '/cities'
     | '/innovations'
     | '/products'
+    | '/admin/cities/$id'
+    | '/admin/innovations/$id'
+    | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/admin/cities'
+    | '/admin/innovations'
+    | '/admin/products'
     | '/cities/$slug'
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/account'
     | '/app'
     | '/bookmarks'
@@ -374,21 +538,36 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracker'
     | '/welcome'
-    | '/admin/$'
+    | '/admin/analytics'
+    | '/admin/audit'
+    | '/admin/billing'
+    | '/admin/import'
+    | '/admin/messages'
+    | '/admin/settings'
+    | '/admin/tap-water'
+    | '/admin/users'
     | '/innovations/$innovationId'
     | '/payment/cancel'
     | '/payment/success'
     | '/products/$productId'
     | '/shared/$token'
+    | '/admin/'
     | '/cities/'
     | '/innovations/'
     | '/products/'
+    | '/admin/cities/$id'
+    | '/admin/innovations/$id'
+    | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/admin/cities/'
+    | '/admin/innovations/'
+    | '/admin/products/'
     | '/cities/$slug/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AccountRoute: typeof AccountRoute
   AppRoute: typeof AppRoute
   BookmarksRoute: typeof BookmarksRoute
@@ -407,7 +586,6 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   TrackerRoute: typeof TrackerRoute
   WelcomeRoute: typeof WelcomeRoute
-  AdminSplatRoute: typeof AdminSplatRoute
   InnovationsInnovationIdRoute: typeof InnovationsInnovationIdRoute
   PaymentCancelRoute: typeof PaymentCancelRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
@@ -434,6 +612,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app': {
@@ -555,12 +740,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WelcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/$': {
-      id: '/admin/$'
-      path: '/admin/$'
-      fullPath: '/admin/$'
-      preLoaderRoute: typeof AdminSplatRouteImport
-      parentRoute: typeof rootRouteImport
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/analytics': {
+      id: '/admin/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof AdminAnalyticsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/billing': {
+      id: '/admin/billing'
+      path: '/billing'
+      fullPath: '/admin/billing'
+      preLoaderRoute: typeof AdminBillingRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/import': {
+      id: '/admin/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof AdminImportRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/tap-water': {
+      id: '/admin/tap-water'
+      path: '/tap-water'
+      fullPath: '/admin/tap-water'
+      preLoaderRoute: typeof AdminTapWaterRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/cities/': {
       id: '/cities/'
@@ -618,6 +859,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/cities/': {
+      id: '/admin/cities/'
+      path: '/cities'
+      fullPath: '/admin/cities/'
+      preLoaderRoute: typeof AdminCitiesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/cities/$id': {
+      id: '/admin/cities/$id'
+      path: '/cities/$id'
+      fullPath: '/admin/cities/$id'
+      preLoaderRoute: typeof AdminCitiesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/innovations/': {
+      id: '/admin/innovations/'
+      path: '/innovations'
+      fullPath: '/admin/innovations/'
+      preLoaderRoute: typeof AdminInnovationsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/innovations/$id': {
+      id: '/admin/innovations/$id'
+      path: '/innovations/$id'
+      fullPath: '/admin/innovations/$id'
+      preLoaderRoute: typeof AdminInnovationsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/products/': {
+      id: '/admin/products/'
+      path: '/products'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AdminProductsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/products/$id': {
+      id: '/admin/products/$id'
+      path: '/products/$id'
+      fullPath: '/admin/products/$id'
+      preLoaderRoute: typeof AdminProductsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/cities/$slug/': {
       id: '/cities/$slug/'
       path: '/cities/$slug'
@@ -635,8 +918,49 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminAnalyticsRoute: typeof AdminAnalyticsRoute
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminBillingRoute: typeof AdminBillingRoute
+  AdminImportRoute: typeof AdminImportRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminTapWaterRoute: typeof AdminTapWaterRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminCitiesIdRoute: typeof AdminCitiesIdRoute
+  AdminInnovationsIdRoute: typeof AdminInnovationsIdRoute
+  AdminProductsIdRoute: typeof AdminProductsIdRoute
+  AdminCitiesIndexRoute: typeof AdminCitiesIndexRoute
+  AdminInnovationsIndexRoute: typeof AdminInnovationsIndexRoute
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAnalyticsRoute: AdminAnalyticsRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminBillingRoute: AdminBillingRoute,
+  AdminImportRoute: AdminImportRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminTapWaterRoute: AdminTapWaterRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminCitiesIdRoute: AdminCitiesIdRoute,
+  AdminInnovationsIdRoute: AdminInnovationsIdRoute,
+  AdminProductsIdRoute: AdminProductsIdRoute,
+  AdminCitiesIndexRoute: AdminCitiesIndexRoute,
+  AdminInnovationsIndexRoute: AdminInnovationsIndexRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AccountRoute: AccountRoute,
   AppRoute: AppRoute,
   BookmarksRoute: BookmarksRoute,
@@ -655,7 +979,6 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   TrackerRoute: TrackerRoute,
   WelcomeRoute: WelcomeRoute,
-  AdminSplatRoute: AdminSplatRoute,
   InnovationsInnovationIdRoute: InnovationsInnovationIdRoute,
   PaymentCancelRoute: PaymentCancelRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,

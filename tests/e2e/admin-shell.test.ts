@@ -118,6 +118,7 @@ describe.each(SIZES)('on a %s', (name, size) => {
     await button(page, /^Account/).click()
     await page.getByRole('link', { name: 'Support' }).waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
+    site.expectComplaint(/404 \(Not Found\)/)
     const nothing = await site.openIn(context, '/admin/atlantis')
     await heading(nothing, 'Page Not Found').waitFor()
     expect(await violationsInBothThemes(nothing)).toEqual([])

@@ -11,9 +11,9 @@ import { createWebClient, type WebClient } from '../harness/web-client.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT = path.join(ROOT, 'dist/client')
 
-/** Where the back office's own code stands. */
+/** Where the back office's own code is. The build splits a route: its address is known to every page, its page is not. */
 const ADMIN_SOURCE =
-  /^src\/client\/(?:routes\/-admin|features\/admin|ui\/admin|lib\/admin)\/|^src\/shared\/(?:admin|analytics)\//
+  /^src\/client\/(?:features\/admin|ui\/admin|lib\/admin)\/|^src\/client\/routes\/admin\/.*\?tsr-split|^src\/shared\/(?:admin|analytics)\//
 
 interface Chunk {
   file: string

@@ -103,3 +103,8 @@ export function pageHead(
     links: isPrivate ? [] : [{ rel: 'canonical', href: url }],
   }
 }
+
+/** The head of one page of the back office: its title, which takes the place of the back office's own. */
+export const adminHead = (title: string) => () => ({
+  meta: [{ title: `${title} | Back office | ${SITE_NAME}` }],
+})

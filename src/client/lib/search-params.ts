@@ -29,3 +29,34 @@ export function listParam(value: unknown, max: number): string[] | undefined {
 export const tokenSearch = (search: Record<string, unknown>): { token?: string } => ({
   token: textParam(search.token),
 })
+
+/** Reads the texts that an address has under some names. */
+export const textsSearch =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const value = search[name]
+        return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : undefined]
+      }),
+    ) as { [name in Name]?: string }
+
+/** What an address says of a table in the back office, next to its filters. */
+export interface TableSearch {
+  q?: string
+  sort?: string
+  desc?: boolean
+  cursor?: string
+  /** How many rows come before the page's first. */
+  before?: number
+}
+
+/** Reads what an address says of a table; the table's filters are texts under their names. */
+export const tableSearch =
+  <Name extends string = never>(...filters: Name[]) =>
+  (search: Record<string, unknown>) =>
+    ({
+      ...textsSearch<string>('q', 'sort', 'cursor', ...filters)(search),
+      desc: typeof search.desc === 'boolean' ? search.desc : undefined,
+      before: typeof search.before === 'number' ? search.before : undefined,
+    }) as TableSearch & { [name in Name]?: string }

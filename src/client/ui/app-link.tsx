@@ -1,36 +1,26 @@
-import { Link } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import { createLink, type LinkComponent, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 
-/** A link to a page of ours: a plain anchor for those without script, a client navigation for the rest. */
-export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** The page's path with its parameters filled in: `/cities/denver-united-states`. */
-  to: string
-  /** Query parameters. */
-  search?: Record<string, unknown>
-  /** Part of the page, without `#`. */
-  hash?: string
-  /** Takes the place of the current entry in the browser's history. */
-  replace?: boolean
-  /** Counts as the current page (`aria-current`) on every page below its path too. */
-  isSection?: boolean
-  ref?: Ref<HTMLAnchorElement>
-}
+/** A page of ours as data: its route, and what the address needs besides. A route that does not exist does not compile. */
+export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+/** The path of a route: `/cities/$slug`. */
+export type AppPath = NonNullable<LinkProps['to']>
 
 /** The current page is marked by `aria-current` alone. */
 const NO_ACTIVE_PROPS = {}
+/** For a link that counts as the current page (`aria-current`) on every page below its path too. */
+export const AS_SECTION = { exact: false, includeSearch: false }
 
-/** Links to a page by its path. The one place that talks the router out of its list of known paths. */
-export function AppLink({ to, search, hash, replace, isSection = false, ref, ...anchor }: AppLinkProps) {
-  return (
-    <Link
-      {...anchor}
-      ref={ref}
-      to={to as never}
-      search={search as never}
-      hash={hash}
-      replace={replace}
-      activeOptions={{ exact: !isSection, includeSearch: search !== undefined }}
-      activeProps={NO_ACTIVE_PROPS}
-    />
-  )
-}
+/** When a link of ours counts as the current page: on its very page, with its query parameters if it names any. */
+export const currentPage = (link: object) => ({
+  activeProps: NO_ACTIVE_PROPS,
+  activeOptions: { exact: true, includeSearch: 'search' in link },
+})
+
+const Anchor = (props: ComponentProps<'a'>) => <a {...props} />
+const RoutedAnchor = createLink(Anchor)
+
+/** A link to a page of ours: a plain anchor for those without script, a client navigation for the rest. */
+export const AppLink: LinkComponent<typeof Anchor> = (props) => (
+  <RoutedAnchor {...currentPage(props)} {...props} />
+)

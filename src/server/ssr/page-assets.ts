@@ -15,10 +15,13 @@ const RENDERED_CHUNKS: ReadonlySet<string> = new Set([
   'src/client/features/scans/water-iq/water-iq-scanner.tsx',
 ])
 
-/** The source file of a route: '/cities/$slug/' is routes/cities/$slug/index.tsx, the root is routes/__root.tsx. */
-function routeFile(routeId: string): string {
-  const file = routeId.endsWith('/') ? `${routeId}index` : routeId
-  return `src/client/routes${file.startsWith('/') ? '' : '/'}${file}.tsx`
+/**
+ * Where the source of a route may be: '/cities/$slug/' is routes/cities/$slug/index.tsx, '/admin' is
+ * routes/admin/route.tsx, the root is routes/__root.tsx.
+ */
+function routeFiles(routeId: string): string[] {
+  const path = `src/client/routes${routeId.startsWith('/') ? '' : '/'}${routeId}`
+  return path.endsWith('/') ? [`${path}index.tsx`] : [`${path}.tsx`, `${path}/route.tsx`]
 }
 
 /** The URLs of the files a set of routes needs. The first script is the entry. */
@@ -73,8 +76,8 @@ export function builtPageAssets(clientDir: string): PageAssets {
     }
     collect(ENTRY)
     for (const routeId of routeIds) {
-      const file = routeFile(routeId)
-      for (const key of Object.keys(manifest)) if (key.startsWith(`${file}?`)) collect(key)
+      for (const file of routeFiles(routeId))
+        for (const key of Object.keys(manifest)) if (key.startsWith(`${file}?`)) collect(key)
     }
     const endingIn = (ending: string) =>
       [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`)

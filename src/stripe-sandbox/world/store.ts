@@ -119,7 +119,8 @@ export class Store {
       throw error
     }
     const kept = JSON.parse(text) as Kept
-    for (const kind of KINDS) for (const object of kept[kind] ?? []) this.#objects.get(kind)?.set(object.id, object)
+    for (const kind of KINDS)
+      for (const object of kept[kind] ?? []) this.#objects.get(kind)?.set(object.id, object)
     Object.assign(this.notes, kept.notes)
   }
 }

@@ -1,4 +1,4 @@
-import { defaultParseSearch, useLocation } from '@tanstack/react-router'
+import { defaultParseSearch, linkOptions, useLocation } from '@tanstack/react-router'
 import { isOwnPath } from '#shared/own-path.rules.ts'
 
 /** Reads `next`, the page to return to, from an address; undefined unless it is a path of this site. */
@@ -6,14 +6,14 @@ export function nextParam(value: unknown): string | undefined {
   return typeof value === 'string' && isOwnPath(value) ? value : undefined
 }
 
-/** Splits a path of this site into the properties of a link. */
-export function linkParts(path: string): { to: string; search: Record<string, unknown>; hash?: string } {
+/** Splits a path of this site into the properties of a link. An address named the path, so it may be no route of ours. */
+export function linkParts(path: string): { to: string; search: object; hash?: string } {
   const { pathname, search, hash } = new URL(path, 'http://localhost')
   return { to: pathname, search: defaultParseSearch(search), hash: hash === '' ? undefined : hash.slice(1) }
 }
 
 /** The link from an offer of Premium to the plans, which lead back to the page with the offer. */
-export function usePricingLink(): { to: string; search: { next?: string } } {
+export function usePricingLink() {
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
-  return { to: '/pricing', search: { next: nextParam(here) } }
+  return linkOptions({ to: '/pricing', search: { next: nextParam(here) } })
 }

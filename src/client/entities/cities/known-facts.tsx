@@ -22,7 +22,12 @@ export function KnownFacts({ city }: { city: KnownCity }) {
       {held !== null && <p className={styles.held}>{held}</p>}
       {verdict === null && (
         <p>
-          <AppLink to={`/cities/${slug}/tap-water`} hash="ask" className={`text-link ${styles.ask}`}>
+          <AppLink
+            to="/cities/$slug/tap-water"
+            params={{ slug }}
+            hash="ask"
+            className={`text-link ${styles.ask}`}
+          >
             Ask for this city
           </AppLink>
         </p>

@@ -11,6 +11,13 @@ import {
 /** `?account=log-in` or `sign-up` opens the dialog. */
 const ACCOUNT_PARAM = 'account'
 
+/** Takes the requests out of an address. */
+const NOTHING_ASKED = {
+  [ACCOUNT_PARAM]: undefined,
+  [SIGN_IN_PROBLEM_PARAM]: undefined,
+  [SIGN_IN_STEP_PARAM]: undefined,
+}
+
 /**
  * Does what the address asks for and removes the request from it, because a reload or Back must not repeat it. Does not ask
  * a person who is logged in.
@@ -20,16 +27,11 @@ export async function followAddress(router: RegisteredRouter): Promise<void> {
   const isMember = (router.options.context.api.auth.session.getData()?.user ?? null) !== null
   await router.navigate({
     to: '.',
-    search: (search: Record<string, unknown>) =>
-      Object.fromEntries(
-        Object.entries(search).filter(
-          ([name]) => ![ACCOUNT_PARAM, SIGN_IN_PROBLEM_PARAM, SIGN_IN_STEP_PARAM].includes(name),
-        ),
-      ),
+    search: (search) => ({ ...search, ...NOTHING_ASKED }),
     hash: true,
     replace: true,
     resetScroll: false,
-  } as never)
+  })
 
   const problem = params.get(SIGN_IN_PROBLEM_PARAM)
   const tab = params.get(ACCOUNT_PARAM)

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { MouseEvent } from 'react'
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
@@ -12,7 +12,7 @@ import { BookmarkPicture } from './bookmark-picture.tsx'
 export interface BookmarkListProps {
   bookmarks: readonly BookmarkSummary[]
   /** Where one of them opens. */
-  linkTo: (id: string) => { to: string; search: Record<string, unknown> }
+  linkTo: (id: string) => LinkTarget
   onRemove: (bookmark: BookmarkSummary) => void
 }
 

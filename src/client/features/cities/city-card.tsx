@@ -11,7 +11,7 @@ export function CityCard({ city }: { city: KnownCity }) {
   const { name, slug, category, tagline, imageUrl, overallScore } = city
   return (
     <PictureCard
-      to={`/cities/${slug}`}
+      link={{ to: '/cities/$slug', params: { slug } }}
       title={name}
       subtitle={[city.state, city.country].filter(Boolean).join(', ')}
       badge={category}

@@ -63,7 +63,7 @@ export function CityView({ detail, actions }: CityViewProps) {
           <GeneratedNote isGenerated={city.isGenerated} className={styles.generated} />
           {city.description !== null && <p className={styles.description}>{city.description}</p>}
           <div className={styles.actions}>
-            <ButtonLink to={`/cities/${city.slug}/tap-water`}>
+            <ButtonLink to="/cities/$slug/tap-water" params={{ slug: city.slug }}>
               <Droplet size={20} aria-hidden /> Tap Water
             </ButtonLink>
             {actions}

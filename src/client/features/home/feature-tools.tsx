@@ -4,6 +4,7 @@ import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import type { LinkTarget } from '#client/ui/app-link.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { WaterLevel } from '#client/ui/components/water-level.tsx'
@@ -87,9 +88,7 @@ export function FeatureTools() {
   )
 }
 
-interface ToolProps {
-  to: string
-  search?: Record<string, string>
+interface ToolProps extends LinkTarget {
   title: string
   text: string
   className?: string
@@ -97,7 +96,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-function Tool({ to, search, title, text, className, children }: ToolProps) {
+function Tool({ title, text, className, children, ...target }: ToolProps) {
   return (
     <Card as="li" className={`${styles.tool} ${className ?? ''}`}>
       <div className={styles.picture} aria-hidden>
@@ -106,9 +105,7 @@ function Tool({ to, search, title, text, className, children }: ToolProps) {
       </div>
       <div className={styles.text}>
         <h3>
-          <CardCoverLink to={to} search={search}>
-            {title}
-          </CardCoverLink>
+          <CardCoverLink {...target}>{title}</CardCoverLink>
         </h3>
         <p className="muted small">{text}</p>
       </div>

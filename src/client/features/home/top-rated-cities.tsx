@@ -56,7 +56,9 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
       <div className={styles.text}>
         <div className={styles.words}>
           <h3>
-            <CardCoverLink to={`/cities/${city.slug}/tap-water`}>{city.name}</CardCoverLink>
+            <CardCoverLink to="/cities/$slug/tap-water" params={{ slug: city.slug }}>
+              {city.name}
+            </CardCoverLink>
           </h3>
           <p className="muted small">{placeOf(city)}</p>
           <p className={styles.held}>{heldFigures(city.publishedInputs, city.nationalInputs)}</p>

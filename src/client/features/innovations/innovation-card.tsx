@@ -7,7 +7,7 @@ export function InnovationCard({ innovation }: { innovation: InnovationListItem 
   const { id, title, category, summary, imageUrl } = innovation
   return (
     <PictureCard
-      to={`/innovations/${id}`}
+      link={{ to: '/innovations/$innovationId', params: { innovationId: id } }}
       title={title}
       badge={category}
       picture={<InnovationPicture category={category} imageUrl={imageUrl} />}

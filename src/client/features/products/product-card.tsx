@@ -20,7 +20,9 @@ export function ProductCard({ product }: ProductCardProps) {
       <div className={styles.text}>
         {brand !== null && <p className="muted small">{brand}</p>}
         <h2 className={styles.title}>
-          <CardCoverLink to={`/products/${id}`}>{name}</CardCoverLink>
+          <CardCoverLink to="/products/$productId" params={{ productId: id }}>
+            {name}
+          </CardCoverLink>
         </h2>
         {description !== null && <p className={`muted small ${styles.description}`}>{description}</p>}
         <div className={styles.foot}>

@@ -31,7 +31,7 @@ export function RecommendedProducts({ for: purpose, id }: RecommendedProductsPro
               <ProductPicture category={product.category} imageUrl={product.imageUrl} name={product.name} />
             </span>
             <span className={styles.text}>
-              <AppLink to={`/products/${product.id}`} className={styles.name}>
+              <AppLink to="/products/$productId" params={{ productId: product.id }} className={styles.name}>
                 {product.name}
               </AppLink>
               <span className="muted small">{product.reason ?? product.brand}</span>

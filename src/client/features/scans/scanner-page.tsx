@@ -28,7 +28,7 @@ const TABS = {
 
 export interface ScannerPageProps {
   /** Where this page is: `/scanner` or `/app`. */
-  path: string
+  path: '/scanner' | '/app'
   tab: ScannerTab
 }
 

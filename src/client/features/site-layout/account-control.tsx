@@ -1,4 +1,4 @@
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { Avatar } from '#client/ui/components/avatar.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import type { ViewerSummary } from '#shared/viewer.ts'
@@ -27,7 +27,7 @@ export function AccountControl({ viewer, onLogIn, onLogOut }: AccountControlProp
         to={SITE_LINKS.account.to}
         className={styles.link}
         aria-label={viewer.name === '' ? 'Account' : `Account: ${viewer.name}`}
-        isSection
+        activeOptions={AS_SECTION}
       >
         <Avatar name={viewer.name} pictureUrl={viewer.avatarUrl} size={32} />
       </AppLink>

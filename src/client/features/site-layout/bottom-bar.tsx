@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { Sheet } from '#client/ui/components/sheet.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
 import type { ViewerSummary } from '#shared/viewer.ts'
@@ -44,7 +44,7 @@ export function BottomBar({ viewer, todaysLevel = 0 }: BottomBarProps) {
         <ul className={styles.list}>
           {entries.map(({ link, label, icon }) => (
             <li key={label}>
-              <AppLink to={link.to} className={styles.entry} isSection>
+              <AppLink to={link.to} className={styles.entry} activeOptions={AS_SECTION}>
                 {icon}
                 {label}
               </AppLink>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './explore-menu.module.css'
 import type { SiteLink } from './site-links.ts'
@@ -68,7 +68,7 @@ export function ExploreMenu({ links, triggerClassName }: ExploreMenuProps) {
       <ul className={styles.list}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <AppLink to={to} className={styles.link} isSection>
+            <AppLink to={to} className={styles.link} activeOptions={AS_SECTION}>
               {label}
             </AppLink>
           </li>

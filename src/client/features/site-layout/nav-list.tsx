@@ -1,4 +1,4 @@
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import styles from './nav-list.module.css'
 import type { SiteLink } from './site-links.ts'
 
@@ -9,7 +9,7 @@ export function NavList({ links }: { links: readonly SiteLink[] }) {
     <ul className={styles.list}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <AppLink to={to} className={styles.link} isSection={to !== '/'}>
+          <AppLink to={to} className={styles.link} activeOptions={{ ...AS_SECTION, exact: to === '/' }}>
             {label}
           </AppLink>
         </li>

@@ -1,4 +1,4 @@
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Brand } from '#client/ui/layout/brand.tsx'
@@ -32,7 +32,7 @@ export function SiteHeader({
         <Brand />
         <nav className={styles.nav} aria-label="Main">
           {links.map(({ to, label }) => (
-            <AppLink key={to} to={to} className={styles.link} isSection>
+            <AppLink key={to} to={to} className={styles.link} activeOptions={AS_SECTION}>
               {label}
             </AppLink>
           ))}

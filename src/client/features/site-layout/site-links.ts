@@ -1,6 +1,8 @@
+import type { AppPath } from '#client/ui/app-link.tsx'
+
 /** A page the layout leads to. */
 export interface SiteLink {
-  to: string
+  to: AppPath
   label: string
 }
 

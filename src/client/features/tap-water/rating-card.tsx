@@ -10,7 +10,7 @@ export function RatingCard({ rating }: { rating: Rating }) {
   const { name, slug, category, imageUrl, overallScore } = rating
   return (
     <PictureCard
-      to={`/cities/${slug}/tap-water`}
+      link={{ to: '/cities/$slug/tap-water', params: { slug } }}
       title={name}
       subtitle={[rating.state, rating.country].filter(Boolean).join(', ')}
       badge={category}

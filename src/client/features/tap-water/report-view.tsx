@@ -86,7 +86,11 @@ function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
         title="Tap Water Report Not Available"
         icon={<FileSearch size={44} aria-hidden />}
         text={`We hold no values for the tap water of ${city.name}. Look at the city’s water management instead.`}
-        action={{ label: `Water management in ${city.name}`, to: `/cities/${city.slug}` }}
+        action={{
+          label: `Water management in ${city.name}`,
+          to: '/cities/$slug',
+          params: { slug: city.slug },
+        }}
       />
       {ask}
     </>

@@ -29,7 +29,7 @@ export function TapWaterPage({ slug, actions, recommended }: TapWaterPageProps) 
         <Breadcrumbs
           trail={[
             { label: 'Ratings', to: '/tap-water-ratings' },
-            { label: city.name, to: `/cities/${slug}` },
+            { label: city.name, to: '/cities/$slug', params: { slug } },
             { label: 'Tap water' },
           ]}
         />

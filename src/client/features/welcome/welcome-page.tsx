@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import type { AppPath } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
 import { SmallGlass } from '#client/ui/components/small-glass.tsx'
@@ -75,7 +76,7 @@ export function WelcomePage() {
 
 interface WayProps {
   className?: string
-  to: string
+  to: AppPath
   title: string
   text: string
   /** Decoration. */

@@ -1,11 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { AppLink } from '../app-link.tsx'
+import { AppLink, type LinkTarget } from '../app-link.tsx'
 import styles from './breadcrumbs.module.css'
 
 /** A step of the trail; the last is the page itself and needs no address. */
-export interface Crumb {
+export interface Crumb extends LinkTarget {
   label: string
-  to?: string
 }
 
 /** The way from the home page to this one. */
@@ -13,15 +12,15 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs">
       <ol className={styles.list}>
-        {trail.map(({ label, to }, index) => (
+        {trail.map(({ label, ...target }, index) => (
           <li key={label} className={styles.item}>
             {index > 0 && <ChevronRight size={14} aria-hidden />}
-            {to === undefined || index === trail.length - 1 ? (
+            {target.to === undefined || index === trail.length - 1 ? (
               <span className={styles.current} aria-current="page">
                 {label}
               </span>
             ) : (
-              <AppLink className={styles.link} to={to}>
+              <AppLink {...target} className={styles.link}>
                 {label}
               </AppLink>
             )}

@@ -1,6 +1,7 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ButtonHTMLAttributes, Ref } from 'react'
-import { AppLink, type AppLinkProps } from '../app-link.tsx'
+import type { ButtonHTMLAttributes, ComponentProps, Ref } from 'react'
+import { currentPage } from '../app-link.tsx'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -59,7 +60,12 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, isFull, className, ...link }: ButtonLook & AppLinkProps) {
-  return <AppLink {...link} className={classNames(buttonClass({ variant, size, isFull }), className)} />
+function ButtonAnchor({ variant, size, isFull, className, ...anchor }: ButtonLook & ComponentProps<'a'>) {
+  return <a {...anchor} className={classNames(buttonClass({ variant, size, isFull }), className)} />
 }
+const RoutedButton = createLink(ButtonAnchor)
+
+/** A link that looks like a button. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <RoutedButton {...currentPage(props)} {...props} />
+)

@@ -1,5 +1,6 @@
-import type { HTMLAttributes, ReactNode } from 'react'
-import { AppLink, type AppLinkProps } from '../app-link.tsx'
+import { createLink, type LinkComponent } from '@tanstack/react-router'
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
+import { currentPage } from '../app-link.tsx'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
@@ -15,7 +16,12 @@ export function Card({ as: Element = 'div', isPadded = false, className, ...elem
   return <Element {...element} className={classNames(styles.card, isPadded && styles.padded, className)} />
 }
 
-/** The link of a card's title that makes the whole card its target; other controls of the card lie above it. */
-export function CardCoverLink({ className, ...link }: AppLinkProps) {
-  return <AppLink {...link} className={classNames(styles.cover, className)} />
+function CoverAnchor(props: ComponentProps<'a'>) {
+  return <a {...props} className={styles.cover} />
 }
+const RoutedCover = createLink(CoverAnchor)
+
+/** The link of a card's title that makes the whole card its target; other controls of the card lie above it. */
+export const CardCoverLink: LinkComponent<typeof CoverAnchor> = (props) => (
+  <RoutedCover {...currentPage(props)} {...props} />
+)

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { LinkTarget } from '../app-link.tsx'
 import { Badge } from './badge.tsx'
 import { Card, CardCoverLink } from './card.tsx'
 import styles from './picture-card.module.css'
 
 export interface PictureCardProps {
-  /** Path of the page the whole card leads to. */
-  to: string
+  /** The page the whole card leads to. */
+  link: LinkTarget
   title: string
   /** Stands on the picture. */
   badge?: string
@@ -19,7 +20,7 @@ export interface PictureCardProps {
 }
 
 /** A list entry with a picture over its words; all of it is one link. */
-export function PictureCard({ to, title, badge, picture, subtitle, figure, children }: PictureCardProps) {
+export function PictureCard({ link, title, badge, picture, subtitle, figure, children }: PictureCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.picture}>
@@ -33,7 +34,7 @@ export function PictureCard({ to, title, badge, picture, subtitle, figure, child
       <div className={styles.text}>
         <div className={styles.words}>
           <h2 className={styles.title}>
-            <CardCoverLink to={to}>{title}</CardCoverLink>
+            <CardCoverLink {...link}>{title}</CardCoverLink>
           </h2>
           {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
           {children !== undefined && <div className={styles.more}>{children}</div>}

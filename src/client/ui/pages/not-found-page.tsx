@@ -1,5 +1,6 @@
 import Compass from 'lucide-react/icons/compass'
 import { SITE_TITLE } from '#shared/site-name.ts'
+import type { LinkTarget } from '../app-link.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import styles from './pages.module.css'
 
@@ -10,7 +11,7 @@ export interface NotFoundPageProps {
   /** Why, perhaps. */
   text?: string
   /** Where to go instead. */
-  action?: { label: string; to: string }
+  action?: { label: string } & LinkTarget
 }
 
 /** Nothing is at this address. The answer carries the status 404. */

@@ -6,14 +6,14 @@ import { measuredEngine } from './measured-engine.ts'
 /** The engines of a running server; `built-in` starts its workers when it is first used. */
 export function createAi({ environment, catalogue }: Pick<Ai, 'environment'> & BuiltInSettings): Ai {
   const builtIn = createBuiltInEngine({ catalogue })
-  const made = new Map<string, ModelEngine>()
+  const engines = new Map<string, ModelEngine>()
   return {
     builtIn: measuredEngine(builtIn),
     openAi(settings: OpenAiSettings) {
       const key = JSON.stringify([settings.apiKey, settings.baseUrl, settings.model, settings.imageModel])
-      const known = made.get(key) ?? measuredEngine(createOpenAiEngine(settings))
-      made.set(key, known)
-      return known
+      const engine = engines.get(key) ?? measuredEngine(createOpenAiEngine(settings))
+      engines.set(key, engine)
+      return engine
     },
     environment,
     close: builtIn.close,

@@ -1,11 +1,10 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { ActivityPart } from './activity-part.tsx'
-import { rangeOf } from './date-range.ts'
+import { type RangeSearch, rangeOf } from './date-range.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { RevenuePart } from './revenue-part.tsx'
@@ -15,8 +14,7 @@ const PARTS = { templateColumns: 'minmax(0, 1fr)', gap: { base: '16px', lg: '20p
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
 /** The product's numbers over a range of days. */
-export function AnalyticsPanels() {
-  const { search } = useAdminLocation()
+export function AnalyticsPanels({ search }: { search: RangeSearch }) {
   const range = rangeOf(search, todayInUtc())
   const { from, to } = range
   const analytics = trpc.admin.analytics.useQuery(

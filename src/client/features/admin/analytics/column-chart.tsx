@@ -7,7 +7,6 @@ export interface ColumnDatum {
   value: number
 }
 
-/** Properties of {@link ColumnChart}. */
 export interface ColumnChartProps {
   /** What it shows, in words: the picture's name. */
   label: string

@@ -23,12 +23,18 @@ export interface ChosenRange {
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
 
+/** What the address says of a range: its days, or its first and its last one. */
+export interface RangeSearch {
+  days?: number
+  from?: string
+  to?: string
+}
+
 /** What the address asks for; the last 30 days where it asks for nothing that can be answered. */
-export function rangeOf(search: Record<string, unknown>, today: string): ChosenRange {
-  const { from, to } = search
+export function rangeOf({ days: wanted, from, to }: RangeSearch, today: string): ChosenRange {
   if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < MAX_RANGE_DAYS)
     return { from, to, preset: null }
-  const preset = PRESETS.find(({ days }) => String(days) === String(search.days))?.days ?? USUAL_DAYS
+  const preset = PRESETS.find(({ days }) => days === wanted)?.days ?? USUAL_DAYS
   return { from: dayPlus(today, 1 - preset), to: today, preset }
 }
 

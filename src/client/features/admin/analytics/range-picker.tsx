@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { TextLine } from '#client/ui/admin/editor/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { type ChosenRange, PRESETS, rangeProblem } from './date-range.ts'
+import { type ChosenRange, PRESETS, type RangeSearch, rangeProblem } from './date-range.ts'
 
 /** Chooses the days the numbers are of; the choice lives in the address. */
 export function RangePicker({ range }: { range: ChosenRange }) {
-  const { page, go } = useAdminLocation()
+  const navigate = useNavigate()
+  const show = (search: RangeSearch) => void navigate({ to: '/admin/analytics', search })
   const [isOpen, setIsOpen] = useState(range.preset === null)
   // Another range, by Back say, shows itself, whatever was opened at the one before.
   const shown = `${range.preset ?? 'own'} ${range.from} ${range.to}`
@@ -27,7 +28,7 @@ export function RangePicker({ range }: { range: ChosenRange }) {
             isPressed={!isOpen && range.preset === days}
             onClick={() => {
               setIsOpen(false)
-              go(page, { days })
+              show({ days })
             }}
           >
             {label}
@@ -37,7 +38,7 @@ export function RangePicker({ range }: { range: ChosenRange }) {
           Custom
         </Chip>
       </ChipRow>
-      {isOpen && <OwnRange range={range} onChoose={(from, to) => go(page, { from, to })} />}
+      {isOpen && <OwnRange range={range} onChoose={(from, to) => show({ from, to })} />}
     </chakra.div>
   )
 }

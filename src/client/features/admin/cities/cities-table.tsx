@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import {
@@ -54,7 +54,7 @@ const COLUMNS: readonly TableColumn<AdminCityRow>[] = [
 /** Every city, drafts too: searched, filtered, published and deleted, one or several at a time. */
 export function CitiesTable() {
   const { table, question } = useCityTable()
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
   const query = trpc.admin.cities.list.useQuery(question, { placeholderData: keepPreviousData })
   const { client } = trpc.useUtils()
   const actions = useContentActions({
@@ -65,7 +65,8 @@ export function CitiesTable() {
     removeMany: (input) => client.admin.cities.removeMany.mutate(input),
     onChanged: useRefreshCities(),
   })
-  const edit = (city: AdminCityRow) => go(`cities/${city.id}`)
+  const editCity = (id: string) => void navigate({ to: '/admin/cities/$id', params: { id } })
+  const edit = (city: AdminCityRow) => editCity(city.id)
 
   return (
     <>
@@ -83,18 +84,21 @@ export function CitiesTable() {
             onSelect: () => void window.open(`/cities/${city.slug}`, '_blank', 'noopener'),
             disabledReason: city.status === 'draft' ? 'Drafts have no public page' : null,
           },
-          { label: 'Tap water report', onSelect: () => go('tap-water', { q: city.name }) },
+          {
+            label: 'Tap water report',
+            onSelect: () => void navigate({ to: '/admin/tap-water', search: { q: city.name } }),
+          },
           ...actions.menu([city], city.name),
         ]}
         bulkActions={(cities, done) => actions.menu(cities, cities[0]?.name ?? '', done)}
         onOpen={edit}
         onEdit={edit}
-        onNew={() => go('cities/new')}
+        onNew={() => editCity('new')}
         errorTitle="Error fetching cities"
         empty={{
           title: 'No cities yet',
           text: 'Add the first one by hand, or have one written by AI.',
-          action: { label: 'Add City', onClick: () => go('cities/new') },
+          action: { label: 'Add City', onClick: () => editCity('new') },
         }}
       />
       {actions.dialog}

@@ -1,4 +1,4 @@
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '#client/lib/trpc.ts'
 import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
 import type { CityIdea } from '#shared/generation/generation.schema.ts'
@@ -9,7 +9,9 @@ type WrittenIdea = CityIdea & { generatedBy: string }
 /** Asks a model for cities worth a page; one that is chosen opens in the editor, where nothing is saved yet. */
 export function CityIdeas({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { client } = trpc.useUtils()
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
+  const write = (idea: Partial<WrittenIdea>) =>
+    void navigate({ to: '/admin/cities/$id', params: { id: 'new' }, search: idea })
   return (
     <IdeasDialog<WrittenIdea>
       isOpen={isOpen}
@@ -21,11 +23,11 @@ export function CityIdeas({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         return cities.map((idea) => ({ ...idea, generatedBy: model }))
       }}
       describe={({ name, country, tagline }) => ({ title: name, detail: country, text: tagline })}
-      onWrite={(idea) => go('cities/new', idea)}
+      onWrite={write}
       own={{
         label: 'City of your own',
         required: 'City name is required',
-        onWrite: (name) => go('cities/new', { name }),
+        onWrite: (name) => write({ name }),
       }}
     />
   )

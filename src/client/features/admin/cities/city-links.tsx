@@ -1,4 +1,4 @@
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 import styles from './city-links.module.css'
@@ -12,11 +12,11 @@ export function CityLinks({ city: { id, fields, report } }: { city: AdminCity })
           View page
         </ExternalLink>
       )}
-      <AdminLink page="tap-water" search={{ q: fields.name, edit: id }} className="text-link">
+      <AppLink to="/admin/tap-water" search={{ q: fields.name, edit: id }} className="text-link">
         {report === null
           ? 'Write the tap water report'
           : `Edit the tap water report (${report.status === 'draft' ? 'a draft' : 'published'})`}
-      </AdminLink>
+      </AppLink>
     </p>
   )
 }

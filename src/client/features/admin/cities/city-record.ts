@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { AdminSearch } from '#client/lib/admin/use-admin-location.ts'
 import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { contentSource } from '#client/ui/admin/editor/content-source.ts'
@@ -43,16 +42,27 @@ const EMPTY: CityValues = {
   generatedBy: null,
 }
 
-/** What an idea hands to the editor of a new city, in its address. */
-const IDEA_FIELDS = ['name', 'country', 'tagline', 'description', 'generatedBy'] as const
+/** What a model's idea brings for a new city, in the address of its editor. */
+export type CityIdeaFields = Partial<
+  Record<'name' | 'country' | 'tagline' | 'description' | 'generatedBy', string>
+>
 
-/** A new city's fields, with what the address brings of an idea. */
-export function newCityValues(search: AdminSearch): CityValues {
-  const brought = IDEA_FIELDS.flatMap((name) => {
-    const value = search[name]
-    return typeof value === 'string' && value !== '' ? [[name, value]] : []
-  })
-  return { ...EMPTY, ...Object.fromEntries(brought) }
+/** A new city's fields, with those of an idea. */
+export function newCityValues({
+  name,
+  country,
+  tagline,
+  description,
+  generatedBy,
+}: CityIdeaFields): CityValues {
+  return {
+    ...EMPTY,
+    name: name || EMPTY.name,
+    country: country || EMPTY.country,
+    tagline: tagline || EMPTY.tagline,
+    description: description || EMPTY.description,
+    generatedBy: generatedBy || EMPTY.generatedBy,
+  }
 }
 
 /** How the editor of a city reaches the server. */

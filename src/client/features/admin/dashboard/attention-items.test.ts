@@ -24,11 +24,11 @@ it('names each thing once, with the way to it, the most urgent first', () => {
     unsourced: { ...NONE, reports: 1 },
   })
   expect(items).toEqual([
-    { page: 'settings', text: '2 mails could not be delivered and were given up' },
-    { page: 'billing', text: 'Payments are not configured' },
-    { page: 'cities', search: { status: 'draft' }, text: '1 city is a draft' },
-    { page: 'products', search: { status: 'draft' }, text: '1,200 products are drafts' },
-    { page: 'tap-water', text: '1 tap water report written by AI without a source' },
+    { link: { to: '/admin/settings' }, text: '2 mails could not be delivered and were given up' },
+    { link: { to: '/admin/billing' }, text: 'Payments are not configured' },
+    { link: { to: '/admin/cities', search: { status: 'draft' } }, text: '1 city is a draft' },
+    { link: { to: '/admin/products', search: { status: 'draft' } }, text: '1,200 products are drafts' },
+    { link: { to: '/admin/tap-water' }, text: '1 tap water report written by AI without a source' },
   ])
 })
 
@@ -36,5 +36,8 @@ it.each([
   [80, 'The disk is 80 % full: from 90 % on no pictures are stored'],
   [90, 'The disk is 90 % full: no pictures are stored until there is room again'],
 ])('says first that the disk fills up: %i %%', (diskPercent, text) => {
-  expect(attentionItems({ ...CALM, diskPercent, payments: 'none' })[0]).toEqual({ page: 'settings', text })
+  expect(attentionItems({ ...CALM, diskPercent, payments: 'none' })[0]).toEqual({
+    link: { to: '/admin/settings' },
+    text,
+  })
 })

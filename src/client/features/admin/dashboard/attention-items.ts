@@ -1,21 +1,24 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { LinkTarget } from '#client/ui/app-link.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { formatNumber } from '#shared/format/number.ts'
 
 /** Something to look at, and where. */
 interface AttentionItem {
-  page: string
-  search?: Record<string, unknown>
+  link: LinkTarget
   text: string
 }
 
 type Attention = Dashboard['attention']
 type Kind = keyof Attention['drafts']
 
-const KINDS: readonly { kind: Kind; page: string; one: string; many: string }[] = [
-  { kind: 'cities', page: 'cities', one: 'city', many: 'cities' },
-  { kind: 'reports', page: 'tap-water', one: 'tap water report', many: 'tap water reports' },
-  { kind: 'products', page: 'products', one: 'product', many: 'products' },
-  { kind: 'innovations', page: 'innovations', one: 'innovation', many: 'innovations' },
+type ContentTable = '/admin/cities' | '/admin/tap-water' | '/admin/products' | '/admin/innovations'
+
+const KINDS: readonly { kind: Kind; to: ContentTable; one: string; many: string }[] = [
+  { kind: 'cities', to: '/admin/cities', one: 'city', many: 'cities' },
+  { kind: 'reports', to: '/admin/tap-water', one: 'tap water report', many: 'tap water reports' },
+  { kind: 'products', to: '/admin/products', one: 'product', many: 'products' },
+  { kind: 'innovations', to: '/admin/innovations', one: 'innovation', many: 'innovations' },
 ]
 
 /** What needs somebody, in words, the most urgent first; empty where nothing does. */
@@ -29,7 +32,7 @@ export function attentionItems({
   const items: AttentionItem[] = []
   if (diskPercent !== null)
     items.push({
-      page: 'settings',
+      link: { to: '/admin/settings' },
       text:
         diskPercent >= 90
           ? `The disk is ${diskPercent} % full: no pictures are stored until there is room again`
@@ -37,27 +40,26 @@ export function attentionItems({
     })
   if (failedMails > 0)
     items.push({
-      page: 'settings',
+      link: { to: '/admin/settings' },
       text:
         failedMails === 1
           ? '1 mail could not be delivered and was given up'
           : `${formatNumber(failedMails)} mails could not be delivered and were given up`,
     })
-  if (payments === 'none') items.push({ page: 'billing', text: 'Payments are not configured' })
-  for (const { kind, page, one, many } of KINDS) {
+  if (payments === 'none') items.push({ link: { to: '/admin/billing' }, text: 'Payments are not configured' })
+  for (const { kind, to, one, many } of KINDS) {
     const waiting = drafts[kind]
     if (waiting > 0)
       items.push({
-        page,
-        search: { status: 'draft' },
+        link: linkOptions({ to, search: { status: 'draft' } }),
         text: waiting === 1 ? `1 ${one} is a draft` : `${formatNumber(waiting)} ${many} are drafts`,
       })
   }
-  for (const { kind, page, one, many } of KINDS) {
+  for (const { kind, to, one, many } of KINDS) {
     const open = unsourced[kind]
     if (open > 0)
       items.push({
-        page,
+        link: { to },
         text: `${formatNumber(open)} ${open === 1 ? one : many} written by AI without a source`,
       })
   }

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { attentionItems } from './attention-items.ts'
@@ -19,11 +19,11 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
         </chakra.p>
       ) : (
         <Grid as="ul" gap="10px" marginTop="12px">
-          {items.map(({ page, search, text }) => (
+          {items.map(({ link, text }) => (
             <li key={text}>
-              <AdminLink page={page} search={search} className="text-link">
+              <AppLink {...link} className="text-link">
                 {text}
-              </AdminLink>
+              </AppLink>
             </li>
           ))}
         </Grid>

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
+import { AppLink, type AppPath } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
@@ -32,28 +32,28 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
       css={{ '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
     >
       <Count
-        page="users"
+        to="/admin/users"
         label="Users"
         count={users}
         level={confirmed}
         note={`${formatNumber(confirmedUsers)} confirmed, ${Math.round(confirmed)} %`}
       />
       <Count
-        page="tap-water"
+        to="/admin/tap-water"
         label="Tap water reports"
         count={reports}
         level={covered}
         note={`for ${Math.round(covered)} % of cities`}
       />
-      <Count page="cities" label="Cities" count={cities} />
-      <Count page="products" label="Products" count={products} />
-      <Count page="innovations" label="Innovations" count={innovations} />
+      <Count to="/admin/cities" label="Cities" count={cities} />
+      <Count to="/admin/products" label="Products" count={products} />
+      <Count to="/admin/innovations" label="Innovations" count={innovations} />
     </Grid>
   )
 }
 
-function Count(props: { page: string; label: string; count: number; level?: number; note?: string }) {
-  const { page, label, count, level, note } = props
+function Count(props: { to: AppPath; label: string; count: number; level?: number; note?: string }) {
+  const { to, label, count, level, note } = props
   return (
     <Card as="li">
       {level !== undefined && (
@@ -62,10 +62,10 @@ function Count(props: { page: string; label: string; count: number; level?: numb
         </chakra.span>
       )}
       <Flex direction="column" minHeight="114px" padding="16px 16px 16px 26px" fontSize="sm" css={COVER}>
-        <AdminLink page={page}>
+        <AppLink to={to}>
           <FigureNumber>{formatNumber(count)}</FigureNumber>
           <span>{label}</span>
-        </AdminLink>
+        </AppLink>
         {note !== undefined && <span className="muted">{note}</span>}
       </Flex>
     </Card>

@@ -9,7 +9,7 @@ export function QuickActions() {
     <Card as="section" isPadded>
       <h2>Quick actions</h2>
       <Grid gap="8px" marginTop="12px">
-        <ButtonLink to="/admin/products/new" isFull>
+        <ButtonLink to="/admin/products/$id" params={{ id: 'new' }} isFull>
           <Plus size={18} aria-hidden />
           Add Product
         </ButtonLink>

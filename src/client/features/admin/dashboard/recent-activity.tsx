@@ -5,8 +5,8 @@ import Building2 from 'lucide-react/icons/building-2'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 
@@ -17,7 +17,12 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
       <h2>Recent activity</h2>
       <chakra.ul marginTop="8px" css={{ '& > * + *': { borderTop: '1px solid {colors.border}' } }}>
         {user !== null && (
-          <Entry icon={<User size={20} aria-hidden />} what="New user" page="users" at={user.at}>
+          <Entry
+            icon={<User size={20} aria-hidden />}
+            what="New user"
+            link={{ to: '/admin/users' }}
+            at={user.at}
+          >
             {user.name ?? 'Somebody without a name'}
           </Entry>
         )}
@@ -25,7 +30,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
           <Entry
             icon={<Building2 size={20} aria-hidden />}
             what="City added"
-            page={`cities/${city.id}`}
+            link={{ to: '/admin/cities/$id', params: { id: city.id } }}
             at={city.at}
           >
             {city.name}, {city.country}
@@ -35,7 +40,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
           <Entry
             icon={<Lightbulb size={20} aria-hidden />}
             what="Innovation added"
-            page={`innovations/${innovation.id}`}
+            link={{ to: '/admin/innovations/$id', params: { id: innovation.id } }}
             at={innovation.at}
           >
             {innovation.title}
@@ -46,14 +51,14 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
   )
 }
 
-function Entry(props: { icon: ReactNode; what: string; page: string; at: string; children: ReactNode }) {
-  const { icon, what, page, at, children } = props
+function Entry(props: { icon: ReactNode; what: string; link: LinkTarget; at: string; children: ReactNode }) {
+  const { icon, what, link, at, children } = props
   return (
     <Flex as="li" align="center" gap="12px" minHeight="60px" paddingBlock="8px">
       <chakra.span color="accent.text">{icon}</chakra.span>
       <Grid as="span" flex={1} minWidth={0}>
         <chakra.b overflowWrap="anywhere" fontWeight={650} _hover={{ textDecoration: 'underline' }}>
-          <AdminLink page={page}>{children}</AdminLink>
+          <AppLink {...link}>{children}</AppLink>
         </chakra.b>
         <span className="muted small">{what}</span>
       </Grid>

@@ -22,8 +22,12 @@ const ACTIONS: Readonly<Record<ImportAction, { label: string; tone: BadgeProps['
   same: { label: 'No change', tone: 'neutral' },
 }
 
+/** It scrolls where a long word does not fit, so the keyboard must reach it. */
 const FRAME = {
+  role: 'region',
+  tabIndex: 0,
   width: '100%',
+  whiteSpace: 'normal',
   border: '1px solid {colors.border}',
   borderRadius: 'md',
   css: { '& thead': { background: 'bg.sunken' } },
@@ -66,7 +70,7 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {bad.length > 0 && (
         <>
           <h3>Rows with mistakes</h3>
-          <Table.ScrollArea {...FRAME}>
+          <Table.ScrollArea {...FRAME} aria-label="Rows with mistakes, table">
             <Table.Root native>
               <thead>
                 <tr>
@@ -99,7 +103,7 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {items.length > 0 && (
         <>
           <h3>Records</h3>
-          <Table.ScrollArea {...FRAME}>
+          <Table.ScrollArea {...FRAME} aria-label="Records, table">
             <Table.Root native>
               <thead>
                 <tr>

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { UnsavedGuard } from '#client/ui/admin/editor/unsaved-guard.tsx'
@@ -23,9 +23,9 @@ const KIND_NAMES: Readonly<Record<ImportKind, string>> = {
 const TABS = IMPORT_KINDS.map((kind) => ({ id: kind, label: KIND_NAMES[kind] }))
 
 /** Imports a file: it is checked first, and written only as the check said. */
-export function ImportPage() {
-  const { search, go } = useAdminLocation()
-  const kind = choiceParam(IMPORT_KINDS, search.kind) ?? 'cities'
+export function ImportPage({ kind: wanted }: { kind: string | undefined }) {
+  const navigate = useNavigate()
+  const kind = choiceParam(IMPORT_KINDS, wanted) ?? 'cities'
   const [csv, setCsv] = useState('')
   const confirm = useConfirm()
 
@@ -41,7 +41,7 @@ export function ImportPage() {
       }))
     if (!isSure) return
     setCsv('')
-    go('import', { kind: next }, { replace: true })
+    await navigate({ to: '/admin/import', search: { kind: next }, replace: true })
   }
 
   return (

@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toRecord } from '#client/ui/admin/editor/content-source.ts'
 import { EditorLoader, OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
@@ -10,26 +10,29 @@ import type { InnovationValues } from './innovation-values.ts'
 export interface InnovationEditorProps {
   /** Of the innovation; "new" for one that is not there yet. */
   id: string
+  /** What a model is to write about, in a new one. */
+  topic: string | undefined
   /** The public page of what is typed. */
   preview: (values: InnovationValues, id: string | null) => ReactNode
 }
 
 /** The page on which one innovation is written. */
-export function InnovationEditor({ id, preview }: InnovationEditorProps) {
-  const { go, search } = useAdminLocation()
+export function InnovationEditor({ id, topic, preview }: InnovationEditorProps) {
+  const navigate = useNavigate()
+  const backToList = () => void navigate({ to: '/admin/innovations' })
   const isNew = id === 'new'
   const query = trpc.admin.innovations.get.useQuery({ id }, { ...OPENED_ONCE, enabled: !isNew })
   const form = {
     preview,
-    topic: isNew && typeof search.topic === 'string' ? search.topic : '',
+    topic: isNew ? (topic ?? '') : '',
     onSaved: (saved: { id: string }, wasNew: boolean) => {
-      if (wasNew) go(`innovations/${saved.id}`, {}, { replace: true })
+      if (wasNew) void navigate({ to: '/admin/innovations/$id', params: { id: saved.id }, replace: true })
     },
-    onRemoved: () => go('innovations'),
+    onRemoved: backToList,
   }
   if (isNew) return <InnovationForm key="new" record={null} {...form} />
   return (
-    <EditorLoader noun="innovation" query={query} onBack={() => go('innovations')}>
+    <EditorLoader noun="innovation" query={query} onBack={backToList}>
       {(innovation) => <InnovationForm key={innovation.id} record={toRecord(innovation)} {...form} />}
     </EditorLoader>
   )

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
@@ -32,7 +32,7 @@ const FILTERS = [categoryFilter(INNOVATION_CATEGORIES), STATUS_FILTER]
 
 /** The table of innovations, and the ways to new ones. */
 export function InnovationTable() {
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
   const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   const utils = trpc.useUtils()
   const state = useTableState({
@@ -48,8 +48,10 @@ export function InnovationTable() {
     removeMany: (input) => utils.client.admin.innovations.removeMany.mutate(input),
     onChanged: () => Promise.all([utils.admin.innovations.list.invalidate(), utils.innovations.invalidate()]),
   })
-  const open = ({ id }: AdminInnovationRow) => go(`innovations/${id}`)
-  const create = () => go('innovations/new')
+  const edit = (id: string, search?: { topic: string }) =>
+    void navigate({ to: '/admin/innovations/$id', params: { id }, search })
+  const open = ({ id }: AdminInnovationRow) => edit(id)
+  const create = () => edit('new')
 
   return (
     <>
@@ -99,7 +101,7 @@ export function InnovationTable() {
       <InnovationIdeas
         isOpen={hasIdeasOpen}
         onClose={() => setHasIdeasOpen(false)}
-        onWrite={(topic) => go('innovations/new', { topic })}
+        onWrite={(topic) => edit('new', { topic })}
       />
       {actions.dialog}
     </>

@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toRecord } from '#client/ui/admin/editor/content-source.ts'
 import { EditorLoader, OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
@@ -16,19 +16,20 @@ export interface ProductEditorProps {
 
 /** The page on which one product is written. */
 export function ProductEditor({ id, preview }: ProductEditorProps) {
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
+  const backToList = () => void navigate({ to: '/admin/products' })
   const isNew = id === 'new'
   const query = trpc.admin.products.get.useQuery({ id }, { ...OPENED_ONCE, enabled: !isNew })
   const form = {
     preview,
     onSaved: (saved: { id: string }, wasNew: boolean) => {
-      if (wasNew) go(`products/${saved.id}`, {}, { replace: true })
+      if (wasNew) void navigate({ to: '/admin/products/$id', params: { id: saved.id }, replace: true })
     },
-    onRemoved: () => go('products'),
+    onRemoved: backToList,
   }
   if (isNew) return <ProductForm key="new" record={null} {...form} />
   return (
-    <EditorLoader noun="product" query={query} onBack={() => go('products')}>
+    <EditorLoader noun="product" query={query} onBack={backToList}>
       {(product) => <ProductForm key={product.id} record={toRecord(product)} {...form} />}
     </EditorLoader>
   )

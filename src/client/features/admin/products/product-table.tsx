@@ -1,11 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import {
   categoryFilter,
@@ -17,7 +16,7 @@ import { DataTable } from '#client/ui/admin/table/data-table.tsx'
 import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { useContentActions } from '#client/ui/admin/table/use-content-actions.tsx'
 import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
-import { Button, buttonClass } from '#client/ui/components/button.tsx'
+import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminProductRow, PRODUCT_SORTS } from '#shared/products/admin-products.schema.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
@@ -40,7 +39,7 @@ const FILTERS = [categoryFilter(PRODUCT_CATEGORIES), STATUS_FILTER]
 
 /** The table of products, and the ways to new ones. */
 export function ProductTable() {
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
   const [hasIdeasOpen, setHasIdeasOpen] = useState(false)
   const utils = trpc.useUtils()
   const state = useTableState({
@@ -56,8 +55,9 @@ export function ProductTable() {
     removeMany: (input) => utils.client.admin.products.removeMany.mutate(input),
     onChanged: () => Promise.all([utils.admin.products.list.invalidate(), utils.products.invalidate()]),
   })
-  const open = ({ id }: AdminProductRow) => go(`products/${id}`)
-  const create = () => go('products/new')
+  const edit = (id: string) => void navigate({ to: '/admin/products/$id', params: { id } })
+  const open = ({ id }: AdminProductRow) => edit(id)
+  const create = () => edit('new')
 
   return (
     <>
@@ -66,14 +66,10 @@ export function ProductTable() {
         description="What the marketplace links to."
         actions={
           <>
-            <AdminLink
-              page="import"
-              search={{ kind: 'products' }}
-              className={buttonClass({ variant: 'ghost' })}
-            >
+            <ButtonLink to="/admin/import" search={{ kind: 'products' }} variant="ghost">
               <Upload size={18} aria-hidden />
               Import
-            </AdminLink>
+            </ButtonLink>
             <Button variant="secondary" onClick={() => setHasIdeasOpen(true)}>
               <Sparkles size={18} aria-hidden />
               Generate a list

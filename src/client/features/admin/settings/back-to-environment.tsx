@@ -2,7 +2,6 @@ import { Button } from '#client/ui/components/button.tsx'
 import type { WithProof } from './admin-settings.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Properties of {@link BackToEnvironment}. */
 export interface BackToEnvironmentProps {
   reset: () => Promise<unknown>
   /** What is told when it is done. */

@@ -8,7 +8,6 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
 
-/** Properties of {@link TestButton}. */
 interface TestButtonProps {
   label: string
   busyLabel: string

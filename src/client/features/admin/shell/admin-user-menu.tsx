@@ -5,7 +5,6 @@ import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
-import { AdminLink } from '#client/ui/admin/admin-link.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Avatar } from '#client/ui/components/avatar.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
@@ -31,10 +30,10 @@ export function AdminUserMenu({ onLogOut }: { onLogOut: () => void }) {
       <Portal>
         <Popover.Positioner>
           <Popover.Content aria-label="Account" minWidth="220px">
-            <AdminLink page="settings" className={styles.entry} onClick={close}>
+            <AppLink to="/admin/settings" className={styles.entry} onClick={close}>
               <Settings size={18} aria-hidden />
               Settings
-            </AdminLink>
+            </AppLink>
             <AppLink to="/contact" className={styles.entry} onClick={close}>
               <LifeBuoy size={18} aria-hidden />
               Support

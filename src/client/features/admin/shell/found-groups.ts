@@ -1,9 +1,10 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { LinkTarget } from '#client/ui/app-link.tsx'
 import type { Found, SiteSearchAnswer } from '#shared/analytics/site-search.schema.ts'
 
 /** A record the search found, with the page of the back office that shows it. */
 export interface FoundOption extends Found {
-  page: string
-  search?: Record<string, unknown>
+  link: LinkTarget
 }
 
 /** What was found of one kind. */
@@ -14,16 +15,23 @@ export interface FoundGroup {
 
 /** What was found, kind by kind; kinds of which nothing was found are left out. */
 export function foundGroups({ users, cities, products, innovations }: SiteSearchAnswer): FoundGroup[] {
-  const editorOf = (section: string) => (found: Found) => ({ ...found, page: `${section}/${found.id}` })
+  const editorOf =
+    (to: '/admin/cities/$id' | '/admin/products/$id' | '/admin/innovations/$id') => (found: Found) => ({
+      ...found,
+      link: linkOptions({ to, params: { id: found.id } }),
+    })
   const groups = [
     {
       label: 'Users',
       // There is no page of one user: the table shows whoever has this address.
-      options: users.map((found) => ({ ...found, page: 'users', search: { q: found.detail } })),
+      options: users.map((found) => ({
+        ...found,
+        link: linkOptions({ to: '/admin/users', search: { q: found.detail ?? undefined } }),
+      })),
     },
-    { label: 'Cities', options: cities.map(editorOf('cities')) },
-    { label: 'Products', options: products.map(editorOf('products')) },
-    { label: 'Innovations', options: innovations.map(editorOf('innovations')) },
+    { label: 'Cities', options: cities.map(editorOf('/admin/cities/$id')) },
+    { label: 'Products', options: products.map(editorOf('/admin/products/$id')) },
+    { label: 'Innovations', options: innovations.map(editorOf('/admin/innovations/$id')) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

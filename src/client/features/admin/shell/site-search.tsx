@@ -1,9 +1,9 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/text.schema.ts'
@@ -15,7 +15,7 @@ const isShortcut = (event: globalThis.KeyboardEvent) =>
 /** Finds users, cities, products and innovations from every page; Ctrl or Cmd and K lead to it. */
 export function SiteSearch() {
   const input = useRef<HTMLInputElement>(null)
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const [typed, setTyped] = useTypedText(query, setQuery)
   const [isOpen, setIsOpen] = useState(false)
@@ -48,11 +48,11 @@ export function SiteSearch() {
     return () => document.removeEventListener('keydown', focusSearch)
   }, [])
 
-  function follow({ page, search }: FoundOption) {
+  function follow({ link }: FoundOption) {
     setIsOpen(false)
     setTyped('')
     setQuery('')
-    go(page, search)
+    void navigate(link)
   }
 
   function onKeyDown(event: KeyboardEvent) {

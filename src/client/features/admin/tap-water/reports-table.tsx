@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { StatusBadge } from '#client/ui/admin/editor/status-badge.tsx'
@@ -31,10 +31,18 @@ const isUnderWay = (rows: readonly AdminReportRow[]) => rows.some(({ isGeneratin
 /** How often the list is read while a report is in the writing somewhere, ms. */
 const LOOK_EVERY_MS = 4000
 
+/** Properties of {@link ReportsTable}. */
+export interface ReportsTableProps {
+  /** The city whose report is open in the editor. */
+  editedCityId: string | undefined
+  /** Draws the public page of what is typed. */
+  preview: DrawReport
+}
+
 /** Every city with its tap water report, if it has one: written, generated, edited and deleted. */
-export function ReportsTable({ preview }: { preview: DrawReport }) {
+export function ReportsTable({ editedCityId, preview }: ReportsTableProps) {
   const table = useTableState(TABLE)
-  const { search: address, page, go } = useAdminLocation()
+  const navigate = useNavigate()
   const { report, ...question } = table.input
   const query = trpc.admin.tapWater.list.useQuery(
     { ...question, hasReport: report === undefined ? undefined : report === 'with' },
@@ -47,7 +55,12 @@ export function ReportsTable({ preview }: { preview: DrawReport }) {
   const changes = useReportChanges()
   const confirm = useConfirm()
 
-  const open = (cityId: string | undefined) => go(page, { ...address, edit: cityId }, { replace: true })
+  const open = (cityId: string | undefined) =>
+    void navigate({
+      from: '/admin/tap-water',
+      search: (search) => ({ ...search, edit: cityId }),
+      replace: true,
+    })
   const remove = async (city: AdminReportRow) => {
     const isSure = await confirm.ask({
       title: 'Are you sure?',
@@ -122,14 +135,17 @@ export function ReportsTable({ preview }: { preview: DrawReport }) {
           title: NONE_FOUND,
           narrowedTitle: NONE_FOUND,
           text: 'A report belongs to a city. Add the first one.',
-          action: { label: 'Add City', onClick: () => go('cities/new') },
+          action: {
+            label: 'Add City',
+            onClick: () => void navigate({ to: '/admin/cities/$id', params: { id: 'new' } }),
+          },
         }}
       />
       {confirm.dialog}
-      {typeof address.edit === 'string' && (
+      {editedCityId !== undefined && (
         <ReportDialog
-          key={address.edit}
-          cityId={address.edit}
+          key={editedCityId}
+          cityId={editedCityId}
           preview={preview}
           onClose={() => open(undefined)}
         />

@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
@@ -10,7 +10,7 @@ import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
 /** What is asked before reports are written by a model, and which are in the writing. */
 export function useReportGeneration() {
   const utils = trpc.useUtils()
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
   const [running, setRunning] = useState<ReadonlyMap<string, AbortController>>(new Map())
 
   const change = (id: string, controller: AbortController | null) =>
@@ -27,7 +27,7 @@ export function useReportGeneration() {
     else if (isMendedInSettings(error))
       toast.error('Tap Water Generation Failed', errorMessage(error), {
         label: 'Open Settings',
-        onClick: () => go('settings'),
+        onClick: () => void navigate({ to: '/admin/settings' }),
       })
     else toast.error('Tap Water Generation Failed', errorMessage(error))
   }

@@ -7,7 +7,6 @@ import type { UserRow } from '#shared/users/users.schema.ts'
 import { BAN_LENGTHS, banEnd, isBanLength } from './ban-end.ts'
 import { nameOf } from './user-columns.tsx'
 
-/** Properties of {@link BanDialog}. */
 export interface BanDialogProps {
   users: readonly UserRow[]
   /** Called with the ISO time until which they are banned; the dialog stays where it answers that it was not done. */

@@ -9,7 +9,6 @@ import { useForm } from '#client/ui/components/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { UserRow } from '#shared/users/users.schema.ts'
 
-/** Properties of {@link RenameDialog}. */
 export interface RenameDialogProps {
   user: UserRow
   onClose: () => void

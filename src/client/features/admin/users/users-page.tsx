@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
@@ -65,7 +65,7 @@ type Open =
 
 /** The people who have an account, and everything an admin does about them. */
 export function UsersPage() {
-  const { go } = useAdminLocation()
+  const navigate = useNavigate()
   const ownId = useUser()?.id
   const state = useTableState({
     sorts: USER_SORTS,
@@ -99,7 +99,7 @@ export function UsersPage() {
     onRename: rename,
     onBan: (users, done) => setOpen({ kind: 'ban', users, done }),
     onRemove: (user) => void remove(user),
-    onShowLog: ({ id }) => go('audit', { personId: id }),
+    onShowLog: ({ id }) => void navigate({ to: '/admin/audit', search: { personId: id } }),
   }
 
   return (

@@ -28,7 +28,8 @@ export function CityDetail({
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}
       <ButtonLink
-        to={isReport ? `/cities/${data.slug}/tap-water` : `/cities/${data.slug}`}
+        to={isReport ? '/cities/$slug/tap-water' : '/cities/$slug'}
+        params={{ slug: data.slug }}
         className={styles.wayOn}
         isFull
       >

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Droplet from 'lucide-react/icons/droplet'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import type { LinkTarget } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
@@ -44,36 +45,34 @@ function SharedThing({ shared, renderBottle, renderPlan }: { shared: Shared } & 
         </Kept>
       )
     case 'city_management':
-      return <CityLink to={`/cities/${shared.slug}`} label="Open City" />
+      return <CityLink to="/cities/$slug" params={{ slug: shared.slug }} label="Open City" />
     case 'tap_water':
-      return <CityLink to={`/cities/${shared.slug}/tap-water`} label="Open Report" />
+      return <CityLink to="/cities/$slug/tap-water" params={{ slug: shared.slug }} label="Open Report" />
   }
 }
 
-interface WayOn {
-  to: string
-  search?: Record<string, unknown>
+interface WayOn extends LinkTarget {
   label: string
 }
 
-function Kept({ to, search, label, children }: WayOn & { children: ReactNode }) {
+function Kept({ label, children, ...target }: WayOn & { children: ReactNode }) {
   return (
     <>
       <Card isPadded>{children}</Card>
-      <ButtonLink variant="secondary" to={to} search={search} className={styles.wayOn}>
+      <ButtonLink variant="secondary" {...target} className={styles.wayOn}>
         {label} <ArrowRight size={20} aria-hidden />
       </ButtonLink>
     </>
   )
 }
 
-function CityLink({ to, label }: WayOn) {
+function CityLink({ label, ...target }: WayOn) {
   return (
     <EmptyState
       icon={<Droplet size={44} aria-hidden />}
       title="Every figure names its source"
       text="Scores, measurements and limits are on the page itself, as they are today."
-      action={{ label, to }}
+      action={{ label, ...target }}
       actionVariant="primary"
     />
   )

@@ -144,7 +144,7 @@ function Comparison({ bottle, slug, name }: { bottle: SavedBottle; slug: string;
       </table>
       <p className="muted small">
         Tap values are those we hold for the city; your own pipes may differ.{' '}
-        <AppLink to={`/cities/${slug}/tap-water`} className="text-link">
+        <AppLink to="/cities/$slug/tap-water" params={{ slug }} className="text-link">
           The whole report
         </AppLink>
       </p>

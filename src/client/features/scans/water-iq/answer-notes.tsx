@@ -44,7 +44,7 @@ function LocalReport({ report }: { report: NonNullable<DiagnosisResult['localRep
         </ul>
       )}
       <p className="small">
-        <AppLink to={`/cities/${city.slug}/tap-water`} className="text-link">
+        <AppLink to="/cities/$slug/tap-water" params={{ slug: city.slug }} className="text-link">
           See the tap-water report
         </AppLink>
       </p>

@@ -16,7 +16,7 @@ export function ProductRow({ product, note }: { product: ProductListItem; note?:
         <ProductPicture category={product.category} imageUrl={product.imageUrl} name={product.name} />
       </span>
       <span className={styles.words}>
-        <AppLink to={`/products/${product.id}`} className={styles.name}>
+        <AppLink to="/products/$productId" params={{ productId: product.id }} className={styles.name}>
           {product.name}
         </AppLink>
         {below !== null && <span className="muted small">{below}</span>}

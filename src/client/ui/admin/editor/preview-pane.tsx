@@ -4,7 +4,6 @@ import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import styles from './editor.module.css'
 
-/** Properties of {@link PreviewPane}. */
 export interface PreviewPaneProps {
   /** The public page with what is typed; drawn without being reachable by keys and clicks. */
   preview: ReactNode
@@ -49,10 +48,19 @@ export function PreviewPane({ preview, refusals, isNarrow = false, children }: P
           tabIndex={0}
           className={classNames(styles.preview, shown !== 'preview' && styles.paneHidden)}
         >
-          <p className={styles.previewLabel}>Preview</p>
-          <div className={styles.previewPage} inert>
+          <chakra.p marginBottom="12px" color="fg.muted" fontSize="sm" fontWeight={600}>
+            Preview
+          </chakra.p>
+          <chakra.div
+            padding="20px"
+            overflow="hidden"
+            border="1px solid {colors.border}"
+            borderRadius="lg"
+            overflowWrap="anywhere"
+            inert
+          >
             {preview}
-          </div>
+          </chakra.div>
         </chakra.section>
       </div>
     </>

@@ -1,13 +1,12 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
-import { classNames } from '#client/ui/components/class-names.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
-import styles from './editor.module.css'
 import type { EditorValues } from './editor-state.ts'
 import { StatusBadge } from './status-badge.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Properties of {@link SaveBar}. */
 export interface SaveBarProps<Values extends EditorValues> {
   editor: Editor<Values>
   /** Quieter actions, before the state. */
@@ -20,6 +19,15 @@ export interface SaveBarProps<Values extends EditorValues> {
 const TO_STATUS = { draft: 'Unpublish', published: 'Publish' } as const
 const OF_NEW = { draft: 'Save draft', published: 'Publish' } as const
 
+/** Toasts appear above the bar instead of on its buttons. */
+const TOASTS_ABOVE = { 'body:has(&)': { '--toast-lift': { base: '132px', sm: '72px' } } }
+const TO_THE_EDGES = {
+  bottom: 'calc(-1 * var(--bleed-bottom))',
+  margin: '0 calc(-1 * var(--bleed)) calc(-1 * var(--bleed-bottom))',
+  paddingInline: 'var(--bleed)',
+  background: 'bg.surface',
+}
+
 /** The bar at a form's end that stays in sight: the record's state, and its ways to be saved. Enter saves as it is. */
 export function SaveBar<Values extends EditorValues>({ editor, children, isInDialog }: SaveBarProps<Values>) {
   const { values, saving, isNew } = editor
@@ -31,23 +39,41 @@ export function SaveBar<Values extends EditorValues>({ editor, children, isInDia
     ...(status === own ? { type: 'submit' as const } : { onClick: () => void editor.save(status) }),
   })
   return (
-    <div className={classNames(styles.bar, isInDialog && styles.barInDialog)}>
-      <div className={styles.barActions}>{children}</div>
-      <div className={styles.barState}>
+    <Flex
+      position="sticky"
+      bottom={0}
+      zIndex="pane"
+      wrap="wrap"
+      align="center"
+      gap="8px 16px"
+      padding="12px 0 calc(12px + env(safe-area-inset-bottom))"
+      borderTop="1px solid {colors.border}"
+      background="bg.canvas"
+      css={TOASTS_ABOVE}
+      {...(isInDialog && TO_THE_EDGES)}
+    >
+      <Flex marginLeft="-12px" _empty={{ display: 'none' }}>
+        {children}
+      </Flex>
+      <Flex flex="1 1 auto" align="center" gap="10px">
         <StatusBadge status={isNew ? 'draft' : values.status} />
         <span className="muted small" role="status">
           {editor.isDirty ? 'Unsaved changes' : isNew ? 'Not saved yet' : 'Saved'}
         </span>
-      </div>
+      </Flex>
       {editor.formError !== null && (
-        <p className={styles.barError} role="alert">
+        <chakra.p role="alert" flex="1 1 100%" order={-1} color="bad" fontSize="sm" fontWeight={550}>
           {editor.formError}
-        </p>
+        </chakra.p>
       )}
-      <div className={styles.barButtons}>
+      <Flex
+        flex={{ base: '1 1 100%', sm: 'none' }}
+        gap="12px"
+        css={{ '& > *': { flex: { base: '1 1 0', sm: 'none' } } }}
+      >
         <Button variant="secondary" {...saveAs('draft')} />
         <Button {...saveAs('published')} />
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   )
 }

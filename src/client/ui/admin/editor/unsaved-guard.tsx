@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
-/** Properties of {@link UnsavedGuard}. */
 export interface UnsavedGuardProps {
   /** Asked at the moment of leaving. */
   isDirty: () => boolean

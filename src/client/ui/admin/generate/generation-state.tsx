@@ -2,9 +2,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import styles from './generate.module.css'
 import type { Generation, GenerationProblem } from './use-generation.ts'
 
@@ -52,9 +52,9 @@ export function GenerationError({ problem }: { problem: GenerationProblem | null
         <strong>{problem.title}.</strong> {problem.text}
       </p>
       {problem.needsSettings && (
-        <AdminLink page="settings" className="text-link">
+        <AppLink to="/admin/settings" className="text-link">
           Open Settings
-        </AdminLink>
+        </AppLink>
       )}
     </FormError>
   )

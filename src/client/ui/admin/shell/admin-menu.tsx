@@ -1,9 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { Drawer } from '#client/ui/chakra/drawer.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { useClosedOnDesktop } from '#client/ui/components/use-closed-on-desktop.ts'
-import styles from './admin-menu.module.css'
 import { AdminNavList } from './admin-nav-list.tsx'
 
 /** The sidebar's pages on phones and tablets. */
@@ -13,13 +13,8 @@ export function AdminMenu() {
   useClosedOnDesktop(close)
 
   return (
-    <>
-      <IconButton
-        label="Menu"
-        className={styles.trigger}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+    <chakra.div display={{ lg: 'none' }}>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Menu size={20} aria-hidden />
       </IconButton>
       <Drawer isOpen={isOpen} title="Back office" onClose={close}>
@@ -27,6 +22,6 @@ export function AdminMenu() {
           <AdminNavList onFollow={close} />
         </nav>
       </Drawer>
-    </>
+    </chakra.div>
   )
 }

@@ -1,5 +1,5 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { ADMIN_NAV } from './admin-nav.ts'
 import styles from './admin-nav-list.module.css'
 
@@ -9,7 +9,12 @@ export function AdminNavList({ onFollow }: { onFollow?: () => void }) {
     <ul className={styles.list}>
       {ADMIN_NAV.map(({ to, label, Icon }) => (
         <li key={to}>
-          <AppLink to={to} className={styles.link} isSection={to !== '/admin'} onClick={onFollow}>
+          <AppLink
+            to={to}
+            className={styles.link}
+            activeOptions={{ ...AS_SECTION, exact: to === '/admin' }}
+            onClick={onFollow}
+          >
             <Icon size={20} aria-hidden />
             {label}
           </AppLink>

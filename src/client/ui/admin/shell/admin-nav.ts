@@ -11,10 +11,11 @@ import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
+import type { AppPath } from '#client/ui/app-link.tsx'
 
 /** A page the back office leads to. */
 export interface AdminNavEntry {
-  to: string
+  to: AppPath
   label: string
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }

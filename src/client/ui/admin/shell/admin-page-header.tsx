@@ -1,7 +1,7 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import styles from './admin-page-header.module.css'
 
-/** Properties of {@link AdminPageHeader}. */
 export interface AdminPageHeaderProps {
   /** The page's one `h1`. */
   title: string
@@ -14,12 +14,20 @@ export interface AdminPageHeaderProps {
 /** The head of a page of the back office. */
 export function AdminPageHeader({ title, description, actions }: AdminPageHeaderProps) {
   return (
-    <div className={styles.header}>
-      <div className={styles.words}>
+    <Flex wrap="wrap" align="center" justify="space-between" gap="12px 24px" marginBottom="20px">
+      <chakra.div minWidth={0}>
         <h1>{title}</h1>
-        {description !== undefined && <p className={styles.description}>{description}</p>}
-      </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
+        {description !== undefined && (
+          <chakra.p maxWidth="66ch" marginTop="4px" color="fg.muted">
+            {description}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {actions !== undefined && (
+        <Flex wrap="wrap" gap="8px">
+          {actions}
+        </Flex>
+      )}
+    </Flex>
   )
 }

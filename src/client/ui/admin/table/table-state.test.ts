@@ -29,7 +29,7 @@ describe("a table's address", () => {
       role: 'admin',
       person: 42,
       cursor: 'abc',
-      from: 25,
+      before: 25,
     }
     expect(read(address)).toEqual({
       search: 'maya',
@@ -51,8 +51,8 @@ describe("a table's address", () => {
     ['a filter that is no text', { person: { a: 1 } }],
     ['a cursor that is no text', { cursor: 7 }],
     ['a cursor without an end', { cursor: 'a'.repeat(1001) }],
-    ['a place without a cursor', { from: 25 }],
-    ['a place that is no number', { from: 'x' }],
+    ['a place without a cursor', { before: 25 }],
+    ['a place that is no number', { before: 'x' }],
     ['a search that is a list', { q: ['a'] }],
   ])('takes %s for nothing', (_what, address) => {
     expect(read(address)).toEqual(read({}))

@@ -39,7 +39,7 @@ export function readAddress<Sort extends string, Filters extends FilterSpec>(
   { sorts, defaultSort, filters }: TableOptions<Sort, Filters>,
 ): TableAddress<Sort, Filters> {
   const sort = choiceParam(sorts, address.sort) ?? defaultSort.by
-  const { cursor, from } = address
+  const { cursor, before } = address
   const isPlace = typeof cursor === 'string' && cursor !== '' && cursor.length <= CURSOR_MAX_LENGTH
   const values = Object.entries(filters ?? {}).flatMap(([name, choices]) => {
     const value = choices === 'text' ? textParam(address[name]) : choiceParam(choices, address[name])
@@ -54,7 +54,8 @@ export function readAddress<Sort extends string, Filters extends FilterSpec>(
         : sort === defaultSort.by && !!defaultSort.isDescending,
     filters: Object.fromEntries(values) as FilterValues<Filters>,
     cursor: isPlace ? cursor : undefined,
-    rowsBefore: isPlace && typeof from === 'number' && Number.isSafeInteger(from) ? Math.max(0, from) : 0,
+    rowsBefore:
+      isPlace && typeof before === 'number' && Number.isSafeInteger(before) ? Math.max(0, before) : 0,
   }
 }
 

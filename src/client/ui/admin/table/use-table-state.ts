@@ -1,5 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { type AdminSearch, useAdminLocation } from '#client/lib/admin/use-admin-location.ts'
 import {
   type FilterSpec,
   type FilterValues,
@@ -30,27 +30,22 @@ export interface TableState<Sort extends string = string, Filters extends Filter
   goTo(cursor: string, rowsBefore: number): void
 }
 
-const PLACE = { cursor: undefined, from: undefined }
-const given = (search: AdminSearch) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+const FIRST_PAGE = { cursor: undefined, before: undefined }
 
 /** The table of this page, as its address says. Every change but a page begins at the first page again. */
 export function useTableState<
   const Sort extends string,
   const Filters extends FilterSpec = Record<never, never>,
 >(options: TableOptions<Sort, Filters>): TableState<Sort, Filters> {
-  const location = useAdminLocation()
-  const latest = useRef(location)
-  latest.current = location
-  const address = readAddress(location.search, options)
+  const navigate = useNavigate()
+  const address = readAddress(useSearch({ strict: false }), options)
   const { search, sort, isDescending, filters, cursor } = address
 
   const lastTyped = useRef<string | null>(null)
 
-  const change = (part: AdminSearch, { replace = false } = {}) => {
-    const { page, search: current, go } = latest.current
+  const change = (part: Readonly<Record<string, unknown>>, { replace = false } = {}) => {
     if (!replace) lastTyped.current = null
-    go(page, given({ ...current, ...part }), { replace })
+    void navigate({ to: '.', search: (current) => ({ ...current, ...part }), replace })
   }
   return {
     ...address,
@@ -59,15 +54,15 @@ export function useTableState<
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
     setSearch: (text) => {
       // What is typed in one go leaves one entry in the history, not one for each pause.
-      change({ ...PLACE, q: text.trim() }, { replace: lastTyped.current === search })
+      change({ ...FIRST_PAGE, q: text.trim() || undefined }, { replace: lastTyped.current === search })
       lastTyped.current = text.trim()
     },
-    setSort: (by, desc) => change({ ...PLACE, sort: by, desc }),
-    setFilter: (name, value) => change({ ...PLACE, [name]: value }),
+    setSort: (by, desc) => change({ ...FIRST_PAGE, sort: by, desc }),
+    setFilter: (name, value) => change({ ...FIRST_PAGE, [name]: value || undefined }),
     clear: () => {
       const none = Object.keys(options.filters ?? {}).map((name) => [name, undefined])
-      change({ ...PLACE, q: undefined, ...Object.fromEntries(none) })
+      change({ ...FIRST_PAGE, q: undefined, ...Object.fromEntries(none) })
     },
-    goTo: (place, rowsBefore) => change({ cursor: place, from: rowsBefore }),
+    goTo: (place, rowsBefore) => change({ cursor: place, before: rowsBefore }),
   }
 }

@@ -36,7 +36,11 @@ describe('toLabelReading', () => {
   it('ignores estimates, though nobody asked for them', () => {
     const estimated = { ph: 6, tds: 335, minerals: [{ mineral: 'calcium', mgPerLitre: 83.2 }] }
     const answer = { ...labelAnswer({ printed: { ...NOTHING, ph: 7.1 } }), estimated }
-    expect(toLabelReading(answer)).toMatchObject({ ph: { value: 7.1, knownBy: 'label' }, tds: null, minerals: [] })
+    expect(toLabelReading(answer)).toMatchObject({
+      ph: { value: 7.1, knownBy: 'label' },
+      tds: null,
+      minerals: [],
+    })
   })
 
   it('leaves out what no water can have', () => {

@@ -1,10 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { ProductEditor } from '#client/features/admin/products/product-editor.tsx'
 import type { ProductValues } from '#client/features/admin/products/product-values.ts'
 import { ProductDetails } from '#client/features/products/product-details.tsx'
-import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
+import { adminHead } from '#client/lib/head.ts'
 
-function ProductEditorPage({ params }: AdminPageProps) {
-  return <ProductEditor id={params.id ?? 'new'} preview={previewOf} />
+export const Route = createFileRoute('/admin/products/$id')({
+  head: adminHead('Product'),
+  component: ProductEditorPage,
+})
+
+function ProductEditorPage() {
+  return <ProductEditor id={Route.useParams().id} preview={previewOf} />
 }
 
 /** The public page of what is typed, as visitors would see it. */
@@ -28,5 +34,3 @@ function previewOf(values: ProductValues, id: string | null) {
     />
   )
 }
-
-export const page: AdminPage = { title: 'Product', Component: ProductEditorPage }

@@ -1,6 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { BillingSettingsPanels } from '#client/features/admin/billing/billing-settings.tsx'
-import type { AdminPage } from '#client/lib/admin/admin-page.ts'
+import { adminHead } from '#client/lib/head.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+
+export const Route = createFileRoute('/admin/billing')({
+  head: adminHead('Billing'),
+  component: BillingPage,
+})
 
 function BillingPage() {
   return (
@@ -10,5 +16,3 @@ function BillingPage() {
     </>
   )
 }
-
-export const page: AdminPage = { title: 'Billing', Component: BillingPage }

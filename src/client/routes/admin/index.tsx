@@ -1,6 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPanels } from '#client/features/admin/dashboard/dashboard.tsx'
-import type { AdminPage } from '#client/lib/admin/admin-page.ts'
+import { adminHead } from '#client/lib/head.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+
+export const Route = createFileRoute('/admin/')({
+  head: adminHead('Dashboard'),
+  component: DashboardPage,
+})
 
 function DashboardPage() {
   return (
@@ -10,5 +16,3 @@ function DashboardPage() {
     </>
   )
 }
-
-export const page: AdminPage = { title: 'Dashboard', Component: DashboardPage }

@@ -1,10 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { InnovationEditor } from '#client/features/admin/innovations/innovation-editor.tsx'
 import type { InnovationValues } from '#client/features/admin/innovations/innovation-values.ts'
 import { InnovationArticle } from '#client/features/innovations/innovation-article.tsx'
-import type { AdminPage, AdminPageProps } from '#client/lib/admin/admin-page.ts'
+import { adminHead } from '#client/lib/head.ts'
+import { textsSearch } from '#client/lib/search-params.ts'
 
-function InnovationEditorPage({ params }: AdminPageProps) {
-  return <InnovationEditor id={params.id ?? 'new'} preview={previewOf} />
+export const Route = createFileRoute('/admin/innovations/$id')({
+  // The topic a model is to write about.
+  validateSearch: textsSearch('topic'),
+  head: adminHead('Innovation'),
+  component: InnovationEditorPage,
+})
+
+function InnovationEditorPage() {
+  return <InnovationEditor id={Route.useParams().id} topic={Route.useSearch().topic} preview={previewOf} />
 }
 
 /** The public page of what is typed, as visitors would see it. */
@@ -25,5 +34,3 @@ function previewOf(values: InnovationValues, id: string | null) {
     />
   )
 }
-
-export const page: AdminPage = { title: 'Innovation', Component: InnovationEditorPage }
