@@ -37,7 +37,7 @@ export interface BookmarkDialogProps extends ScanViews {
 /** Width on a desktop, px: a plan's steps and a bottle's minerals need more than a form. */
 const WIDTH = 640
 
-/** Everything about one bookmark: what was kept, who may see it, and the way to take it away. */
+/** Everything about one bookmark: what was saved, who may see it, and a way to remove it. */
 export function BookmarkDialog({ id, summary, style, onClose, ...views }: BookmarkDialogProps) {
   const detail = useBookmark(id)
   const bookmark = id === undefined ? undefined : (detail.data ?? summary)

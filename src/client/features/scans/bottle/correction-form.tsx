@@ -15,7 +15,7 @@ export interface CorrectionFormProps {
   bottle: SavedBottle
   /** What was read, line by line, to compare with. */
   textRead: readonly string[]
-  /** Whether there is a photo that may be kept with the bottle. */
+  /** Whether there is a photo that can be saved with the bottle. */
   hasPhoto: boolean
   onSave: (bottle: SavedBottle, keepsPhoto: boolean) => Promise<void>
 }
@@ -25,7 +25,7 @@ const KIND_OPTIONS = [
   ...WATER_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ]
 
-/** "Is this right?": everything that was read, to be put right and completed before it is saved. */
+/** "Is this right?": lets the person correct and complete the values before they are saved. */
 export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: CorrectionFormProps) {
   const [keepsPhoto, setKeepsPhoto] = useState(false)
   const form = useForm({

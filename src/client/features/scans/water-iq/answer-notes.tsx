@@ -6,7 +6,7 @@ import styles from './response-dialog.module.css'
 /** Below this confidence an answer is a guess, and what else it could be is named; per cent. */
 const SURE_FROM = 70
 
-/** What only a fresh answer tells: what it left out of account, what else it could be, and what the city's report says. */
+/** Notes of a fresh answer that are not saved: what it ignored, what else it could be, and what the city's report says. */
 export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; hadPhoto: boolean }) {
   const { stop, confidence, otherTitles, localReport } = result
   const isUnsure = confidence < SURE_FROM && otherTitles.length > 0 && stop === null

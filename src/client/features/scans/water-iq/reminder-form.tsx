@@ -20,7 +20,7 @@ const FILE_NAME = 'water-iq-reminder.ics'
 
 export interface ReminderFormProps {
   result: DiagnosisResult
-  /** Saves the answer, if it is not, and gives its id; null where that failed. */
+  /** Saves the answer unless it is saved already. Returns its id, or null if that failed. */
   keep: () => Promise<string | null>
   onDone: () => void
 }

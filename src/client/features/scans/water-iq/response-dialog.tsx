@@ -33,7 +33,7 @@ export default function ResponseDialog({ result, hadPhoto, onClose }: ResponseDi
     if (element !== null && !element.open) element.showModal()
   }, [])
 
-  /** The id under which it is kept: sharing and reminding need it to be. Null where it could not be saved. */
+  /** Saves the answer, because sharing and reminders need its id. Null if it could not be saved. */
   async function keep(isQuiet: boolean): Promise<string | null> {
     if (savedId !== null) return savedId
     const saved = await save(
