@@ -252,7 +252,7 @@ it('the skip link is the first stop, and leads past the header', async () => {
   await page.keyboard.press('Enter')
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
 })
 
 it('after a navigation the focus is at the new page’s beginning', async () => {

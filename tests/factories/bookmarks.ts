@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB, SavedBookmarks } from '#server/db/db-types.generated.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
-import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 
 /** A water as My Fridge keeps it. */
 export const someBottle = (bottle: Partial<SavedBottle> = {}): SavedBottle => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
-import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { callByPath } from './any-procedure.ts'
 import type { Device } from './person.ts'
 

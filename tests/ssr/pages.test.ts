@@ -109,9 +109,21 @@ describe('every public page arrives complete', () => {
     )
   })
 
-  it('a page that is not for search engines says so, and has no canonical address', async () => {
-    const { status, text } = await ask('/tracker')
+  it.each([
+    '/account',
+    '/bookmarks',
+    '/confirm-email',
+    '/my-fridge',
+    '/offline',
+    '/payment/cancel',
+    '/payment/success',
+    '/reset-password',
+    '/take-back-email',
+    '/tracker',
+  ])('%s is not for search engines, says so twice, and has no canonical address', async (path) => {
+    const { status, headers, text } = await ask(path)
     expect(status).toBe(200)
+    expect(headers['x-robots-tag']).toBe('noindex')
     const { titles, meta, canonical } = readHead(text)
     expect(titles).toHaveLength(1)
     expect(meta.get('robots')).toBe('noindex')

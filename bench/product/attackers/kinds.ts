@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DESCRIPTION_MAX_LENGTH } from '#shared/scans/home-problem.limits.ts'
+import { DESCRIPTION_MAX_LENGTH } from '#shared/scans/water-iq.limits.ts'
 import { mutate, newNetwork, queryPath, send, type Target } from './target.ts'
 
 /** Sends one request and returns its status; called repeatedly. */

@@ -44,7 +44,7 @@ export function parameterOf(word: string): Parameter | 'other' | 'filler' | null
   let found = new Set<Parameter | 'other'>()
   for (const [name, parameter] of KNOWN) {
     if (Math.abs(name.length - key.length) > allowed || tolerance(name.length) === 0) continue
-    const distance = editDistance(key, name, best)
+    const distance = editDistance(key, name, { limit: best })
     if (distance > allowed || distance > best) continue
     if (distance < best) found = new Set()
     best = distance

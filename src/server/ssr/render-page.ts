@@ -39,10 +39,6 @@ function pageRequest(path: string, origin: string, signal: AbortSignal): Request
   return new Request(address, { signal })
 }
 
-/** Pages about one person. They are never cached, and search engines must not index them. */
-const PERSONAL_PAGES =
-  /^\/(my-fridge|bookmarks|shared|tracker|admin|account|confirm-email|reset-password)(\/|$)/
-
 const CACHE_BYTES = 64 * 1024 * 1024
 
 /**
@@ -118,7 +114,6 @@ export function servePages(
     const nonce = createNonce()
     // Cookies of other programs on this host do not identify the person.
     const isVisitor = requestCookies(req, res, deps.site.isSecure).get(SESSION_COOKIE) === undefined
-    const isPersonal = PERSONAL_PAGES.test(req.path)
     res.setHeader(
       'Cache-Control',
       req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store',
@@ -126,7 +121,7 @@ export function servePages(
     res.setHeader('Vary', 'Cookie')
 
     let page: RenderedPage | null = null
-    if (isVisitor && !isPersonal && renderer.isDevelopment !== true) {
+    if (isVisitor && renderer.isDevelopment !== true) {
       const result = await pageForVisitor(req, res, nonce)
       if (result.cached !== null) return sendCachedResponse(req, res, result.cached)
       page = result.page
@@ -135,7 +130,7 @@ export function servePages(
     // The client has disconnected.
     if (page === null) return
     if (page.error !== null) throw page.error
-    if (isPersonal) res.setHeader('X-Robots-Tag', 'noindex')
+    if (page.isPrivate) res.setHeader('X-Robots-Tag', 'noindex')
     if (page.location !== null) return res.redirect(page.status, page.location)
     res.setHeader('Content-Security-Policy', pagePolicy(nonceSources(nonce), origin))
     res.status(page.status).type('html').send(completeHtml(page, nonce))
@@ -143,9 +138,13 @@ export function servePages(
 }
 
 /** Whether a page rendered for a visitor is the same for all of them. */
-function isForEveryVisitor({ status, location, error, procedures }: RenderedPage): boolean {
+function isForEveryVisitor({ status, location, error, isPrivate, procedures }: RenderedPage): boolean {
   return (
-    status === 200 && location === null && error === null && procedures?.every(isSameForVisitors) === true
+    status === 200 &&
+    location === null &&
+    error === null &&
+    !isPrivate &&
+    procedures?.every(isSameForVisitors) === true
   )
 }
 

@@ -3,7 +3,9 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMonth,
   formatShortDateTime,
+  formatShortDay,
   formatTime,
   formatWeekday,
 } from './date-time.ts'
@@ -44,5 +46,13 @@ describe('a calendar day', () => {
     expect(formatDay('2026-11-20', 'en-US', parts)).toBe('Friday, November 20')
     expect(formatDay('2026-11-20', 'en-GB', parts)).toBe('Friday 20 November')
     expect(formatDay('2026-01-01', 'en-GB', { month: 'short', year: 'numeric' })).toBe('Jan 2026')
+  })
+
+  it('is short in charts', () => {
+    expect([formatShortDay('2026-11-07', 'en-GB'), formatShortDay('2026-11-07', 'en-US')]).toEqual([
+      '7 Nov',
+      'Nov 7',
+    ])
+    expect(formatMonth('2026-11', 'en-GB')).toBe('Nov 2026')
   })
 })

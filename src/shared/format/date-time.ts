@@ -51,3 +51,11 @@ type DayParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | '
 /** A calendar day, `YYYY-MM-DD`, by the calendar alone: no time zone can move it. */
 export const formatDay = (date: string, locale: string, parts: DayParts): string =>
   format(new Date(`${date}T00:00:00Z`), locale, { ...parts, timeZone: 'UTC' })
+
+/** A calendar day, `YYYY-MM-DD`, without its year: 'Nov 7'. */
+export const formatShortDay = (date: string, locale: string): string =>
+  formatDay(date, locale, { day: 'numeric', month: 'short' })
+
+/** A month, `YYYY-MM`: 'Nov 2026'. */
+export const formatMonth = (month: string, locale: string): string =>
+  formatDay(`${month}-01`, locale, { month: 'short', year: 'numeric' })

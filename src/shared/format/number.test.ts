@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCount, formatMoney, formatNumber, moneyAmount } from './number.ts'
+import { formatCount, formatMoney, formatNumber, formatPercent, moneyAmount } from './number.ts'
 
 it('writes numbers with thousands apart, as exactly as asked', () => {
   expect([formatNumber(12_345), formatNumber(0.5), formatNumber(-1250)]).toEqual(['12,345', '0.5', '-1,250'])
@@ -20,4 +20,8 @@ it('counts things', () => {
 it('writes money in its currency', () => {
   expect([formatMoney(999, 'usd'), formatMoney(1250, 'jpy')]).toEqual(['$9.99', '¥1,250'])
   expect([moneyAmount(999, 'usd'), moneyAmount(1250, 'jpy')]).toEqual([9.99, 1250])
+})
+
+it('writes shares with one decimal', () => {
+  expect([0, 42.9, 100, null].map(formatPercent)).toEqual(['0.0%', '42.9%', '100.0%', '–'])
 })

@@ -30,3 +30,7 @@ export const moneyAmount = (amount: number, currency: string): number =>
 /** An amount in the smallest unit of its currency: '$9.99'. */
 export const formatMoney = (amount: number, currency: string): string =>
   formatNumber(moneyAmount(amount, currency), moneyStyle(currency))
+
+/** A share with one decimal: '42.9%'; a dash if there is nothing to take a share of. */
+export const formatPercent = (percent: number | null): string =>
+  percent === null ? '–' : `${percent.toFixed(1)}%`

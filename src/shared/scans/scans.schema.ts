@@ -4,7 +4,7 @@ import { imageSchema } from '../images/image.schema.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
 import { bottleAnalysisSchema, scanEngineSchema, waterKindSchema } from './bottle.schema.ts'
-import { DESCRIPTION_MAX_LENGTH, diagnosisResultSchema } from './home-problem.schema.ts'
+import { DESCRIPTION_MAX_LENGTH, diagnosisResultSchema } from './water-iq.schema.ts'
 
 /** Answer of `scans.allowance`. Where scans are unlimited, `limit` and `resetsAt` are null. */
 export const allowanceOutput = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Diagnosis, diagnosisSchema, HAZARDS, type Hazard, stopSchema } from './home-problem.schema.ts'
 import { applyStop, findStops, stopFor } from './stop.rules.ts'
+import { type Diagnosis, diagnosisSchema, HAZARDS, type Hazard, stopSchema } from './water-iq.schema.ts'
 
 const DANGERS: Partial<Record<Hazard, string[]>> = {
   gas: [

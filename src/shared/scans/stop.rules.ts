@@ -1,7 +1,7 @@
 import { HAZARDS, type Hazard } from './hazards.ts'
-import type { Diagnosis, Stop, StopStep } from './home-problem.schema.ts'
 import { findHazards } from './stops/find-hazards.ts'
 import { HAZARD_TITLES, STOPS } from './stops/stop-steps.ts'
+import type { Diagnosis, Stop, StopStep } from './water-iq.schema.ts'
 
 /** The most steps of all hazards together. */
 const MAX_STEPS = 14

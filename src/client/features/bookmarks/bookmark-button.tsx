@@ -3,7 +3,7 @@ import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '#client/entiti
 import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
 import styles from './bookmark-button.module.css'
 
-/** Where a city is kept from, and what a visitor reads there. */
+/** Where a city is saved from, and why a visitor should log in there. */
 const KINDS = {
   city_management: {
     page: '',
@@ -22,7 +22,7 @@ export interface BookmarkButtonProps {
   variant?: ButtonLook['variant']
 }
 
-/** Longest description that is kept, in characters: a line in a list. */
+/** Longest description that is saved, in characters: one line of a list. */
 const DESCRIPTION_MAX_LENGTH = 300
 
 /**

@@ -16,7 +16,7 @@ export interface BookmarkListProps {
   onRemove: (bookmark: BookmarkSummary) => void
 }
 
-/** The row goes away with its button: the focus goes on to its neighbour's, which the same key takes away next. */
+/** The row disappears with its button, so the focus moves to the next row's button. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const row = currentTarget.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

@@ -12,7 +12,7 @@ export const tdsText = ({ tds }: Bottle) => (tds == null ? 'Minerals not known' 
 
 const bottleText = (bottle: Bottle) => `${tdsText(bottle)}${bottle.ph == null ? '' : `, pH ${bottle.ph}`}`
 
-/** A report's verdict in words; null where there is no report any more. */
+/** The label of a report's verdict; null means that the report no longer exists. */
 export const verdictText = (verdict: Verdict | null) =>
   verdict === null ? 'No report' : VERDICT_LABELS[verdict]
 

@@ -49,7 +49,7 @@ export interface BookmarksSearch {
   open?: string
 }
 
-/** The list an address asks for. */
+/** The filter that an address describes. */
 export const listOf = ({ tab = 'all', search, sort }: BookmarksSearch): BookmarkFilter => ({
   types: typesOf(tab),
   search,
@@ -61,7 +61,7 @@ export interface BookmarksPageProps extends ScanViews {
   onChange: (next: BookmarksSearch) => void
 }
 
-/** Everything a member keeps; visitors are asked to log in. */
+/** All of a member's bookmarks; visitors are asked to log in. */
 export function BookmarksPage(props: BookmarksPageProps) {
   const member = useUser()
   if (member === null) {
@@ -73,7 +73,7 @@ export function BookmarksPage(props: BookmarksPageProps) {
       />
     )
   }
-  // Another person's list must not stand here for a moment.
+  // The key prevents a glimpse of another person's list.
   return <OwnBookmarks key={member.id} style={member} {...props} />
 }
 

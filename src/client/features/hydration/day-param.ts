@@ -1,4 +1,4 @@
-/** No day before it can be asked for; nobody tracked then. */
+/** The earliest day that an address may name: there was no tracker before. */
 const FIRST_DAY = '2000-01-01'
 
 /** A day of an address: `YYYY-MM-DD` of a day that exists; undefined for anything else. */

@@ -24,7 +24,7 @@ export interface TrackerProps {
   /** The day the address names, `YYYY-MM-DD`; one that has not come is today. */
   date: string | undefined
   onShowDay: (date: string | undefined) => void
-  /** What stands below the history: settings of other rooms. */
+  /** Shown below the history: settings of other features. */
   aside: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import type { ParameterLimits } from '#shared/tap-water/reports.schema.ts'
 import styles from './methodology.module.css'
-import { Scrollable } from './scrollable.tsx'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
 type Limit = ParameterLimits['limits'][number]
@@ -16,7 +16,7 @@ export function LimitsTable() {
     <>
       {[...groups].map(([group, rows]) => (
         <Disclosure key={group} summary={`${group[0]?.toUpperCase()}${group.slice(1)} (${rows.length})`}>
-          <Scrollable label={`Limits: ${group}`}>
+          <Scrollable className={styles.scroll} label={`Limits: ${group}`}>
             <table className={styles.table}>
               <thead>
                 <tr>

@@ -1,10 +1,10 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { MIN_INPUTS } from '#shared/cities/cities.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/tap-water/missing-epa-limits.ts'
 import { LimitsTable } from './limits-table.tsx'
 import styles from './methodology.module.css'
-import { Scrollable } from './scrollable.tsx'
 
 /** The nine inputs, in the pillars' order: what fills each and how it becomes a number from 0 to 100. */
 const INPUTS = [
@@ -92,7 +92,7 @@ function InputsSection() {
         the source of each. Some names are broader than what we can measure, so the table says what each input
         holds.
       </p>
-      <Scrollable label="The nine inputs of a city’s score">
+      <Scrollable className={styles.scroll} label="The nine inputs of a city’s score">
         <table className={styles.table}>
           <thead>
             <tr>

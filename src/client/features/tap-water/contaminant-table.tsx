@@ -1,3 +1,4 @@
+import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-table.module.css'
 import { describeRow, formatFigure, shownValue } from './format-value.ts'
@@ -14,9 +15,7 @@ const LEVEL_WORDS: Record<JudgedContaminant['level'], string> = {
 /** The same rows as a table, for reading and for screen readers. */
 export function ContaminantTable({ contaminants }: { contaminants: readonly JudgedContaminant[] }) {
   return (
-    // A wide table scrolls by itself, so that the page never does; the keyboard reaches it too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Contaminants and limits">
+    <Scrollable label="Contaminants and limits">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,7 +55,7 @@ export function ContaminantTable({ contaminants }: { contaminants: readonly Judg
           })}
         </tbody>
       </table>
-    </section>
+    </Scrollable>
   )
 }
 

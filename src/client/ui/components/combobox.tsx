@@ -17,16 +17,16 @@ export interface ComboboxProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** What fits what was typed; undefined while nothing was asked for. */
+  /** The suggestions for the typed text; undefined before the first search. */
   options: readonly ComboboxOption[] | undefined
   onPick: (option: ComboboxOption) => void
-  /** Enter without a suggestion chosen: what was typed is meant as it stands. */
+  /** Called with the typed text on Enter if no suggestion is active. */
   onEnter?: (text: string) => void
-  /** What is said where nothing fits. */
+  /** Shown if no suggestion matches. */
   emptyText: string
 }
 
-/** A field that suggests as one types: the arrow keys walk through the suggestions, Enter takes one, Esc closes them. */
+/** A text field with suggestions: arrow keys move through them, Enter picks one, Esc closes them. */
 export function Combobox(props: ComboboxProps) {
   const { label, name, hint, placeholder, value, onChange, options, onPick, onEnter, emptyText } = props
   const listId = useId()
@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const count = options?.length ?? 0
     if (event.key === 'Escape' && shown) {
-      // Esc closes the suggestions, and not the dialog the field may stand in.
+      // Esc closes the suggestions, not the dialog around the field.
       event.preventDefault()
       event.stopPropagation()
       setIsOpen(false)
@@ -95,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
             onKeyDown={onKeyDown}
           />
           {shown && (
-            // The field keeps the focus while a suggestion is pressed.
+            // Prevents the press from taking the focus from the field.
             <div
               id={listId}
               role="listbox"

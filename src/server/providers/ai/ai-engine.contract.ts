@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { diagnosisSchema, HAZARDS } from '#shared/scans/home-problem.schema.ts'
+import { diagnosisSchema, HAZARDS } from '#shared/scans/water-iq.schema.ts'
 import { normaliseImage } from '../images/images.sharp.ts'
 import type { AiEngine } from './ai.port.ts'
 

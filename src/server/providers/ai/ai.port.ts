@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Diagnosis, Hazard } from '#shared/scans/home-problem.schema.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
+import type { Diagnosis, Hazard } from '#shared/scans/water-iq.schema.ts'
 
 /** What an engine says about a home problem; the stop rules are applied to it afterwards. */
 export interface ProblemReading extends Diagnosis {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readKnowledge } from '#server/providers/ai/built-in/home-problem/knowledge.ts'
+import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 
 const articles = readKnowledge()
 const textOf = ({ diagnosis, safetyNotes, repairPlan, installationTips, callProfessional }: (typeof articles)[number]) =>

@@ -1,4 +1,4 @@
-import type { Authority } from '../home-problem.schema.ts'
+import type { Authority } from '../water-iq.schema.ts'
 
 /** The authorities whose advice the stops follow: their own topic pages, which stay where they are. */
 export const AUTHORITIES = {

@@ -1,4 +1,4 @@
-import type { Hazard } from '../home-problem.schema.ts'
+import type { Hazard } from '../water-iq.schema.ts'
 import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './concepts/all-concepts.ts'
 import { createSpelling } from './correct-spelling.ts'
 import { findMeasures } from './find-measures.ts'

@@ -1,4 +1,4 @@
-import type { Hazard } from '../home-problem.schema.ts'
+import type { Hazard } from '../water-iq.schema.ts'
 
 /**
  * A hazard is found where one phrase of each concept in `all` stands in the same sentence. "a | b" accepts either concept.

@@ -1,4 +1,4 @@
-import type { Hazard, Stop, StopStep } from '../home-problem.schema.ts'
+import type { Hazard, Stop, StopStep } from '../water-iq.schema.ts'
 import { AUTHORITIES } from './authorities.ts'
 
 const EMERGENCY =

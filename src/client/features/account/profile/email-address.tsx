@@ -7,11 +7,9 @@ import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
+import { formatDate } from '#shared/format/date-time.ts'
 import styles from '../account.module.css'
 import own from './profile.module.css'
-
-const dayOf = (isoTime: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(isoTime))
 
 /** The e-mail address and whether it is confirmed, with a button that sends a new link. */
 export function EmailAddress({ user }: { user: SessionUser }) {
@@ -42,7 +40,7 @@ export function EmailAddress({ user }: { user: SessionUser }) {
             Open the link in the mail we sent you. Until then you cannot start Premium or set up two-step
             sign-in.
             {user.confirmBy !== null &&
-              ` If the address is not confirmed by ${dayOf(user.confirmBy, user.timeZone)}, the account is deleted with everything in it.`}
+              ` If the address is not confirmed by ${formatDate(user.confirmBy, user)}, the account is deleted with everything in it.`}
           </p>
           <FormError>{resend.isError && errorMessage(resend.error)}</FormError>
           <div>

@@ -1,6 +1,7 @@
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
-import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import { formatShortDay } from '#shared/format/date-time.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { RetentionTable } from './retention-table.tsx'
@@ -26,9 +27,9 @@ export function ActivityPart({ activity, retention }: Pick<Analytics, 'activity'
         emptyText={most === 0 ? 'Nobody drank, scanned or saved anything in these days.' : null}
         chart={
           <ColumnChart
-            label={`Active users by day, ${countText(most)} at most`}
+            label={`Active users by day, ${formatNumber(most)} at most`}
             unit="Active users"
-            data={days.map(({ date, active }) => ({ label: shortDayText(date, locale), value: active }))}
+            data={days.map(({ date, active }) => ({ label: formatShortDay(date, locale), value: active }))}
           />
         }
       />

@@ -1,5 +1,5 @@
-import { countText, moneyText, percentText } from '#client/lib/admin/number-text.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts'
 import { FigureCard, FigureCards } from './figure-card.tsx'
 
 /** The numbers one looks for first. */
@@ -8,29 +8,29 @@ export function KeyFigures({ people, scans, cities, revenue, activity }: Analyti
     <FigureCards label="Key figures">
       <FigureCard
         label="Total users"
-        value={countText(people.total)}
-        note={`${countText(people.joined)} joined in this range`}
+        value={formatNumber(people.total)}
+        note={`${formatNumber(people.joined)} joined in this range`}
       />
       <FigureCard
         label="Subscriptions"
-        value={countText(people.subscribers)}
-        note={`${percentText(people.conversionPercent)} conversion, ${countText(people.granted)} granted`}
+        value={formatNumber(people.subscribers)}
+        note={`${formatPercent(people.conversionPercent)} conversion, ${formatNumber(people.granted)} granted`}
       />
       <FigureCard
         label="Total scans"
-        value={countText(scans.total)}
-        note={`${countText(scans.inRange)} in this range`}
+        value={formatNumber(scans.total)}
+        note={`${formatNumber(scans.inRange)} in this range`}
       />
-      <FigureCard label="Total cities" value={countText(cities)} />
+      <FigureCard label="Total cities" value={formatNumber(cities)} />
       <FigureCard
         label="Monthly revenue"
-        value={moneyText(revenue.monthlyRecurring, revenue.currency)}
-        note={`${countText(revenue.paying)} paying, ${countText(revenue.trials)} on trial`}
+        value={formatMoney(revenue.monthlyRecurring, revenue.currency)}
+        note={`${formatNumber(revenue.paying)} paying, ${formatNumber(revenue.trials)} on trial`}
       />
       <FigureCard
         label="Daily active users"
-        value={countText(activity.daily)}
-        note={`${countText(activity.weekly)} in 7 days, ${countText(activity.monthly)} in 30 days`}
+        value={formatNumber(activity.daily)}
+        note={`${formatNumber(activity.weekly)} in 7 days, ${formatNumber(activity.monthly)} in 30 days`}
       />
     </FigureCards>
   )

@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import { countText } from '#client/lib/admin/number-text.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import styles from './charts.module.css'
 import type { ColumnDatum } from './column-chart.tsx'
 
@@ -38,7 +38,7 @@ export function RankingChart({ label, data }: { label: string; data: readonly Co
           <LabelList
             dataKey="value"
             position="right"
-            formatter={(value) => countText(Number(value))}
+            formatter={(value) => formatNumber(Number(value))}
             className={styles.value}
           />
         </Bar>

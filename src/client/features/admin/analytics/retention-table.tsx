@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Table } from '@chakra-ui/react/table'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
-import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
 import type { Cohort } from '#shared/analytics/analytics.schema.ts'
 import { percentOf } from '#shared/analytics/date-range.rules.ts'
+import { formatShortDay } from '#shared/format/date-time.ts'
+import { formatNumber } from '#shared/format/number.ts'
 
 /** Who came back: a row for the people of each week, a column for each week since, deeper water for more of them. */
 export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
@@ -37,8 +38,8 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
         <tbody>
           {cohorts.map((cohort) => (
             <tr key={cohort.week}>
-              <th scope="row">{shortDayText(cohort.week, locale)}</th>
-              <td>{countText(cohort.size)}</td>
+              <th scope="row">{formatShortDay(cohort.week, locale)}</th>
+              <td>{formatNumber(cohort.size)}</td>
               {weeks.slice(0, cohort.active.length).map((week) => (
                 <Share key={week} active={cohort.active[week] ?? 0} size={cohort.size} />
               ))}

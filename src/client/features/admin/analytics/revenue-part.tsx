@@ -1,6 +1,7 @@
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
-import { countText, moneyAmount, moneyText, monthText, percentText } from '#client/lib/admin/number-text.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import { formatMonth } from '#shared/format/date-time.ts'
+import { formatMoney, formatNumber, formatPercent, moneyAmount } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { FigureCard, FigureCards } from './figure-card.tsx'
@@ -13,21 +14,21 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
   return (
     <>
       <FigureCards label="Subscriptions">
-        <FigureCard label="Paid in this range" value={moneyText(total, currency)} />
+        <FigureCard label="Paid in this range" value={formatMoney(total, currency)} />
         <FigureCard
           label="Recurring in a month"
-          value={moneyText(monthlyRecurring, currency)}
-          note={`${countText(revenue.paying)} paying subscriptions`}
+          value={formatMoney(monthlyRecurring, currency)}
+          note={`${formatNumber(revenue.paying)} paying subscriptions`}
         />
-        <FigureCard label="Trials" value={countText(revenue.trials)} note="under way now" />
+        <FigureCard label="Trials" value={formatNumber(revenue.trials)} note="under way now" />
         <FigureCard
           label="Trial conversion"
-          value={percentText(revenue.trialConversionPercent)}
+          value={formatPercent(revenue.trialConversionPercent)}
           note="of the trials that ended in this range"
         />
         <FigureCard
           label="Churn"
-          value={percentText(revenue.churnPercent)}
+          value={formatPercent(revenue.churnPercent)}
           note="of those who paid when it began"
         />
       </FigureCards>
@@ -37,7 +38,7 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
           {otherCurrencies
             .map(
               (other) =>
-                `${moneyText(other.paid, other.currency)} paid, ${moneyText(other.monthlyRecurring, other.currency)} recurring in a month`,
+                `${formatMoney(other.paid, other.currency)} paid, ${formatMoney(other.monthlyRecurring, other.currency)} recurring in a month`,
             )
             .join('; ')}
           .
@@ -49,12 +50,12 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
         rows={months}
         rowKey={({ month }) => month}
         columns={[
-          { label: 'Month', value: ({ month }) => month, text: ({ month }) => monthText(month, locale) },
+          { label: 'Month', value: ({ month }) => month, text: ({ month }) => formatMonth(month, locale) },
           { label: 'Invoices', value: ({ invoices }) => invoices, isNumber: true },
           {
             label: `Amount (${currency.toUpperCase()})`,
             value: ({ amount }) => moneyAmount(amount, currency),
-            text: ({ amount }) => moneyText(amount, currency),
+            text: ({ amount }) => formatMoney(amount, currency),
             isNumber: true,
           },
         ]}
@@ -62,10 +63,10 @@ export function RevenuePart({ revenue }: Pick<Analytics, 'revenue'>) {
         emptyText={total === 0 ? 'Nothing was paid in these days.' : null}
         chart={
           <ColumnChart
-            label={`Revenue by month, ${moneyText(total, currency)} in all`}
+            label={`Revenue by month, ${formatMoney(total, currency)} in all`}
             unit="Revenue"
-            data={months.map(({ month, amount }) => ({ label: monthText(month, locale), value: amount }))}
-            valueText={(amount) => moneyText(amount, currency)}
+            data={months.map(({ month, amount }) => ({ label: formatMonth(month, locale), value: amount }))}
+            valueText={(amount) => formatMoney(amount, currency)}
           />
         }
       />

@@ -1,5 +1,5 @@
-import { countText } from '#client/lib/admin/number-text.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
 import { engineName } from './engine-name.ts'
 import { RankingChart } from './ranking-chart.tsx'
@@ -10,7 +10,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
     <>
       <ChartCard
         title="Scans by engine"
-        description={`${countText(scans.inRange)} scans in this range`}
+        description={`${formatNumber(scans.inRange)} scans in this range`}
         rows={scans.byEngine}
         rowKey={({ engine }) => engine}
         columns={[
@@ -21,7 +21,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         emptyText={scans.byEngine.length === 0 ? 'Nothing was scanned in these days.' : null}
         chart={
           <RankingChart
-            label={`Scans by engine, ${countText(scans.inRange)} in all`}
+            label={`Scans by engine, ${formatNumber(scans.inRange)} in all`}
             data={scans.byEngine.map((row) => ({ label: engineName(row.engine), value: row.scans }))}
           />
         }
@@ -36,19 +36,19 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
           {
             label: 'Calls',
             value: ({ calls }) => calls,
-            text: ({ calls }) => countText(calls),
+            text: ({ calls }) => formatNumber(calls),
             isNumber: true,
           },
           {
             label: 'Tokens read',
             value: ({ inputTokens }) => inputTokens,
-            text: ({ inputTokens }) => countText(inputTokens),
+            text: ({ inputTokens }) => formatNumber(inputTokens),
             isNumber: true,
           },
           {
             label: 'Tokens written',
             value: ({ outputTokens }) => outputTokens,
-            text: ({ outputTokens }) => countText(outputTokens),
+            text: ({ outputTokens }) => formatNumber(outputTokens),
             isNumber: true,
           },
         ]}
@@ -56,7 +56,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         emptyText={ai.byModel.length === 0 ? 'No model was asked in these days.' : null}
         chart={
           <RankingChart
-            label={`Tokens by model, ${countText(ai.inputTokens + ai.outputTokens)} in all`}
+            label={`Tokens by model, ${formatNumber(ai.inputTokens + ai.outputTokens)} in all`}
             data={ai.byModel.map(({ model, inputTokens, outputTokens }) => ({
               label: engineName(model),
               value: inputTokens + outputTokens,
@@ -66,7 +66,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
       />
       <ChartCard
         title="Outbound clicks"
-        description={`${countText(clicks.total)} links to shops followed; the most followed products`}
+        description={`${formatNumber(clicks.total)} links to shops followed; the most followed products`}
         rows={clicks.byProduct}
         rowKey={({ id }) => id}
         columns={[
@@ -77,7 +77,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         emptyText={clicks.total === 0 ? 'No link to a product was followed in these days.' : null}
         chart={
           <RankingChart
-            label={`Clicks by product, ${countText(clicks.total)} in all`}
+            label={`Clicks by product, ${formatNumber(clicks.total)} in all`}
             data={clicks.byProduct.map((row) => ({ label: row.name, value: row.clicks }))}
           />
         }

@@ -1,6 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { moneyText } from '#client/lib/admin/number-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
@@ -13,6 +12,7 @@ import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type BillingSettings, billingSettingsInput } from '#shared/billing/admin-billing.schema.ts'
 import { MONTHLY_CENTS } from '#shared/billing/billing.schema.ts'
 import { PLANS } from '#shared/billing/plans.ts'
+import { formatMoney } from '#shared/format/number.ts'
 
 const ADVERTISED = { amount: MONTHLY_CENTS, currency: 'usd' }
 
@@ -26,7 +26,7 @@ export function PriceCard({ settings }: { settings: BillingSettings }) {
       <h2>Price of Premium</h2>
       {price !== null && (
         <chakra.p marginTop="8px">
-          <FigureNumber unit="a month">{moneyText(price.amount, price.currency)}</FigureNumber>
+          <FigureNumber unit="a month">{formatMoney(price.amount, price.currency)}</FigureNumber>
         </chakra.p>
       )}
       <Grid gap="8px" marginTop="8px" _empty={{ display: 'none' }}>

@@ -2,10 +2,11 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
-import { countText, shortDayText } from '#client/lib/admin/number-text.ts'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import { formatShortDay } from '#shared/format/date-time.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { Water } from './water.tsx'
 
 /** Room above the highest day. */
@@ -24,7 +25,7 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
           <p className="muted small">Who drank, scanned or saved something that day (UTC)</p>
         </div>
         <Grid alignContent="start" justifyItems="end" gap="4px">
-          <FigureNumber>{countText(last?.active ?? 0)}</FigureNumber>
+          <FigureNumber>{formatNumber(last?.active ?? 0)}</FigureNumber>
           <span className="muted small">today</span>
         </Grid>
       </Flex>
@@ -41,14 +42,14 @@ export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
           <chakra.li key={date} position="relative" overflow="hidden" borderRadius="sm" background="tube">
             <Water level={(active / top) * 100} />
             <span className="visually-hidden">
-              {shortDayText(date, locale)}: {countText(active)}
+              {formatShortDay(date, locale)}: {formatNumber(active)}
             </span>
           </chakra.li>
         ))}
       </Grid>
       <Flex justify="space-between" marginTop="8px" color="fg.muted" fontSize="sm" aria-hidden>
-        <span>{first !== undefined && shortDayText(first.date, locale)}</span>
-        <span>{last !== undefined && shortDayText(last.date, locale)}</span>
+        <span>{first !== undefined && formatShortDay(first.date, locale)}</span>
+        <span>{last !== undefined && formatShortDay(last.date, locale)}</span>
       </Flex>
     </Card>
   )

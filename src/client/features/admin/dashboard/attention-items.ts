@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
-import { countText } from '#client/lib/admin/number-text.ts'
 import type { LinkTarget } from '#client/ui/app-link.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import { formatNumber } from '#shared/format/number.ts'
 
 /** Something to look at, and where. */
 interface AttentionItem {
@@ -44,7 +44,7 @@ export function attentionItems({
       text:
         failedMails === 1
           ? '1 mail could not be delivered and was given up'
-          : `${countText(failedMails)} mails could not be delivered and were given up`,
+          : `${formatNumber(failedMails)} mails could not be delivered and were given up`,
     })
   if (payments === 'none') items.push({ link: { to: '/admin/billing' }, text: 'Payments are not configured' })
   for (const { kind, to, one, many } of KINDS) {
@@ -52,7 +52,7 @@ export function attentionItems({
     if (waiting > 0)
       items.push({
         link: linkOptions({ to, search: { status: 'draft' } }),
-        text: waiting === 1 ? `1 ${one} is a draft` : `${countText(waiting)} ${many} are drafts`,
+        text: waiting === 1 ? `1 ${one} is a draft` : `${formatNumber(waiting)} ${many} are drafts`,
       })
   }
   for (const { kind, to, one, many } of KINDS) {
@@ -60,7 +60,7 @@ export function attentionItems({
     if (open > 0)
       items.push({
         link: { to },
-        text: `${countText(open)} ${open === 1 ? one : many} written by AI without a source`,
+        text: `${formatNumber(open)} ${open === 1 ? one : many} written by AI without a source`,
       })
   }
   return items

@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { countText } from '#client/lib/admin/number-text.ts'
 import { AppLink, type AppPath } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { percentOf } from '#shared/analytics/date-range.rules.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { Water } from './water.tsx'
 
 /** The link makes the whole card its target. */
@@ -36,7 +36,7 @@ export function Counts({ counts }: { counts: Dashboard['counts'] }) {
         label="Users"
         count={users}
         level={confirmed}
-        note={`${countText(confirmedUsers)} confirmed, ${Math.round(confirmed)} %`}
+        note={`${formatNumber(confirmedUsers)} confirmed, ${Math.round(confirmed)} %`}
       />
       <Count
         to="/admin/tap-water"
@@ -63,7 +63,7 @@ function Count(props: { to: AppPath; label: string; count: number; level?: numbe
       )}
       <Flex direction="column" minHeight="114px" padding="16px 16px 16px 26px" fontSize="sm" css={COVER}>
         <AppLink to={to}>
-          <FigureNumber>{countText(count)}</FigureNumber>
+          <FigureNumber>{formatNumber(count)}</FigureNumber>
           <span>{label}</span>
         </AppLink>
         {note !== undefined && <span className="muted">{note}</span>}

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { MISSING_KEY_MESSAGE, type Settings } from '#shared/settings/settings.schema.ts'
 import type { WithProof } from './admin-settings.tsx'
 import { TestButton } from './test-button.tsx'
@@ -77,8 +78,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
         </span>
       </Flex>
       <p className="muted small">
-        {tokens.used.toLocaleString('en-GB')} of {tokens.daily.toLocaleString('en-GB')} tokens used today
-        (UTC).
+        {formatNumber(tokens.used)} of {formatNumber(tokens.daily)} tokens used today (UTC).
       </p>
       <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
         <PasswordField

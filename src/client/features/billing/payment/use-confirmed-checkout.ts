@@ -1,31 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { sessionChanged } from '#client/entities/session/session-change.ts'
-import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { errorCode, errorMessage, isTransient } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 
-/** How often the provider is asked before the person is, and ms between two times. */
+/** How often the outcome is fetched before the person must retry, and the pause in between, ms. */
 const ATTEMPTS = 5
 const PAUSE_MS = 2_000
 
-/** How far a checkout that was just finished has come. */
+/** The outcome of a checkout that was just finished. */
 export type CheckoutOutcome =
   | { kind: 'confirming' }
   | { kind: 'open'; status: BillingStatus }
-  /** The provider answered, but Premium is not open: the payment is under way or was left. */
+  /** Premium is not open: the payment is under way or was abandoned. */
   | { kind: 'unfinished' }
-  /** The card or mailbox had had a trial: the checkout was ended, and nothing was charged. */
+  /** The card or mailbox has had a trial: the checkout was ended, and nothing was charged. */
   | { kind: 'refused' }
-  /** There is no such checkout of this person's. */
+  /** This person has no such checkout. */
   | { kind: 'unknown'; problem: string }
   | { kind: 'failed'; problem: string }
-
-/** Whether the provider or the way to it was slow, rather than the answer a refusal. */
-const isWorthRetrying = (error: unknown) => {
-  const code = errorCode(error)
-  return code === undefined || code === 'SERVICE_UNAVAILABLE'
-}
 
 function outcomeOf(error: unknown): CheckoutOutcome {
   const kind = errorCode(error) === 'NOT_FOUND' ? 'unknown' : 'failed'
@@ -33,9 +27,9 @@ function outcomeOf(error: unknown): CheckoutOutcome {
 }
 
 /**
- * Takes up a checkout and tells how far it has come; once Premium is open, every tab's answers are renewed.
+ * Confirms a finished checkout and returns its outcome. Once Premium is open, every tab refetches its answers.
  *
- * @param sessionId undefined while there is nothing or nobody to ask for
+ * @param sessionId undefined if there is no checkout or nobody is logged in
  */
 export function useConfirmedCheckout(sessionId: string | undefined): {
   outcome: CheckoutOutcome
@@ -49,15 +43,15 @@ export function useConfirmedCheckout(sessionId: string | undefined): {
   const latest = useRef({ confirm, utils })
   latest.current = { confirm, utils }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches again
   useEffect(() => {
     if (sessionId === undefined) return
-    let isGone = false
-    const tell = (next: CheckoutOutcome) => {
-      if (!isGone) setOutcome(next)
+    let isUnmounted = false
+    const report = (next: CheckoutOutcome) => {
+      if (!isUnmounted) setOutcome(next)
     }
-    /** The outcome so far, and whether it may be another one in a while. */
-    const ask = async (): Promise<[outcome: CheckoutOutcome, isFinal: boolean]> => {
+    /** The outcome so far, and whether it is final. */
+    const fetchOutcome = async (): Promise<[outcome: CheckoutOutcome, isFinal: boolean]> => {
       try {
         const status = await latest.current.confirm.mutateAsync({ sessionId })
         if (!status.isSubscribed && status.isTrialRefused) {
@@ -69,20 +63,20 @@ export function useConfirmedCheckout(sessionId: string | undefined): {
         latest.current.utils.billing.status.setData(undefined, status)
         return [{ kind: 'open', status }, true]
       } catch (error) {
-        return [outcomeOf(error), !isWorthRetrying(error)]
+        return [outcomeOf(error), !isTransient(error)]
       }
     }
-    const askUntilFinal = async () => {
-      for (let attempt = 1; !isGone; attempt++) {
-        const [next, isFinal] = await ask()
-        if (isFinal || attempt === ATTEMPTS) return tell(next)
+    const fetchUntilFinal = async () => {
+      for (let attempt = 1; !isUnmounted; attempt++) {
+        const [next, isFinal] = await fetchOutcome()
+        if (isFinal || attempt === ATTEMPTS) return report(next)
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
     }
-    tell({ kind: 'confirming' })
-    void askUntilFinal()
+    report({ kind: 'confirming' })
+    void fetchUntilFinal()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [sessionId, round, router])
 

@@ -12,7 +12,7 @@ import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
-import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { BookmarkPicture } from '../bookmark-picture.tsx'
 import { CityDetail } from './city-detail.tsx'
 import styles from './detail.module.css'
@@ -37,7 +37,7 @@ export interface BookmarkDialogProps extends ScanViews {
 /** Width on a desktop, px: a plan's steps and a bottle's minerals need more than a form. */
 const WIDTH = 640
 
-/** Everything about one bookmark: what was kept, who may see it, and the way to take it away. */
+/** Everything about one bookmark: what was saved, who may see it, and a way to remove it. */
 export function BookmarkDialog({ id, summary, style, onClose, ...views }: BookmarkDialogProps) {
   const detail = useBookmark(id)
   const bookmark = id === undefined ? undefined : (detail.data ?? summary)

@@ -6,7 +6,7 @@ import { detailScoreColour } from '#shared/cities/cities.rules.ts'
 import { verdictText } from '../bookmark-notes.ts'
 import styles from './detail.module.css'
 
-/** A city's page or report as it stands now, and the way to it. */
+/** A city's page or report as it is now, with a link to it. */
 export function CityDetail({
   bookmark,
 }: {

@@ -23,7 +23,7 @@ export interface FridgePageProps extends ScanViews {
   onClose: () => void
 }
 
-/** The bottles and plans a member keeps; visitors are asked to log in. */
+/** A member's bottles and plans; visitors are asked to log in. */
 export function FridgePage(props: FridgePageProps) {
   const member = useUser()
   if (member === null) {

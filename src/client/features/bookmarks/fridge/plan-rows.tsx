@@ -7,7 +7,7 @@ import type { DateStyle } from '#shared/format/date-time.ts'
 import { planNote } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
-/** A plan somebody keeps. */
+/** A saved plan. */
 export type KeptPlan = Extract<BookmarkSummary, { type: 'iq_plan' }>
 
 /** The plans of a fridge: their length and the day they were saved. */

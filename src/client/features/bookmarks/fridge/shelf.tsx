@@ -6,7 +6,7 @@ import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { tdsText } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
-/** A bottle somebody keeps. */
+/** A saved bottle. */
 export type KeptBottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>
 
 /** Bottles in a row, each as full as its water is mineral. */

@@ -11,7 +11,7 @@ import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { ScanViews } from '../detail/bookmark-dialog.tsx'
 import styles from './shared-page.module.css'
 
-/** What stands above a shared thing. */
+/** The heading of a shared bookmark. */
 const KINDS: Record<Shared['type'], string> = {
   bottle_scan: 'What is known of a bottled water, shared with you.',
   iq_plan: 'A plan for a water problem at home, shared with you.',

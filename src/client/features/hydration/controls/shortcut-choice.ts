@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where this browser keeps that the keys are turned off. */
+/** The storage key that is set when the shortcuts are turned off. */
 const STORED = 'tracker-shortcuts'
 
 function read(): boolean {
@@ -16,7 +16,7 @@ function write(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, 'off')
   } catch {
-    // A browser that keeps nothing forgets this too.
+    // Storage is blocked: the choice is lost on the next load.
   }
 }
 

@@ -44,7 +44,7 @@ const OWN_KEYS =
 /** What Enter presses or follows. */
 const PRESSABLE = 'button, a, summary'
 
-/** What a key press asks for; null where it belongs to the browser or to what has the focus. */
+/** The action of a key press; null if the key belongs to the browser or to the focused element. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return null
   const target = event.target instanceof Element ? event.target : null

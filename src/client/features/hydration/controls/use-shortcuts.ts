@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Shortcut, shortcutOf } from './shortcuts.ts'
 
-/** What some of the tracker's keys do; the others are somebody else's. */
+/** The actions of the tracker's keys. */
 export type ShortcutActions = {
   [Kind in Shortcut['kind']]?: (shortcut: Extract<Shortcut, { kind: Kind }>) => void
 }

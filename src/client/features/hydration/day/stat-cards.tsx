@@ -20,7 +20,7 @@ function Stat({ value, name, children }: { value: number; name: string; children
   )
 }
 
-/** How somebody is doing over the days: streak, level and days with the goal reached. */
+/** The person's streak, level and days with the goal reached. */
 export function StatCards({ today }: { today: Today }) {
   const points = pointsInLevel(today.experience)
   return (

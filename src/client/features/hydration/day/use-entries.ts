@@ -10,7 +10,7 @@ export interface LoadedEntries {
   more: { load: () => void; isLoading: boolean; error: string | undefined } | null
 }
 
-/** The entries of a day: its answer has the latest, and the earlier ones are loaded when the person asks for them. */
+/** The entries of a day. Its answer has the latest; earlier ones are loaded on demand. */
 export function useEntries(day: Day): LoadedEntries {
   const [earlier, setEarlier] = useState<{ date: string; entries: readonly Entry[] }>({
     date: day.date,
@@ -21,7 +21,7 @@ export function useEntries(day: Day): LoadedEntries {
   const [error, setError] = useState<string>()
   const oldest = day.entries.at(-1)
   const loaded = earlier.date === day.date ? earlier.entries : []
-  // A press moves the answer's last entry out of it, so what the answer had when more was loaded is kept too.
+  // A press pushes the last entry out of the answer, so the entries from before it are remembered, too.
   const below = loaded.filter(({ at }) => oldest === undefined || at < oldest.at)
   const entries = [...day.entries, ...below]
   const last = entries.at(-1)

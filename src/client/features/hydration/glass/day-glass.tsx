@@ -17,7 +17,7 @@ import styles from './day-glass.module.css'
 import { type Stratum, strataOf } from './strata.ts'
 
 const FOOT = 286
-/** Lowest place of a drink's time: above it stands the word Goal. */
+/** The highest position of a drink's time: the word Goal is above it. */
 const BELOW_GOAL = 58
 /** Least height of a drink that can bear its time, and of one that is set off from the next. */
 const LABEL_HEIGHT = 15
@@ -30,7 +30,7 @@ const WAVE = 'M-200 0q25-7 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V16H
 export interface DayGlassProps {
   /** ml */
   intake: number
-  /** ml; 0 where none is known. */
+  /** ml; 0 if unknown. */
   goal: number
   entries: readonly Entry[]
   units: Units
@@ -91,7 +91,7 @@ export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps)
       </clipPath>
       <path className={styles.body} d={GLASS_BODY} />
       <g clipPath={`url(#${id}c)`}>
-        {/* Moves by itself to where it is put; what lies in it is drawn where it ends up. */}
+        {/* The water moves to its level by a transition; its contents are drawn at their final position. */}
         <g className={styles.water} style={{ transform: `translateY(${surface}px)` }}>
           {water && (
             <g transform={`translate(0 ${-surface})`}>

@@ -5,7 +5,7 @@ import styles from './bar-chart.module.css'
 /** A vessel of a {@link BarChart}; amounts in ml. */
 export interface Bar {
   key: string
-  /** Below the vessel; empty where there is no room for one. */
+  /** Below the vessel; empty if there is no room for it. */
   label: string
   /** On phones, where the label is too long for them. */
   shortLabel?: string
@@ -20,9 +20,9 @@ export interface Bar {
 
 export interface BarChartProps {
   bars: readonly Bar[]
-  /** What it shows, in words. */
+  /** Describes the chart for screen readers. */
   label: string
-  /** Stands at the end of the goal's line: the goal with its unit. */
+  /** The goal with its unit, at the end of the goal's line. */
   goalLabel: string
 }
 

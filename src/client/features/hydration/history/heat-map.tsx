@@ -11,6 +11,9 @@ import styles from './heat-map.module.css'
 import { dayAfterKey } from './heat-map-keys.ts'
 import { dayWords, shortMonth, shortWeekday } from './history-words.ts'
 
+/** 0 is Monday. */
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
+
 export interface HeatMapProps {
   /** Whole weeks from a Monday on, in order. */
   days: readonly ChartDay[]
@@ -57,8 +60,7 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: 7 }, (_, weekday) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week never move
+        {WEEKDAYS.map((weekday) => (
           <tr key={weekday}>
             <th scope="row">
               {/* The rows are low: every other name is for the screen reader alone. */}

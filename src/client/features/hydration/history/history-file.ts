@@ -3,7 +3,7 @@ import { toCsv } from '#shared/csv.ts'
 import { isMet } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 
-/** The name of the file with somebody's days. */
+/** The name of the downloaded file. */
 export const HISTORY_FILE = 'smart-hydration-history.csv'
 
 /** The address of a file with these days: always ml, whatever unit is read on the page. */

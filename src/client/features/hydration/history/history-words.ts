@@ -7,7 +7,7 @@ import { dateWords } from '../days.ts'
 
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-/** Days a label of the month keeps from today's. */
+/** Days between today's label and the next label in the month's chart. */
 const LABEL_ROOM = 2
 
 /** What a span is called. */
@@ -50,7 +50,7 @@ export function dayWords(
   return `${day}: ${amountNumber(intake, units)} of ${formatAmount(goal, units)}, ${met}`
 }
 
-/** What days of a chart come to, for whoever does not see it. */
+/** A summary of a chart's days for screen readers. */
 export function chartWords(span: Span, days: readonly ChartDay[], units: Units): string {
   const entered = days.filter(({ state }) => state === 'met' || state === 'missed')
   const met = entered.filter(({ state }) => state === 'met').length
@@ -60,7 +60,7 @@ export function chartWords(span: Span, days: readonly ChartDay[], units: Units):
   return `${against}: goal met on ${met} of ${formatCount(entered.length, 'day')}, ${formatAmount(most, units)} on the best.`
 }
 
-/** What the months come to, for whoever does not see them. */
+/** A summary of the year's months for screen readers. */
 export function yearWords(months: readonly ChartMonth[], units: Units): string {
   const parts = months.flatMap(({ month, average }) =>
     average === null ? [] : [`${shortMonth(month)} ${formatAmount(average, units)}`],

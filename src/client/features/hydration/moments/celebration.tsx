@@ -9,7 +9,7 @@ const DROPS = Array.from({ length: 12 }, (_, index) => {
   return { id: index, x: Math.round(Math.cos(angle) * reach), y: Math.round(Math.sin(angle) * reach) }
 })
 
-/** Rings and drops over the glass for a moment, once; nothing under reduced motion. Its words are the toast's. */
+/** Rings and drops over the glass, once; nothing under reduced motion. The toast says what happened. */
 export function Celebration() {
   return (
     <svg className={styles.celebration} viewBox="-100 -100 200 200" aria-hidden="true">

@@ -17,7 +17,7 @@ import styles from './settings.module.css'
 
 const LIMITS = { min: MIN_AMOUNT, max: MAX_AMOUNT }
 
-/** Opens the dialog of somebody's own cup sizes, ml. */
+/** Opens the dialog of the person's own cup sizes, ml. */
 export function CupsEditorButton({ cups }: { cups: readonly number[] }) {
   return (
     <EditorDialog

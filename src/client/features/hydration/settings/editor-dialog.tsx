@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 
 export interface EditorDialogProps {
-  /** Of the button: an icon and words. */
+  /** The button's content: an icon and a label. */
   label: ReactNode
   look: ButtonLook
   title: string
@@ -11,7 +11,7 @@ export interface EditorDialogProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog with an editor, made anew with each opening: what was not saved is forgotten. */
+/** A button that opens a dialog with an editor. Each opening creates a new editor and discards unsaved changes. */
 export function EditorDialog({ label, look, title, children }: EditorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)

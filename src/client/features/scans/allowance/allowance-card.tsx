@@ -11,7 +11,7 @@ import styles from './allowance-card.module.css'
 import { atText, untilText } from './next-scan.ts'
 import { useAllowance } from './use-allowance.ts'
 
-/** How often the remaining time is told anew, ms. */
+/** How often the remaining time is updated, ms. */
 const TOLD_EVERY_MS = 30_000
 
 /**

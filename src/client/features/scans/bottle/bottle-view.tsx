@@ -15,7 +15,7 @@ export interface BottleViewProps {
   bottle: SavedBottle
   /** Draws the bottle and its place above the tabs; the water's name is the caller's heading. */
   hasPicture?: boolean
-  /** The photo kept with it. */
+  /** The photo saved with it. */
   pictureUrl?: string | null
   /** What the scan remarked; derived from the facts where they are not given. */
   remarks?: readonly Remark[]

@@ -21,7 +21,7 @@ import { factsOf, formatFigure } from './water-names.ts'
 /** How many cities are suggested. */
 const SUGGESTIONS = 8
 
-/** A bottle beside the tap water of the person's city; without one, the way to choose it. */
+/** A bottle next to the tap water of the person's city, or a field to choose that city. */
 export function CompareView({ bottle }: { bottle: SavedBottle }) {
   const [isChanging, setIsChanging] = useState(false)
   const homeCity = useUser()?.homeCity ?? null
@@ -36,7 +36,7 @@ export function CompareView({ bottle }: { bottle: SavedBottle }) {
   )
 }
 
-/** Chooses the city whose tap water the person drinks; it is kept with their account. */
+/** Chooses the city whose tap water the person drinks; it is saved in their account. */
 function CityChoice({ onDone }: { onDone: () => void }) {
   const utils = trpc.useUtils()
   const [typed, setTyped] = useState('')

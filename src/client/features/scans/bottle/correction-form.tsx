@@ -15,7 +15,7 @@ export interface CorrectionFormProps {
   bottle: SavedBottle
   /** What was read, line by line, to compare with. */
   textRead: readonly string[]
-  /** Whether there is a photo that may be kept with the bottle. */
+  /** Whether there is a photo that can be saved with the bottle. */
   hasPhoto: boolean
   onSave: (bottle: SavedBottle, keepsPhoto: boolean) => Promise<void>
 }
@@ -25,7 +25,7 @@ const KIND_OPTIONS = [
   ...WATER_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ]
 
-/** "Is this right?": everything that was read, to be put right and completed before it is saved. */
+/** "Is this right?": lets the person correct and complete the values before they are saved. */
 export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: CorrectionFormProps) {
   const [keepsPhoto, setKeepsPhoto] = useState(false)
   const form = useForm({
@@ -71,13 +71,7 @@ export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: Correctio
       </div>
       {textRead.length > 0 && (
         <Disclosure summary="What was read from the label">
-          <div className={styles.read}>
-            {textRead.map((line, index) => (
-              // Lines have no other name, and never move.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <p key={index}>{line}</p>
-            ))}
-          </div>
+          <p className={styles.read}>{textRead.join('\n')}</p>
         </Disclosure>
       )}
       {hasPhoto && (

@@ -4,7 +4,7 @@ import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type KnownBy, MINERAL_NAMES, MINERALS, type Mineral, WATER_KINDS } from '#shared/scans/minerals.ts'
 import { UNNAMED_WATER } from './to-saved.ts'
 
-/** The form in which what was read is put right: everything as it is typed. */
+/** The values of the correction form, as typed. */
 export type Correction = Record<'brandname' | 'source' | 'kind' | 'volumeMl' | 'ph' | 'tds' | Mineral, string>
 
 const written = (value: number | null | undefined): string =>

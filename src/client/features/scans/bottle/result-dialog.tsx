@@ -18,7 +18,7 @@ import { waterLine } from './water-names.ts'
 
 export interface ResultDialogProps {
   analysis: BottleAnalysis
-  /** The photo it was read from; null where there is none any more. */
+  /** The photo it was read from; null if there is none any more. */
   image: Blob | null
   onLookUp: (brand: string) => void
   /** Searches the catalogue for a name that was read. */
@@ -37,7 +37,7 @@ const VIEW_TITLES: Readonly<Record<Exclude<View, 'result'>, string>> = {
 /** Below this confidence a name is a guess, and the other likely ones are offered at once; per cent. */
 const SURE_FROM = 70
 
-/** What a scan found: to look at, to put right, to save, to log, and to compare. Opens as it appears. */
+/** The result of a scan, which the person can correct, save, log and compare. Opens when it is mounted. */
 export default function ResultDialog({ analysis, image, onLookUp, onSearch, onClose }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { save } = useSaveBookmark()
@@ -155,7 +155,7 @@ export default function ResultDialog({ analysis, image, onLookUp, onSearch, onCl
 
 function Back({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const back = useRef<HTMLButtonElement>(null)
-  // What was pressed is gone; the keyboard goes on from here.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => back.current?.focus(), [])
   return (
     <>

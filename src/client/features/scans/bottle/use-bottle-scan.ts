@@ -9,7 +9,7 @@ import { preparePhoto } from '../photo/prepare-photo.ts'
 import { type ScanFailure, useAttempts } from '../progress/use-attempts.ts'
 import { type RunningScan, useScan } from '../progress/use-scan.ts'
 
-/** What was found, and the photo it was found in: null where there was none, or where it is gone. */
+/** The analysis and its photo; null if there was none or it is gone. */
 export interface BottleResult {
   analysis: BottleAnalysis
   /** The photo as it was sent. */
@@ -73,7 +73,7 @@ export function useBottleScan(): BottleScan {
           ),
         )
         if (analysis === null) return
-        // Scanned, it is not needed any more; a failed scan keeps it for another try.
+        // The photo is no longer needed. After a failed scan it stays for another try.
         choosePhoto('bottle', null)
         show(analysis, image)
       }),

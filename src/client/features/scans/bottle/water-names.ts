@@ -11,7 +11,7 @@ export const KIND_NAMES: Readonly<Record<WaterKind, string>> = {
   purified: 'Purified water',
 }
 
-/** How a value is known, in a word beside it. */
+/** Labels for how a value is known. */
 export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
   label: 'Label',
   published: 'Catalogue',
@@ -44,7 +44,7 @@ export function waterLine(bottle: SavedBottle): string {
   return [placeOf(bottle), kind].filter((part) => part !== '').join('. ')
 }
 
-/** The facts a saved bottle keeps, with what it leaves out as unknown. */
+/** The facts of a saved bottle; missing ones are unknown. */
 export function factsOf(bottle: SavedBottle): WaterFacts {
   return {
     kind: bottle.kind ?? null,

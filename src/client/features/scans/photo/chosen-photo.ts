@@ -4,7 +4,7 @@ import { forgetPhoto, keepPhoto, keptPhoto } from './kept-photo.ts'
 /** The scanner a photo was chosen for. */
 export type PhotoSlot = 'bottle' | 'water-iq'
 
-/** A photo somebody chose, and an address under which this page can show it. */
+/** A chosen photo, and an object URL to show it. */
 export interface ChosenPhoto {
   file: File
   url: string
@@ -30,7 +30,7 @@ export function choosePhoto(slot: PhotoSlot, file: File | null): void {
   void (file === null ? forgetPhoto(slot) : keepPhoto(slot, file))
 }
 
-/** Brings back what was chosen before a reload, once; what is chosen meanwhile wins. */
+/** Restores the photo that was chosen before a reload, unless another one is chosen in the meantime. */
 async function restore(slot: PhotoSlot): Promise<void> {
   if (restored.has(slot)) return
   restored.add(slot)

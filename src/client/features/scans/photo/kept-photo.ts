@@ -2,7 +2,7 @@ const DATABASE = 'chosen-photos'
 const STORE = 'photos'
 /** Names this tab among others; a reload and a way over another site (logging in elsewhere, paying) keep it. */
 const TAB_KEY = 'scanner:tab'
-/** Milliseconds after which a photo nobody came back for is forgotten. */
+/** After this long an abandoned photo is not restored, ms. */
 const KEPT_MS = 60 * 60 * 1000
 
 interface Kept {
@@ -18,7 +18,7 @@ function tabId(): string {
   return made
 }
 
-/** Whether this tab ever kept a photo: only then is the database opened to look for one. */
+/** Whether this tab ever saved a photo; otherwise the database is not opened. */
 const hasKept = (): boolean => sessionStorage.getItem(TAB_KEY) !== null
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -27,7 +27,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Runs in the browser's own store. A browser that keeps nothing (a private window, a full disk) answers null. */
+/** Runs in the browser's database. Resolves to null if the browser blocks it (a private window, a full disk). */
 async function inStore<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T | null> {
   try {
     const opening = indexedDB.open(DATABASE, 1)
@@ -51,7 +51,7 @@ async function sweep(store: IDBObjectStore): Promise<void> {
   }
 }
 
-/** Keeps a chosen photo on this device, for this tab alone. */
+/** Saves a chosen photo on this device, for this tab only. */
 export async function keepPhoto(slot: string, file: File): Promise<void> {
   await inStore(async (store) => {
     await sweep(store)
@@ -66,7 +66,7 @@ export async function forgetPhoto(slot: string): Promise<void> {
   })
 }
 
-/** This tab's photo; null where there is none, or where it was left for too long. */
+/** This tab's photo; null if there is none or it is too old. */
 export async function keptPhoto(slot: string): Promise<File | null> {
   return inStore(async (store) => {
     if (!hasKept()) return null

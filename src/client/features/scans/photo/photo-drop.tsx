@@ -36,7 +36,7 @@ function take(slot: PhotoSlot, file: File): void {
 
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
 
-/** Where a photo is dropped, pasted, chosen or taken, and where it is seen then. */
+/** An area to drop, paste, choose or take a photo; it then shows the photo. */
 export function PhotoDrop({ slot, picture, hint, progress = null }: PhotoDropProps) {
   const photo = useChosenPhoto(slot)
   const library = useRef<HTMLInputElement>(null)

@@ -1,9 +1,9 @@
 import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
 
-/** Longer side of the photo that is sent, px: the small print of a label stays readable, and the server keeps no more. */
+/** Longer side of the photo that is sent, px: the small print of a label stays readable, and the server uses no more. */
 const MAX_SIDE = 2000
 
-/** The words for a file whose bytes cannot be had any more: it was moved, or its card was pulled. */
+/** Shown if the file can no longer be read, because it was moved or its memory card was removed. */
 export const UNREADABLE_FILE = 'Could not read the selected file. Please try again.'
 
 /** The file's bytes, read now: what is on a card may be gone when the photo is sent. */

@@ -11,9 +11,9 @@ import type { RunningScan } from './use-scan.ts'
 
 export interface ProgressPanelProps {
   running: RunningScan
-  /** The words of each step while it is under way, in order. */
+  /** The label of each step while it is under way, in order. */
   steps: readonly [string, string, string, string]
-  /** The words of the first step once it is done, and the size beside it: "Photo uploaded", "1.8 MB". */
+  /** The label of the first step once it is done, and the size next to it: "Photo uploaded", "1.8 MB". */
   sent: { done: string; detail?: string }
   onCancel: () => void
 }

@@ -3,7 +3,7 @@ import type { ScanStage } from '#shared/scans/scans.schema.ts'
 /** What a running scan is doing, from the press of the button on. */
 export type RunningStage = 'sending' | ScanStage
 
-/** The part of the whole each stage takes, per cent: from where it begins to where the next one does. */
+/** The start of each stage as a percentage of the whole. */
 const SPANS: Readonly<Record<RunningStage, readonly [from: number, to: number]>> = {
   sending: [2, 22],
   uploaded: [22, 30],
@@ -16,8 +16,8 @@ const SPANS: Readonly<Record<RunningStage, readonly [from: number, to: number]>>
 const ADVANCE = 0.04
 
 /**
- * The percentage to show a tick after `before`: at least where the stage begins, and creeping towards where it ends
- * without ever getting there, so that it never stands still and never runs ahead of the server.
+ * The percentage to show one tick after `before`: at least the stage's start, and approaching its end without reaching it,
+ * so that it never stops and never gets ahead of the server.
  */
 export function nextPercent(stage: RunningStage, before: number): number {
   const [from, to] = SPANS[stage]

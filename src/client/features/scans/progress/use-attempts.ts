@@ -16,18 +16,18 @@ export interface ScanFailure {
 export interface Attempts {
   /** From the press until the answer, the failure or Cancel. */
   isBusy: boolean
-  /** What came of the last attempt, where it failed. */
+  /** The failure of the last attempt, if it failed. */
   failure: ScanFailure | null
-  /** Tells of a failure, on the page and in a toast. */
+  /** Reports a failure, on the page and in a toast. */
   fail: (title: string, message: string) => void
-  /** Does one thing at a time, and tells in the scanners' words why it could not be done. Does not throw. */
+  /** Runs one action at a time and reports its failure in the scanners' words. Does not throw. */
   attempt: (title: string, act: () => Promise<void>) => Promise<void>
 }
 
 /**
  * What both scanners do with a press that may fail.
  *
- * @param kept what stays on the page while somebody logs in anew: "your photo"
+ * @param kept what stays on the page while the person logs in again: "your photo"
  * @param sentenceOf what is read of a failure under this title
  */
 export function useAttempts(kept: string, sentenceOf: (title: string, error: unknown) => string): Attempts {

@@ -39,10 +39,10 @@ export function useScan(): Scanning {
   const utils = trpc.useUtils()
   const [running, setRunning] = useState<RunningScan | null>(null)
   const controller = useRef<AbortController | null>(null)
-  /** Kept after a failure, so that a scan whose answer was lost is asked for again and not made anew; other things are another scan. */
+  /** Remembered after a failure, so that retrying the same input fetches a lost answer instead of using another scan. */
   const lost = useRef<{ id: string; what: readonly unknown[] } | null>(null)
 
-  // Left, the page has nobody to show the answer to: the scan is cancelled, and the allowance comes back.
+  // Cancel the scan when the page unmounts; the server then returns the allowance.
   useEffect(() => () => controller.current?.abort(), [])
 
   const advance = (to?: ScanStage) =>
@@ -66,7 +66,7 @@ export function useScan(): Scanning {
       const asking = setInterval(() => {
         utils.client.scans.progress.query({ id }, { signal: abort.signal }).then(
           ({ stage }) => stage !== null && advance(stage),
-          // What it is doing is only told; that it is not known is no failure.
+          // Progress is best effort; ignore errors.
           () => undefined,
         )
       }, ASK_EVERY_MS)
@@ -75,7 +75,7 @@ export function useScan(): Scanning {
         lost.current = null
         return abort.signal.aborted ? null : answer
       } catch (error) {
-        // Whoever cancelled asks for a new one next time: the old one may not have ended yet.
+        // The next scan needs a new id, because the cancelled one may still be running.
         lost.current = !abort.signal.aborted && wasLost(error) ? { id, what } : null
         if (abort.signal.aborted) return null
         throw error
@@ -94,7 +94,7 @@ export function useScan(): Scanning {
 const wasLost = (error: unknown): boolean =>
   error instanceof TRPCClientError && errorCode(error) === undefined
 
-/** The id of the scan that was lost, where it was of the same things; else a new one. */
+/** The id of the lost scan if it had the same input; else a new one. */
 function idOf(what: readonly unknown[], lost: { id: string; what: readonly unknown[] } | null): string {
   return lost?.what.every((part, index) => part === what[index]) ? lost.id : crypto.randomUUID()
 }

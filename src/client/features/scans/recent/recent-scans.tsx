@@ -20,7 +20,7 @@ export interface RecentScansProps {
   onOpen: (id: string) => void
 }
 
-/** The member's latest bottle scans. Nothing for visitors, and for whoever has not scanned yet. */
+/** The member's latest bottle scans. Nothing for visitors and before the first scan. */
 export function RecentScans({ onOpen }: RecentScansProps) {
   const isMember = useViewer()?.kind === 'member'
   const utils = trpc.useUtils()

@@ -1,12 +1,12 @@
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import styles from './response-dialog.module.css'
 
 /** Below this confidence an answer is a guess, and what else it could be is named; per cent. */
 const SURE_FROM = 70
 
-/** What only a fresh answer tells: what it left out of account, what else it could be, and what the city's report says. */
+/** Notes of a fresh answer that are not saved: what it ignored, what else it could be, and what the city's report says. */
 export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; hadPhoto: boolean }) {
   const { stop, confidence, otherTitles, localReport } = result
   const isUnsure = confidence < SURE_FROM && otherTitles.length > 0 && stop === null

@@ -10,11 +10,11 @@ export interface PlanEvent {
   steps: readonly string[]
   at: Date
   madeAt: Date
-  /** Where the plan is kept. */
+  /** The address of the saved plan. */
   url: string
 }
 
-/** How long an appointment with a leak is, until somebody knows better. */
+/** The length of the appointment. */
 const DURATION = 'PT30M'
 
 /** "20261122T090000Z" */

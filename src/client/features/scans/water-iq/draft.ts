@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where this tab keeps what was typed: it survives the log-in, the way to Pricing and back, and a reload. */
+/** The storage key of the draft, which survives a log-in, a visit to the pricing page and a reload. */
 const KEY = 'scanner:problem'
 
 let text: string | null = null
@@ -11,13 +11,13 @@ function read(): string {
   try {
     text = sessionStorage.getItem(KEY) ?? ''
   } catch {
-    // A browser that keeps nothing still lets one type.
+    // Storage is blocked: the draft lives as long as the page.
     text = ''
   }
   return text
 }
 
-/** Keeps what is typed about a problem; an empty text forgets it. */
+/** Saves the typed description; an empty text removes it. */
 export function writeDraft(next: string): void {
   text = next
   try {

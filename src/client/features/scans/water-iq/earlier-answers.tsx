@@ -13,7 +13,7 @@ export interface EarlierAnswersProps {
   onOpen: (id: string) => void
 }
 
-/** The member's latest answers. Nothing for visitors, for whoever has not asked yet, and while they cannot be read. */
+/** The member's latest answers. Nothing for visitors, before the first question, and if they cannot be fetched. */
 export function EarlierAnswers({ isBusy, onOpen }: EarlierAnswersProps) {
   const isMember = useViewer()?.kind === 'member'
   const scans = trpc.scans.list.useQuery({ type: 'iq_scan', limit: LISTED }, { enabled: isMember })

@@ -56,7 +56,7 @@ export interface GuidedQuestionsProps {
   onAnswer: (sentence: string) => void
 }
 
-/** Asks for what a thin description leaves out. Draws nothing for one that says enough, and for none. */
+/** Asks for details that a short description lacks. Renders nothing if it has them or is empty. */
 export function GuidedQuestions({ text, onAnswer }: GuidedQuestionsProps) {
   const missing = missingDetails(text).slice(0, AT_ONCE)
   if (missing.length === 0) return null

@@ -3,7 +3,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#shared/format/number.ts'
-import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
 import { MAX_PART_NAME, ProductRow } from './product-row.tsx'
 

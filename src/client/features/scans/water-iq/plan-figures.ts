@@ -1,7 +1,7 @@
-/** A published estimate as a large figure and the words below it. */
+/** A published estimate as a large number with a text below it. */
 export interface PlanFigure {
   figure: string
-  /** Small, right beside the figure. */
+  /** Small, next to the number. */
   unit: string
   note: string
 }

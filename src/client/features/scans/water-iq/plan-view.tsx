@@ -3,7 +3,7 @@ import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
-import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { PartsPanel } from './parts-panel.tsx'
 import styles from './plan-view.module.css'
 import { RepairPanel } from './repair-panel.tsx'
@@ -14,7 +14,7 @@ import { StopBanner } from './stop-banner.tsx'
 export interface PlanViewProps {
   title: string
   plan: SavedPlan
-  /** The title as a heading, where nothing else shows it; a danger comes before it. */
+  /** The title as a heading, if nothing else shows it; a danger comes first. */
   heading?: ReactNode
   /** What only a fresh answer has: the report of the person's city, other problems it could be. Above the tabs. */
   more?: ReactNode
@@ -37,7 +37,7 @@ const STOP_TABS = [
   { id: 'safety', label: 'Safety' },
 ] as const
 
-/** A home problem's plan, as the response dialog, what is kept and shared pages show it; whoever draws it gives the title. */
+/** A home problem's plan, for the response dialog, bookmarks and shared pages. */
 export function PlanView({ title, plan, heading, more }: PlanViewProps) {
   const tabs = plan.stop ? STOP_TABS : plan.isShopping ? SHOPPING_TABS : REPAIR_TABS
   const [chosen, setChosen] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Field } from '#client/ui/components/field.tsx'
-import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { planCalendar } from './calendar-file.ts'
 import { inputDay, localMoment } from './local-moment.ts'
 import styles from './response-dialog.module.css'
@@ -20,7 +20,7 @@ const FILE_NAME = 'water-iq-reminder.ics'
 
 export interface ReminderFormProps {
   result: DiagnosisResult
-  /** Saves the answer, if it is not, and gives its id; null where that failed. */
+  /** Saves the answer unless it is saved already. Returns its id, or null if that failed. */
   keep: () => Promise<string | null>
   onDone: () => void
 }

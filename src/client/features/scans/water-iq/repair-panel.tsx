@@ -1,6 +1,6 @@
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { readCost, readTime } from './plan-figures.ts'
 import styles from './plan-view.module.css'
 import { StopSteps } from './stop-steps.tsx'

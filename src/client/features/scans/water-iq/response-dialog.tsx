@@ -6,7 +6,7 @@ import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/us
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
-import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { AnswerNotes } from './answer-notes.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ReminderForm } from './reminder-form.tsx'
@@ -33,7 +33,7 @@ export default function ResponseDialog({ result, hadPhoto, onClose }: ResponseDi
     if (element !== null && !element.open) element.showModal()
   }, [])
 
-  /** The id under which it is kept: sharing and reminding need it to be. Null where it could not be saved. */
+  /** Saves the answer, because sharing and reminders need its id. Null if it could not be saved. */
   async function keep(isQuiet: boolean): Promise<string | null> {
     if (savedId !== null) return savedId
     const saved = await save(

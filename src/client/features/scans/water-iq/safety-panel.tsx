@@ -1,12 +1,12 @@
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
 
-/** Notes that forbid or order something stand out; the others inform. */
+/** Notes that forbid or require something are highlighted. */
 const IS_WARNING = /\b(?:do not|don't|never|turn off|switch off|shut off|unplug|gas|scald|shock|electric)/i
 
-/** What to mind, and when to leave it to somebody who does this for a living. */
+/** Safety notes, and when to call a professional. */
 export function SafetyPanel({ plan: { safetyNotes, callProfessional, stop } }: { plan: SavedPlan }) {
   const first = stop ? safetyNotes[0] : safetyNotes.find((note) => IS_WARNING.test(note))
   const others = safetyNotes.filter((note) => note !== first)

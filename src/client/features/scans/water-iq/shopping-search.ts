@@ -6,7 +6,7 @@ export interface ShoppingSearch {
   search?: string
 }
 
-/** What questions are about, and where the catalogue keeps it; the most exact first. */
+/** Subjects of questions and where the catalogue has them; the most specific first. */
 const SHELVES: readonly [RegExp, ShoppingSearch][] = [
   [/\blead\b/i, { search: 'lead' }],
   [/\bpfas\b|forever chemicals/i, { search: 'PFAS' }],

@@ -1,5 +1,5 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import type { Stop } from '#shared/scans/home-problem.schema.ts'
+import type { Stop } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
 
 /** A hazard and its first step, above everything else. The plan below it holds all the steps. */

@@ -1,5 +1,5 @@
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import type { Stop } from '#shared/scans/home-problem.schema.ts'
+import type { Stop } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
 
 /** What to do about a hazard, step by step, each with the authority that advises it. */

@@ -1,6 +1,6 @@
-import type { DiagnosisResult, SavedPlan } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult, SavedPlan } from '#shared/scans/water-iq.schema.ts'
 
-/** What is kept of an answer, and what the plan view draws. */
+/** The part of an answer that is saved and that the plan view shows. */
 export function toPlan(result: DiagnosisResult): SavedPlan {
   const { diagnosis, confidence, safetyNotes, repairPlan, partsTools, causes, estimatedTime } = result
   const { estimatedCost, costSource, callProfessional, isShopping, shoppingGuide, source, stop, note } =

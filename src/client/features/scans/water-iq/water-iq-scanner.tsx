@@ -9,7 +9,7 @@ import { classNames } from '#client/ui/components/class-names.ts'
 import { Field } from '#client/ui/components/field.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { formatNumber } from '#shared/format/number.ts'
-import { DESCRIPTION_MAX_LENGTH } from '#shared/scans/home-problem.limits.ts'
+import { DESCRIPTION_MAX_LENGTH } from '#shared/scans/water-iq.limits.ts'
 import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
 import { useChosenPhoto } from '../photo/chosen-photo.ts'
@@ -24,7 +24,7 @@ import styles from './water-iq.module.css'
 const EmergencyNote = lazy(() => import('./emergency-note.tsx'))
 const ResponseDialog = lazy(() => import('./response-dialog.tsx'))
 
-/** The last part of the allowed length, in which the length is told. */
+/** The length is shown within this distance of the maximum. */
 const TOLD_FROM = DESCRIPTION_MAX_LENGTH - 200
 
 const STEPS = ['Sending', 'Reading what you wrote', 'Looking it up', 'Checking for dangers'] as const
@@ -44,7 +44,7 @@ const PEOPLE_ASK = [
   ['Which filter removes lead?', 'Which filter removes lead from drinking water?'],
 ] as const
 
-/** The Water IQ scanner: a home problem in words, by photo or both goes in, and what to do about it comes out. */
+/** The Water IQ scanner: takes a description or a photo of a home problem, or both, and shows what to do. */
 export function WaterIqScanner() {
   const text = useDraft()
   const photo = useChosenPhoto('water-iq')
@@ -197,7 +197,7 @@ export function WaterIqScanner() {
   )
 }
 
-/** What keeps a text from being sent; null if nothing does. */
+/** Why a text cannot be sent; null if it can. */
 function problemWith(text: string, hasPhoto: boolean): string | null {
   if (text.trim() === '' && !hasPhoto) return 'Please describe your issue or upload an image.'
   if (text.length <= DESCRIPTION_MAX_LENGTH) return null

@@ -1,5 +1,6 @@
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import { TABLE_PAGE_SIZE } from '#shared/admin/table.schema.ts'
+import { formatNumber } from '#shared/format/number.ts'
 
 /** What a filter may be set to: one of a list, or any text. */
 export type FilterChoices = readonly string[] | 'text'
@@ -64,13 +65,12 @@ export function countWords(
   { rows, total, isTotalExact }: { rows: number; total: number; isTotalExact: boolean },
 ): string {
   if (rows === 0) return 'No rows'
-  const number = new Intl.NumberFormat('en')
   const last = rowsBefore + rows
   // Rows that came or went since the first page was read must not make it "26–50 of 49".
   const all = isTotalExact
-    ? number.format(Math.max(total, last))
-    : `more than ${number.format(Math.max(total, last))}`
-  return `${number.format(rowsBefore + 1)}–${number.format(last)} of ${all}`
+    ? formatNumber(Math.max(total, last))
+    : `more than ${formatNumber(Math.max(total, last))}`
+  return `${formatNumber(rowsBefore + 1)}–${formatNumber(last)} of ${all}`
 }
 
 /** Rows before the previous page. */

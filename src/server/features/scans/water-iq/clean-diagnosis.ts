@@ -1,4 +1,4 @@
-import type { Diagnosis } from '#shared/scans/home-problem.schema.ts'
+import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import { cleanConfidence, cleanList, cleanOptional, cleanText, httpsOnly } from '../clean-text.ts'
 
 const LINE = 600

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { reportByCitySlug } from '#server/features/tap-water/tap-water.service.ts'
 import type { Member } from '#server/trpc/context.ts'
-import type { DiagnosisResult } from '#shared/scans/home-problem.schema.ts'
+import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { localFindings, parametersFor } from './local-findings.ts'
 import { selectHomeCity } from './water-iq.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { LabelCatalogue, LabelReader } from '#label-reader'
 import { type AiEngine, AiError } from '../ai.port.ts'
-import { createProblemSearch } from './home-problem/problem-search.ts'
+import { createProblemSearch } from './water-iq/problem-search.ts'
 
 /** What the built-in engine works with. */
 export interface BuiltInSettings {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { diagnosisSchema } from '#shared/scans/home-problem.schema.ts'
+import { diagnosisSchema } from '#shared/scans/water-iq.schema.ts'
 import { INJECTIONS } from '#tests/harness/openai/injections.ts'
 import { labelAnswer, problemAnswer } from '#tests/harness/openai/model-answers.ts'
 import { startOpenAiServer, type TestOpenAiServer } from '#tests/harness/openai-server.ts'

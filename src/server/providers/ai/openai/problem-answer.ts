@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HAZARDS } from '#shared/scans/home-problem.schema.ts'
+import { HAZARDS } from '#shared/scans/water-iq.schema.ts'
 import type { ProblemReading } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'
 import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'

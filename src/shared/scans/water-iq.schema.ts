@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { HAZARDS, type Hazard } from './hazards.ts'
-import { DESCRIPTION_MAX_LENGTH } from './home-problem.limits.ts'
+import { DESCRIPTION_MAX_LENGTH } from './water-iq.limits.ts'
 
 export { DESCRIPTION_MAX_LENGTH, HAZARDS, type Hazard }
 

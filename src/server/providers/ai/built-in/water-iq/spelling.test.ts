@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
 import { readKnowledge } from './knowledge.ts'
-import { createSpelling, typingDistance } from './spelling.ts'
+import { createSpelling } from './spelling.ts'
 import { stem } from './stem.ts'
 import { rawWords } from './words-of.ts'
-
-it('counts edits, a swap as one', () => {
-  expect(typingDistance('toliet', 'toilet', 2)).toBe(1)
-  expect(typingDistance('fawcet', 'faucet', 2)).toBe(1)
-  expect(typingDistance('drain', 'drain', 2)).toBe(0)
-  expect(typingDistance('drain', 'drip', 1)).toBe(2)
-})
 
 it('corrects slips, but no known, short or far word', () => {
   const { correct } = createSpelling(new Set(['toilet', 'faucet', 'refrigerator', 'leak', 'basement']))

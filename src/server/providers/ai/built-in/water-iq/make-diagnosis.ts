@@ -1,4 +1,4 @@
-import type { Diagnosis } from '#shared/scans/home-problem.schema.ts'
+import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import type { Article } from './knowledge.ts'
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,35 +1,9 @@
+import { editDistance } from '#shared/edit-distance.ts'
+
 /** Words shorter than this are never corrected: too many others are one letter away. */
 const SHORTEST_CORRECTED = 5
 /** From this length on, two slips are forgiven. */
 const LONG_WORD = 8
-
-/**
- * How many typing mistakes turn one word into the other; swapped neighbors count once (optimal string alignment distance).
- * Returns `max + 1` for more than `max`.
- */
-export function typingDistance(one: string, other: string, max: number): number {
-  if (Math.abs(one.length - other.length) > max) return max + 1
-  let before: number[] = []
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      let best = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
-      )
-      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (row > 1 && column > 1 && isSwap) best = Math.min(best, (before[column - 2] ?? 0) + 1)
-      current.push(best)
-    }
-    if (Math.min(...current) > max) return max + 1
-    before = previous
-    previous = current
-  }
-  return previous[other.length] ?? max + 1
-}
 
 /** One bit for each letter that a word contains. */
 function lettersOf(word: string): number {
@@ -87,7 +61,9 @@ export function createSpelling(known: ReadonlySet<string>): Spelling {
       let best = word
       let bestDistance = max + 1
       for (const candidate of candidatesFor(word)) {
-        const distance = typingDistance(word, candidate, max) + (candidate[0] === word[0] ? 0 : 0.5)
+        const distance =
+          editDistance(word, candidate, { limit: max, countsSwaps: true }) +
+          (candidate[0] === word[0] ? 0 : 0.5)
         if (distance < bestDistance) {
           best = candidate
           bestDistance = distance
