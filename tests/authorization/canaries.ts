@@ -6,6 +6,7 @@ import { insertCity, insertScoreInput, insertScores } from '../factories/cities.
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertLimit, insertReport } from '../factories/tap-water.ts'
+import { insertWaterSystem } from '../factories/water-systems.ts'
 import { plantStranger } from './canary-people.ts'
 import { PLANTED } from './planted.ts'
 
@@ -116,6 +117,14 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     ...dated,
   })
   await insertLimit(db, { id: '00000000-0000-4000-8000-0000000000c5', value: 8.3, ...dated })
+  await insertWaterSystem(db, {
+    ...PLANTED.waterSystem,
+    // Far below every limit: what is close to one is open to everyone.
+    parameter: 'copper',
+    value: number(secrets, 60),
+    unit: 'µg/L',
+    source: `Canarysource and canarynote ${secrets}`,
+  })
   await insertProduct(db, {
     id: PLANTED.productId,
     name: 'Jug',

@@ -10,7 +10,6 @@ import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
 import { insertScan } from '../factories/scans.ts'
-import { insertWaterSystem } from '../factories/water-systems.ts'
 import { createCookies } from '../harness/callers.ts'
 import { ADMIN_PROCEDURES } from './admin-procedures.ts'
 import type { Caller, Identity } from './identities.ts'
@@ -80,14 +79,6 @@ const somePress = async () => ({ id: randomUUID(), amount: 250 })
 /** A plan the caller keeps. */
 const ownPlan = async ({ deps, ownId }: Cell) => ({ id: await insertBookmark(deps.db, ownId) })
 const ownedPlan = { ...member, input: ownPlan, isOwned: true } as const
-
-/** A water system that serves a town and a ZIP code. */
-async function plantedSystem({ deps }: Cell): Promise<{ id: string }> {
-  const id = 'MI0009999'
-  const known = await deps.db.selectFrom('water_systems').select('id').where('id', '=', id).executeTakeFirst()
-  if (known === undefined) await insertWaterSystem(deps.db, { id, town: 'plantedtown', zip: '48999' })
-  return { id }
-}
 
 /** For procedures about one scan of the caller's. */
 const ownScan: ProcedureRow = {
@@ -309,21 +300,9 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   },
   'tapWater.limits': reader,
   'tapWater.ratings': { ...reader, input: {} },
-  'waterSystems.byId': { ...reader, input: plantedSystem, gatedPath: ['others'] },
-  'waterSystems.byTown': {
-    ...reader,
-    input: async (cell) => {
-      await plantedSystem(cell)
-      return { state: 'MI', slug: 'plantedtown' }
-    },
-  },
-  'waterSystems.byZip': {
-    ...reader,
-    input: async (cell) => {
-      await plantedSystem(cell)
-      return { zip: '48999' }
-    },
-  },
+  'waterSystems.byId': { ...reader, input: { id: PLANTED.waterSystem.id }, gatedPath: ['others'] },
+  'waterSystems.byTown': { ...reader, input: { state: 'MI', slug: PLANTED.waterSystem.town } },
+  'waterSystems.byZip': { ...reader, input: { zip: PLANTED.waterSystem.zip } },
   'waterSystems.find': { ...reader, input: { q: 'planted' } },
 }
 

@@ -1,10 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
 
-/** A water system of Michigan with one current and one old value, the town and the ZIP code it serves. */
+interface WaterSystemValues {
+  id: string
+  town: string
+  zip: string
+  /** Its one value. */
+  parameter?: string
+  value?: number
+  unit?: string
+  /** Title of the value's source. */
+  source?: string
+}
+
+/** A water system of Michigan with one current value, the town and the ZIP code it serves. */
 export async function insertWaterSystem(
   db: Kysely<DB>,
-  { id, town, zip }: { id: string; town: string; zip: string },
+  { id, town, zip, value = 2, unit = 'µg/L', parameter = 'lead', source = 'Test data' }: WaterSystemValues,
 ): Promise<void> {
   const { id: load_id } = await db
     .insertInto('data_loads')
@@ -15,7 +27,7 @@ export async function insertWaterSystem(
     .insertInto('data_sources')
     .values({
       id: 'test',
-      title: 'Test data',
+      title: source,
       publisher: 'Tests',
       url: 'https://water.example',
       license: 'none',
@@ -62,10 +74,10 @@ export async function insertWaterSystem(
     .insertInto('system_measurements')
     .values({
       system_id: id,
-      parameter: 'lead',
+      parameter,
       source_id: 'test',
-      value: 2,
-      unit: 'µg/L',
+      value,
+      unit,
       statistic: '90th percentile of homes',
       year_from: 2024,
       year_to: 2025,

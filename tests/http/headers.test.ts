@@ -27,7 +27,7 @@ beforeAll(async () => {
         location: pathname === '/old' ? '/new' : null,
         html: `<html><head><script nonce="${nonce}">1</script></head></html>`,
         routeIds: [],
-        isPrivate: false,
+        isPrivate: pathname === '/account',
         procedures: [],
         error: null,
       }

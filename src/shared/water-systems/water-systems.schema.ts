@@ -96,6 +96,8 @@ export const systemOutput = z.object({
   findings: z.array(findingSchema),
   /** How many other values there are. */
   otherCount: z.number().int(),
+  /** The other values are left out. */
+  locked: z.boolean(),
   /** The other values: with Premium only. */
   others: z.array(findingSchema).optional(),
   pfasNotFound: z.array(z.object({ name: z.string(), reportingLevel: z.number() })),

@@ -73,7 +73,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function Findings({
-  answer: { findings, others, otherCount, supplierFindings, suppliers, pfasNotFound, system },
+  answer: { findings, locked, others, otherCount, supplierFindings, suppliers, pfasNotFound, system },
 }: {
   answer: SystemAnswer
 }) {
@@ -108,7 +108,7 @@ function Findings({
           <FindingGroups findings={older} />
         </Section>
       )}
-      {others === undefined && otherCount > 0 && (
+      {locked && otherCount > 0 && (
         <LockedPanel
           title="Unlock every value"
           headingLevel="h2"

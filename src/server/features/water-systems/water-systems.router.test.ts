@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
 import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { composeFindings } from '#shared/water-systems/findings.rules.ts'
 import { callerAs } from '#tests/harness/callers.ts'
+import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { selectLimits } from '../tap-water/tap-water.queries.ts'
@@ -20,9 +19,7 @@ const TODAY = '2026-11-22'
 beforeAll(async () => {
   deps.clock.set(`${TODAY}T08:30:00Z`)
   await seedDatabase(deps.db, { log: deps.log })
-  const pool = new pg.Pool({ connectionString: deps.connectionString, max: 1 })
-  await loadWaterSystems(pool, { log: deps.log })
-  await pool.end()
+  await loadRealWaterSystems(deps.connectionString)
 }, 120_000)
 
 const find = (q: string) => visitor.waterSystems.find({ q })

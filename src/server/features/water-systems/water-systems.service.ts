@@ -70,6 +70,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     judgedValues: verdict.judged,
     findings: open,
     otherCount: others.length,
+    locked: !hasPremium(viewer),
     ...(hasPremium(viewer) && { others }),
     supplierFindings,
     sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
