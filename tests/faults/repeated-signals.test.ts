@@ -168,7 +168,7 @@ it('a second signal after three seconds ends at once, with 1, and the database i
   await sleep(Math.max(0, 3_200 - (performance.now() - begun)))
   child?.kill('SIGTERM')
   expect(await ended).toBe(1)
-  expect(output).toContain('told to stop again')
+  expect(output).toContain('asked to stop again')
   expect(performance.now() - begun).toBeLessThan(FORCED_END_MS)
   expect(await databaseIsDown()).toBe(true)
   socket.destroy()
