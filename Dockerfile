@@ -16,7 +16,7 @@ FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea41952009
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 # Fixed, so that what decoding pictures needed goes back to the system: glibc would raise both with every large picture.
-ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
 # Node reads it once, before its first file: two threads hash passwords, the others are for files and compression.
 ENV UV_THREADPOOL_SIZE=8
 RUN mkdir /data && chown node:node /data

@@ -16,6 +16,7 @@ const AS_NPM_START = {
   UV_THREADPOOL_SIZE: '8',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_ARENA_MAX: '2',
 }
 
 /** The site as a separate process. */

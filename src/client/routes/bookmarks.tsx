@@ -38,7 +38,10 @@ function BookmarksRoute() {
   return (
     <BookmarksPage
       shown={Route.useSearch()}
-      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      // Two changes may follow each other faster than the page renders: each builds on the address as it is by then.
+      onChange={(next) =>
+        void navigate({ search: (search) => ({ ...search, ...next }), replace: true, resetScroll: false })
+      }
       {...scanViews}
     />
   )

@@ -82,9 +82,8 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
   const list = useBookmarks(listOf(shown))
   const bookmarks = list.data?.pages.flatMap((page) => page.items) ?? []
   const counts = countByTab(list.data?.pages[0]?.counts ?? {})
-  const change = (next: BookmarksSearch) => onChange({ ...shown, ...next })
   const [typed, setTyped] = useTypedText(search, (text) =>
-    change({ search: text.trim() === '' ? undefined : text }),
+    onChange({ search: text.trim() === '' ? undefined : text }),
   )
 
   return (
@@ -99,7 +98,7 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
           badge: list.data && <Badge>{counts[id]}</Badge>,
         }))}
         selected={tab}
-        onSelect={(id) => change({ tab: id === 'all' ? undefined : id })}
+        onSelect={(id) => onChange({ tab: id === 'all' ? undefined : id })}
       >
         {counts.all > 0 && (
           <div className={styles.tools}>
@@ -111,7 +110,7 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
             />
             <OrderChoice
               order={sort}
-              onChange={(order) => change({ sort: order === 'newest' ? undefined : order })}
+              onChange={(order) => onChange({ sort: order === 'newest' ? undefined : order })}
             />
           </div>
         )}
@@ -123,7 +122,7 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
           shown={shown}
           onClear={() => {
             setTyped('')
-            change({ search: undefined })
+            onChange({ search: undefined })
           }}
         />
       </Tabs>
@@ -131,7 +130,7 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
         id={open}
         summary={bookmarks.find(({ id }) => id === open)}
         style={style}
-        onClose={() => change({ open: undefined })}
+        onClose={() => onChange({ open: undefined })}
         {...views}
       />
     </div>

@@ -39,13 +39,18 @@ describe('a load', () => {
     }
   })
 
-  it('takes tribal systems into the state around them', async () => {
-    const row = await test.db
+  it('takes a tribal system into the state around it, where that is one', async () => {
+    const rows = await test.db
       .selectFrom('water_systems')
       .select(['name', 'state'])
-      .where('id', '=', '010106001')
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ name: 'Mashantucket Pequot Water System', state: 'CT' })
+      .where('id', 'in', ['010109005', '010106001'])
+      .orderBy('name', 'desc')
+      .execute()
+    expect(rows).toEqual([
+      { name: 'Mohegan Tribal Utility Authority', state: 'CT' },
+      // Its ZIP codes reach into Rhode Island.
+      { name: 'Mashantucket Pequot Water System', state: null },
+    ])
   })
 
   it('keeps the database below 150 MB', async () => {

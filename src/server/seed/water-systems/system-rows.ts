@@ -43,7 +43,8 @@ export function systemRow({ pwsid, name, population, source_water, zips }: Syste
     slugOf(readable, pwsid.toLowerCase()),
     population === '' ? null : Number(population),
     SOURCE_WATER[source_water] ?? null,
-    arrayLiteral(zips),
+    // "000NA" stands for no ZIP code.
+    arrayLiteral(zips.replace('000NA', '')),
     searchKey(readable),
   ]
 }

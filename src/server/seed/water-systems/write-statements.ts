@@ -34,8 +34,8 @@ export const REMOVE_OLD_ROWS = `
 `
 
 /**
- * Tribal systems have the number of an EPA region or NN in place of a state. They lie in the state that has
- * most of their ZIP codes, by the other systems there.
+ * Tribal systems have the number of an EPA region or NN in place of a state. They lie in the state of
+ * the other systems of their ZIP codes; where those are in several, theirs is not known.
  */
 export const WRITE_SYSTEMS = `
   with suppliers as (
@@ -47,13 +47,10 @@ export const WRITE_SYSTEMS = `
     from staged_values where source_id = 'ucmr5' and parameter <> 'lithium' group by system_id
   ),
   tribal_states as (
-    select distinct on (id) id, state from (
-      select system.id, left(neighbor, 2) as state,
-        count(distinct area.zip_code) as zip_codes, count(*) as systems
-      from staged_systems as system, staged_zip_codes as area, string_to_table(area.system_ids, ' ') as neighbor
-      where system.id ~ '^([0-9]|NN)' and area.zip_code = any(system.zip_codes) and neighbor !~ '^([0-9]|NN)'
-      group by system.id, left(neighbor, 2)
-    ) as counted order by id, zip_codes desc, systems desc, state
+    select system.id, min(left(neighbor, 2)) as state
+    from staged_systems as system, staged_zip_codes as area, string_to_table(area.system_ids, ' ') as neighbor
+    where system.id ~ '^([0-9]|NN)' and area.zip_code = any(system.zip_codes) and neighbor !~ '^([0-9]|NN)'
+    group by system.id having count(distinct left(neighbor, 2)) = 1
   )
   insert into water_systems (
     id, name, official_name, slug, state, population, source_water, zip_codes, supplier_ids, found_pfas, load_id,
