@@ -63,7 +63,7 @@ it('offers names that are spelled alike, and says what is covered where nothing 
   const page = await site.open('/find', PHONE)
   await search(page, 'Minneapolsi')
   await main(page)
-    .getByRole('link', { name: /^Minneapolis, Minnesota/ })
+    .getByRole('link', { name: /^Minneapolis, Minnesota Hennepin/ })
     .waitFor()
   await search(page, '99999')
   await main(page).getByRole('heading', { name: 'We found nothing for “99999”' }).waitFor()
