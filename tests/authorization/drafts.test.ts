@@ -146,8 +146,8 @@ it('cannot be bookmarked, nor lived in', async () => {
     expect(
       await refusalOf(device.ask((api) => api.bookmarks.add({ type, title: 'A city', data }))),
     ).toMatchObject({ code: 'NOT_FOUND' })
-  await device.ask((api) => api.auth.updateUser({ homeCitySlug: 'draftword-city' }))
-  expect((await device.ask((api) => api.auth.session())).user?.homeCity).toBeNull()
+  await device.ask((api) => api.auth.updateUser({ myWater: { kind: 'city', slug: 'draftword-city' } }))
+  expect((await device.ask((api) => api.auth.session())).user?.myWater).toBeNull()
 })
 
 const PAGES = [

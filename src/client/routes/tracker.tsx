@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MyWaterCard } from '#client/entities/my-water/my-water-card.tsx'
 import { hasPremium } from '#client/entities/session/use-session.ts'
 import { PaymentNotice } from '#client/features/billing/payment-notice.tsx'
 import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
@@ -54,7 +55,12 @@ function TrackerRoute() {
       <PaymentNotice />
       <TrackerPage
         date={date}
-        aside={<RemindersCard />}
+        aside={
+          <>
+            <RemindersCard />
+            <MyWaterCard />
+          </>
+        }
         onShowDay={(next) => void navigate({ search: { date: next }, replace: true, resetScroll: false })}
       />
     </>

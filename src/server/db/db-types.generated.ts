@@ -600,6 +600,10 @@ export interface Profiles {
    * The city whose tap water the person drinks
    */
   home_city_id: string | null;
+  /**
+   * The water system whose water the person drinks
+   */
+  home_system_id: string | null;
   id: Generated<string>;
   /**
    * An admin's grant of Premium; what is paid for never changes it

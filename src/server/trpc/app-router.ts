@@ -5,6 +5,7 @@ import { citiesRouter } from '../features/cities/cities.router.ts'
 import { contactRouter } from '../features/contact/contact.router.ts'
 import { hydrationRouter } from '../features/hydration/hydration.router.ts'
 import { innovationsRouter } from '../features/innovations/innovations.router.ts'
+import { myWaterRouter } from '../features/my-water/my-water.router.ts'
 import { productsRouter } from '../features/products/products.router.ts'
 import { remindersRouter } from '../features/reminders/reminders.router.ts'
 import { scansRouter } from '../features/scans/scans.router.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   contact: contactRouter,
   hydration: hydrationRouter,
   innovations: innovationsRouter,
+  myWater: myWaterRouter,
   products: productsRouter,
   reminders: remindersRouter,
   scans: scansRouter,

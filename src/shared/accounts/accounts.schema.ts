@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { localeSchema } from '../format/locale.schema.ts'
-import { idSchema, slugSchema } from '../ids.ts'
+import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
+import { waterPlaceSchema } from '../my-water/my-water.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { timeZoneSchema } from '../time-zone.schema.ts'
 import {
@@ -117,8 +118,8 @@ export const updateUserInput = z.strictObject({
   units: z.enum(['ml', 'fl_oz']).optional(),
   /** A picture as a data URL, which the server re-encodes and keeps; null takes it away. */
   avatarUrl: imageSchema.nullable().optional(),
-  /** The city whose tap water they drink; null for none. */
-  homeCitySlug: slugSchema.nullable().optional(),
+  /** The water system or the city whose water they drink; null for none. */
+  myWater: waterPlaceSchema.nullable().optional(),
 })
 /** Input of `auth.removeFactor`; the code of the factor, or a recovery code, is needed for a verified one. */
 export const removeFactorInput = z.strictObject({ factorId: idSchema, code: factorCode.optional() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedWaterSchema } from '../my-water/my-water.schema.ts'
 
 /** A second factor of the signed-in person. */
 const factorSchema = z.object({
@@ -27,8 +28,8 @@ const sessionUserSchema = z.object({
   locale: z.string(),
   units: z.enum(['ml', 'fl_oz']),
   hasPassword: z.boolean(),
-  /** The city whose tap water they drink, if they said so. */
-  homeCity: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** The water system or the city whose water they drink, if they said so. */
+  myWater: namedWaterSchema.nullable(),
   factors: z.array(factorSchema),
 })
 

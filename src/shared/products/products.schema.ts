@@ -57,7 +57,7 @@ export type BrandCount = z.infer<typeof productBrandsOutput>[number]
 
 /** Input of `products.recommended`; `id` is an innovation's or a city's, `partNames` are those of a repair plan. */
 export const productRecommendedInput = z.strictObject({
-  for: z.enum(['innovation', 'tapWater', 'scan', 'parts']),
+  for: z.enum(['innovation', 'tapWater', 'myWater', 'scan', 'parts']),
   id: idSchema.optional(),
   partNames: z.array(textSchema(120)).max(20).optional(),
 })

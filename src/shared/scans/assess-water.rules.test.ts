@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { WaterFigure } from '../my-water/water-figure.rules.ts'
 import { alternativesFor, type OfferedWater } from './alternatives.rules.ts'
 import { assessWater } from './assess-water.rules.ts'
 import { CAUTION_FIGURES, waterCautions } from './cautions.rules.ts'
-import { compareWithTap, type TapValue } from './compare-waters.rules.ts'
+import { compareWithTap } from './compare-waters.rules.ts'
 import { dailyShare } from './daily-intake.rules.ts'
 import { type KnownBy, MINERAL_NAMES, type Mineral, type WaterFacts } from './minerals.ts'
 import {
@@ -176,13 +177,25 @@ it('shares of a day are of published amounts, and by the litres drunk', () => {
 })
 
 describe('compareWithTap', () => {
-  const row = (parameter: string, value: number | null, more: Partial<TapValue> = {}): TapValue => ({
+  const row = (parameter: string, value: number | null, more: Partial<WaterFigure> = {}): WaterFigure => ({
     parameter,
-    canonical: { value, low: null, high: null, unit: 'mg/L' },
-    year: 2024,
+    name: parameter,
+    value,
+    low: null,
+    high: null,
+    unit: 'mg/L',
+    qualifier: null,
+    statistic: 'average',
+    yearFrom: 2024,
+    yearTo: 2024,
+    standing: 'current',
+    isAboveLimit: null,
+    supplier: null,
+    source: { title: 'Test', url: null, license: null },
+    sentence: null,
     ...more,
   })
-  const compared = (of: WaterFacts, rows: TapValue[]) =>
+  const compared = (of: WaterFacts, rows: WaterFigure[]) =>
     compareWithTap(of, rows).map(({ parameter, bottle, tap, bottleIs }) => [parameter, bottle, tap, bottleIs])
 
   it('sets both beside each other, what both publish first', () => {
@@ -204,6 +217,13 @@ describe('compareWithTap', () => {
     expect(
       compared(facts({ calcium: 80, magnesium: 26 }), [row('calcium', 20), row('magnesium', 5)])[0],
     ).toEqual(['hardness', 307, 71, 'more'])
+  })
+
+  it('does not compare with old and rough values', () => {
+    for (const standing of ['older', 'derived'] as const)
+      expect(compared(facts({ nitrate: 1 }), [row('nitrate', 20, { standing })])).toEqual([
+        ['nitrate', 1, 20, null],
+      ])
   })
 
   it('claims nothing of what was below what could be measured', () => {

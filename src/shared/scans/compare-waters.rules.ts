@@ -1,4 +1,4 @@
-import type { JudgedContaminant } from '../tap-water/reports.schema.ts'
+import { bestFigure, type WaterFigure } from '../my-water/water-figure.rules.ts'
 import { convertUnit } from '../tap-water/units.rules.ts'
 import { findParameter } from '../tap-water/water-parameters.ts'
 import { MINERALS, type WaterFacts } from './minerals.ts'
@@ -12,17 +12,11 @@ export interface ComparedParameter {
   unit: string
   bottle: number | null
   tap: number | null
-  /** How the tap's value was reported, where it is no plain figure. */
-  tapQualifier: 'below' | 'not detected' | null
-  /** Nobody read the tap's figure in its source, or it is calculated from such. */
-  isTapUnconfirmed: boolean
-  year: number | null
-  /** How the bottled water stands to the tap's; null where one is unknown. */
+  /** The tap's value with its years, what was counted and how far it can be trusted; null where we hold none. */
+  tapFigure: WaterFigure | null
+  /** How the bottled water stands to the tap's; null where one is unknown, old or rough. */
   bottleIs: 'more' | 'less' | 'similar' | null
 }
-
-/** What of a city's row is compared. */
-export type TapValue = Pick<JudgedContaminant, 'parameter' | 'canonical' | 'qualifier' | 'year' | 'confirmed'>
 
 /** In the order people read them. Silica and bicarbonate are left out: reports of tap water count them otherwise. */
 const COMPARED = [
@@ -45,42 +39,27 @@ function bottleValue(facts: WaterFacts, parameter: string, unit: string): number
   return known && convertUnit(known.value, parameter === 'nitrate' ? 'mg/L as NO3' : 'mg/L', unit)
 }
 
-interface Tap {
-  value: number | null
-  qualifier: ComparedParameter['tapQualifier']
-  isUnconfirmed: boolean
-  year: number | null
-}
-
-function tapOf(rows: readonly TapValue[], parameter: string): Tap | null {
-  // A report may give a parameter more than once; the first is the weightiest.
-  const row = rows.find((each) => each.parameter === parameter)
-  if (row === undefined) return null
-  const isNotDetected = row.qualifier === 'not detected'
-  if (row.canonical.value === null && !isNotDetected) return null
-  return {
-    value: isNotDetected ? null : row.canonical.value,
-    qualifier: row.qualifier ?? null,
-    isUnconfirmed: row.confirmed === false,
-    year: row.year ?? null,
-  }
-}
-
 /** Hardness of a tap water that publishes only what it is made of, mg/L as CaCO3. */
-function calculatedHardness(rows: readonly TapValue[]): Tap | null {
-  const calcium = tapOf(rows, 'calcium')
-  const magnesium = tapOf(rows, 'magnesium')
+function calculatedHardness(figures: readonly WaterFigure[]): WaterFigure | null {
+  const calcium = bestFigure(figures, 'calcium')
+  const magnesium = bestFigure(figures, 'magnesium')
   if (calcium?.value == null || magnesium?.value == null) return null
   return {
+    ...calcium,
     value: Math.round(HARDNESS_PER_CALCIUM * calcium.value + HARDNESS_PER_MAGNESIUM * magnesium.value),
+    low: null,
+    high: null,
     qualifier: calcium.qualifier ?? magnesium.qualifier,
-    isUnconfirmed: calcium.isUnconfirmed || magnesium.isUnconfirmed,
-    year: calcium.year,
+    standing: calcium.standing === 'current' ? magnesium.standing : calcium.standing,
   }
 }
 
-function standing(parameter: string, bottle: number | null, tap: Tap | null): ComparedParameter['bottleIs'] {
-  if (bottle === null || tap === null) return null
+function standing(
+  parameter: string,
+  bottle: number | null,
+  tap: WaterFigure | null,
+): ComparedParameter['bottleIs'] {
+  if (bottle === null || tap === null || tap.standing === 'older' || tap.standing === 'derived') return null
   // Nothing was found in the tap's water, whatever the smallest amount is that would have been.
   if (tap.value === null) return null
   // "Below 0.5" may be anything below it, so only a bottle above it is known to hold more.
@@ -94,15 +73,15 @@ function standing(parameter: string, bottle: number | null, tap: Tap | null): Co
 }
 
 /**
- * A bottled water beside a city's tap water, parameter by parameter, each pair in one unit. Parameters neither of them
+ * A bottled water next to tap water, parameter by parameter, each pair in one unit. Parameters neither of them
  * publishes are left out; those both publish come first.
  */
-export function compareWithTap(facts: WaterFacts, contaminants: readonly TapValue[]): ComparedParameter[] {
+export function compareWithTap(facts: WaterFacts, figures: readonly WaterFigure[]): ComparedParameter[] {
   const rows = COMPARED.flatMap((key): ComparedParameter[] => {
     const known = findParameter(key)
     if (known === undefined) return []
     const bottle = bottleValue(facts, key, known.unit)
-    const tap = tapOf(contaminants, key) ?? (key === 'hardness' ? calculatedHardness(contaminants) : null)
+    const tap = bestFigure(figures, key) ?? (key === 'hardness' ? calculatedHardness(figures) : null)
     if (bottle === null && tap === null) return []
     return [
       {
@@ -111,14 +90,11 @@ export function compareWithTap(facts: WaterFacts, contaminants: readonly TapValu
         unit: known.unit,
         bottle,
         tap: tap?.value ?? null,
-        tapQualifier: tap?.qualifier ?? null,
-        isTapUnconfirmed: tap?.isUnconfirmed ?? false,
-        year: tap?.year ?? null,
+        tapFigure: tap,
         bottleIs: standing(key, bottle, tap),
       },
     ]
   })
-  const isKnownOfBoth = (row: ComparedParameter) =>
-    row.bottle !== null && (row.tap !== null || row.tapQualifier !== null)
+  const isKnownOfBoth = (row: ComparedParameter) => row.bottle !== null && row.tapFigure !== null
   return rows.toSorted((a, b) => Number(isKnownOfBoth(b)) - Number(isKnownOfBoth(a)))
 }

@@ -73,12 +73,13 @@ export const diagnosisSchema = z.object({
 })
 export type Diagnosis = z.infer<typeof diagnosisSchema>
 
-/** What the report of the person's city has to say about the symptom. */
+/** What the values of the person's own water have to say about the symptom. */
 export const localReportSchema = z.object({
-  city: z.object({ slug: z.string(), name: z.string() }),
-  /** "Denver's water is moderately hard: 113 mg/L as CaCO3 (2024)." Empty where the report is locked. */
+  /** Its name and the path of its page. */
+  water: z.object({ name: z.string(), path: z.string() }),
+  /** "Denver's water is moderately hard: 113 mg/L as CaCO3 (2024)." */
   findings: z.array(z.string().max(400)).max(6),
-  /** The rows the findings are from may be read by subscribers alone. */
+  /** There may be more in values that only Premium shows. */
   isLocked: z.boolean(),
 })
 

@@ -11,7 +11,7 @@ import { withoutNoise } from '../tap-water/units.rules.ts'
 import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
-import type { SystemMeasurement } from './system-measurement.ts'
+import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
 
 /** What people read together on a system's page, in its order. */
 export const FINDING_GROUPS = [
@@ -58,6 +58,13 @@ export interface Finding {
   isCurrent: boolean
   /** What was found, in a sentence. */
   sentence: string
+  /** The same value as values of other waters are given: under the catalog's key, in its unit. */
+  canonical: { parameter: string; value: number | null; unit: string }
+  qualifier: SystemMeasurement['qualifier']
+  statistic: SystemMeasurement['statistic']
+  status: MeasurementStatus
+  /** Null where no limit judges it. */
+  isWithinLimits: boolean | null
 }
 
 /** All that a page says of a system's values. */
@@ -143,6 +150,18 @@ function inReportedUnit(
   return withoutNoise((limitValue * measurement.value) / canonical)
 }
 
+/** A value under the catalog's key and in its unit; as it was reported where the catalog does not know it. */
+function inCatalogUnit(
+  { parameter, value, unit, qualifier }: SystemMeasurement,
+  { judgement }: JudgedContaminant,
+): Finding['canonical'] {
+  const key = parameterKey(parameter) ?? parameter.toLowerCase()
+  if (qualifier === 'none found') return { parameter: key, value: null, unit }
+  return judgement.value === null || judgement.unit === null
+    ? { parameter: key, value, unit }
+    : { parameter: key, value: judgement.value, unit: judgement.unit }
+}
+
 const KINDS: Readonly<Partial<Record<Limit['basis'], string>>> = {
   'health limit': 'Limit',
   'action level (90th percentile)': 'Action level',
@@ -201,6 +220,11 @@ function toFinding(measurement: SystemMeasurement, limits: readonly Limit[], tod
     yearTo,
     sourceId,
     isCurrent: isCurrent(measurement, today),
+    canonical: inCatalogUnit(measurement, judged),
+    qualifier,
+    statistic: measurement.statistic,
+    status: measurement.status,
+    isWithinLimits: judged.judgement.isWithinLimits,
   }
   return { ...finding, sentence: describeFinding(measurement, comparedLimits) }
 }

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
+import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { Button } from '#client/ui/components/button.tsx'
@@ -12,6 +13,7 @@ import { CategoryFilter } from './category-filter.tsx'
 import { type MarketplaceFilters, useMarketplace } from './marketplace.hooks.ts'
 import styles from './marketplace.module.css'
 import { ProductCard } from './product-card.tsx'
+import { RecommendedProducts } from './recommended-products.tsx'
 
 interface MarketplaceProps {
   filters: MarketplaceFilters
@@ -22,6 +24,7 @@ interface MarketplaceProps {
 export function Marketplace({ filters, onChange }: MarketplaceProps) {
   const { search, category, brands = [] } = filters
   const products = useMarketplace(filters)
+  const { myWater } = useMyWater()
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const [typed, setTyped] = useTypedText(search ?? '', (text) =>
     onChange({ ...filters, search: text || undefined }),
@@ -90,6 +93,9 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
                 Clear All Filters
               </Button>
             </div>
+          )}
+          {myWater !== null && !hasFilters && (
+            <RecommendedProducts for="myWater" title={`For the water of ${myWater.name}`} />
           )}
           <ResultList
             query={products}

@@ -7,19 +7,25 @@ import { Card } from '#client/ui/components/card.tsx'
 import styles from './recommended-products.module.css'
 
 interface RecommendedProductsProps {
-  for: 'innovation' | 'tapWater'
-  /** The innovation's or the city's id. */
-  id: string
+  for: 'innovation' | 'tapWater' | 'myWater'
+  /** The innovation's or the city's id; the person's own water needs none. */
+  id?: string
+  /** "Recommended products" by default. */
+  title?: string
 }
 
 /** Up to three products that fit what the page shows. Draws nothing when there are none: a page stands without them. */
-export function RecommendedProducts({ for: purpose, id }: RecommendedProductsProps) {
+export function RecommendedProducts({
+  for: purpose,
+  id,
+  title = 'Recommended products',
+}: RecommendedProductsProps) {
   const recommended = trpc.products.recommended.useQuery({ for: purpose, id })
   if (recommended.data === undefined || recommended.data.length === 0) return null
   return (
     <Card as="section" isPadded aria-labelledby="recommended">
       <h2 id="recommended" className={styles.heading}>
-        Recommended products
+        {title}
       </h2>
       {recommended.data.some(({ isAffiliate }) => isAffiliate) && (
         <AffiliateDisclosure text="Affiliate links. We may earn a commission, at no cost to you." />

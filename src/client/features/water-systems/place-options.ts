@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
-import { systemPath, townPath, zipPath } from './water-paths.ts'
 
 const PEOPLE = new Intl.NumberFormat('en-US')
 

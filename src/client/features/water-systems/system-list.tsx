@@ -1,10 +1,10 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { systemPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
 import { formatPeople } from './place-options.ts'
 import styles from './system-list.module.css'
-import { systemPath } from './water-paths.ts'
 
 function pfasText({ foundPfas }: SystemSummary): string {
   if (foundPfas === null) return 'We hold no PFAS result'

@@ -12,15 +12,15 @@ import { joinWords } from '#shared/tap-water/join-words.ts'
 import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
 import { FindingGroups } from './finding-groups.tsx'
 import { formatPeople } from './place-options.ts'
 import { SystemList } from './system-list.tsx'
 import styles from './system-page.module.css'
-import { townPath, zipPath } from './water-paths.ts'
 
-/** Everything we hold about the water of one system, and what we do not know. */
-export function SystemPage({ id }: { id: string }) {
+/** Everything we hold about the water of one system, and what we do not know. `actions`: what one may do with it. */
+export function SystemPage({ id, actions }: { id: string; actions?: ReactNode }) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
   const { system, verdict, judgedValues, reason } = answer
   const state = stateOfCode(system.state)
@@ -51,6 +51,7 @@ export function SystemPage({ id }: { id: string }) {
         </p>
       </div>
       <p className={styles.reason}>{reason}</p>
+      {actions}
       <Findings answer={answer} />
       <Unknown answer={answer} />
       <Served answer={answer} />

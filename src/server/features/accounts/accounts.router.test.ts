@@ -64,7 +64,7 @@ describe('auth.session', () => {
         timeZone: 'Asia/Kathmandu',
         units: 'ml',
         hasPassword: true,
-        homeCity: null,
+        myWater: null,
         factors: [{ id: rows[0]?.factor, factorType: 'totp', status: 'unverified' }],
       },
       expiresAt: time,

@@ -8,6 +8,7 @@ import {
 } from '#shared/products/products.schema.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { findInnovationTitle } from '../innovations/innovations.service.ts'
+import { exceededInMyWater, readMyWater } from '../my-water/my-water.service.ts'
 import { isReportedSafe, parametersExceeded } from '../tap-water/tap-water.service.ts'
 import * as queries from './products.queries.ts'
 
@@ -22,7 +23,7 @@ type RecommendDeps = Pick<Deps, 'db' | 'clock'>
 
 /** What the recommendation is for. */
 export interface RecommendFor {
-  for: 'innovation' | 'tapWater' | 'scan' | 'parts'
+  for: 'innovation' | 'tapWater' | 'myWater' | 'scan' | 'parts'
   id?: string
   partNames?: string[]
 }
@@ -35,11 +36,10 @@ function searchWords(title: string): string[] {
 }
 
 /**
- * Products whose confirmed certification claims name something that exceeds a limit in the city's report; the claim is
- * the reason. Only for viewers with Premium, because the reason reveals a row of the report.
+ * Products whose confirmed certification claims name something that exceeds a limit; the claim is the reason. Only for
+ * viewers with Premium, because the reason reveals a value.
  */
-async function certifiedForCity(db: DbOrTx, now: Date, cityId: string): Promise<Candidate[]> {
-  const exceeded = await parametersExceeded(db, now, cityId)
+async function certifiedFor(db: DbOrTx, exceeded: readonly string[]): Promise<Candidate[]> {
   if (exceeded.length === 0) return []
   const rows = await queries.selectCertifiedFor(db, exceeded, RECOMMENDED_COUNT)
   return rows.map(({ claim, ...product }) => ({
@@ -70,7 +70,11 @@ function sourcesFor(
   const { id, partNames = [] } = input
   // Premium is free of advertising: products are recommended only for an exceeded limit or for the parts of a repair.
   if (hasPremium(viewer) && input.for !== 'parts') {
-    return input.for === 'tapWater' && id !== undefined ? [() => certifiedForCity(db, clock.now(), id)] : []
+    if (input.for === 'tapWater' && id !== undefined)
+      return [async () => certifiedFor(db, await parametersExceeded(db, clock.now(), id))]
+    if (input.for === 'myWater' && viewer.kind === 'user')
+      return [async () => certifiedFor(db, await exceededInMyWater(db, viewer, clock.now()))]
+    return []
   }
   switch (input.for) {
     case 'innovation':
@@ -85,6 +89,15 @@ function sourcesFor(
       return [
         async () => queries.selectByCategories(db, await categoriesForCity(db, id), RECOMMENDED_COUNT),
         latest,
+      ]
+    case 'myWater':
+      return [
+        async () => {
+          const mine = viewer.kind === 'user' ? await readMyWater(db, viewer, clock.now()) : null
+          if (mine === null) return []
+          const isAbove = mine.verdict === 'caution-advised'
+          return queries.selectByCategories(db, isAbove ? PURIFIERS_AND_TESTERS : TESTERS, RECOMMENDED_COUNT)
+        },
       ]
     case 'scan':
       return [purifiersAndTesters, latest]

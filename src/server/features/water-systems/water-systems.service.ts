@@ -10,6 +10,13 @@ import * as queries from './water-systems.queries.ts'
 /** From this share of a limit on, a value is open to everyone. */
 const OPEN_FROM = 0.8
 
+/** A system's page with all that is known of each value; the page itself shows a part of it. */
+export interface SystemWater extends Omit<SystemPage, 'findings' | 'others' | 'supplierFindings'> {
+  findings: Finding[]
+  others?: Finding[]
+  supplierFindings: { supplierId: string; findings: Finding[] }[]
+}
+
 /** Whether everyone may see a value: it is above or within 20 % of a limit, or it is about PFAS. */
 function isOpenToEveryone(finding: Finding): boolean {
   return finding.group === 'PFAS' || (finding.isFound && highestRatio(finding) >= OPEN_FROM)
@@ -34,7 +41,7 @@ const LIMITED_PARAMETERS = [
  * Everything a system's page shows. Visitors get the verdict, what is above or close to a limit and all about PFAS; the
  * other values are left out of their answer. Throws NOT_FOUND for an unknown id.
  */
-export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemPage> {
+export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemWater> {
   const row = await queries.selectSystem(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
   const { supplierIds, ...system } = row

@@ -6,8 +6,8 @@ import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { useSaveUser } from '../account.hooks.ts'
 import styles from '../account.module.css'
 import { SaveButton } from '../save-button.tsx'
-import { CityField, useFindCity } from './city-field.tsx'
 import { dateFormats } from './date-formats.ts'
+import { MyWaterField } from './my-water-field.tsx'
 import { ThemeField } from './theme-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
@@ -16,30 +16,17 @@ const UNITS = [
   { value: 'fl_oz', label: 'US fluid ounces (fl oz)' },
 ] as const
 
-/** City, time zone, formats and theme. */
+/** Water, time zone, formats and theme. */
 export function PreferencesSection({ user }: { user: SessionUser }) {
   const saveUser = useSaveUser()
-  const findCity = useFindCity()
-  /** The slug of the typed city; undefined if it is not clear which one is meant. */
-  const slugOf = async (written: string): Promise<string | null | undefined> => {
-    if (written === '') return null
-    if (written === user.homeCity?.name) return user.homeCity.slug
-    return (await findCity(written))?.slug
-  }
   const form = useForm({
     initial: {
       timeZone: user.timeZone,
       locale: user.locale,
       units: user.units as string,
-      city: user.homeCity?.name ?? '',
     },
-    onSubmit: async ({ timeZone, locale, units, city }, { setFieldError }) => {
-      const homeCitySlug = await slugOf(city.trim())
-      if (homeCitySlug === undefined) {
-        setFieldError('city', 'Choose one of the cities in the list, or leave this empty.')
-        return
-      }
-      const change = { timeZone, locale, units: units === 'fl_oz' ? 'fl_oz' : 'ml', homeCitySlug } as const
+    onSubmit: async ({ timeZone, locale, units }) => {
+      const change = { timeZone, locale, units: units === 'fl_oz' ? 'fl_oz' : 'ml' } as const
       await saveUser(change, 'Your preferences')
     },
   })
@@ -47,10 +34,9 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
     <FormSection
       id="preferences"
       title="Preferences"
-      description="Your city, time zone, dates and units are the same on every device. The theme is set on this device only."
+      description="Your water, time zone, dates and units are the same on every device. The theme is set on this device only."
     >
       <form noValidate onSubmit={form.submit} className={styles.form}>
-        <CityField {...form.field('city')} />
         <TimeZoneField {...form.field('timeZone')} />
         <Choice label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
         <Choice label="Units" options={UNITS} {...form.field('units')} />
@@ -59,6 +45,7 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
           Save preferences
         </SaveButton>
       </form>
+      <MyWaterField />
       <ThemeField />
     </FormSection>
   )

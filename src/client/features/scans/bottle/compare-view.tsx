@@ -1,118 +1,96 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
+import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { Combobox } from '#client/ui/components/combobox.tsx'
 import { ErrorState } from '#client/ui/components/error-state.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import {
+  figureBasis,
+  figureNotes,
+  figureText,
+  figureYears,
+  type WaterFigure,
+} from '#shared/my-water/water-figure.rules.ts'
+import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type ComparedParameter, compareWithTap } from '#shared/scans/compare-waters.rules.ts'
 import styles from './result-parts.module.css'
 import { factsOf, formatFigure } from './water-names.ts'
 
-/** How many cities are suggested. */
-const SUGGESTIONS = 8
-
-/** A bottle next to the tap water of the person's city, or a field to choose that city. */
+/** A bottle next to the person's own tap water, or a field to choose that water. */
 export function CompareView({ bottle }: { bottle: SavedBottle }) {
   const [isChanging, setIsChanging] = useState(false)
-  const homeCity = useUser()?.homeCity ?? null
-  if (homeCity === null || isChanging) return <CityChoice onDone={() => setIsChanging(false)} />
+  const { myWater } = useMyWater()
+  if (myWater === null || isChanging) return <WaterChoice onDone={() => setIsChanging(false)} />
   return (
     <>
-      <Comparison bottle={bottle} slug={homeCity.slug} name={homeCity.name} />
+      <Comparison bottle={bottle} water={myWater} />
       <Button variant="ghost" size="sm" onClick={() => setIsChanging(true)}>
-        Choose another city
+        Choose another water
       </Button>
     </>
   )
 }
 
-/** Chooses the city whose tap water the person drinks; it is saved in their account. */
-function CityChoice({ onDone }: { onDone: () => void }) {
-  const utils = trpc.useUtils()
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
-  const cities = trpc.tapWater.ratings.useQuery(
-    { search, limit: SUGGESTIONS },
-    { enabled: search !== '', placeholderData: keepPreviousData },
-  )
-  const saving = trpc.auth.updateUser.useMutation({
-    async onSuccess() {
-      await utils.auth.session.invalidate()
-      onDone()
-    },
-  })
+/** Chooses the water the person drinks; it is saved in their account. */
+function WaterChoice({ onDone }: { onDone: () => void }) {
+  const { setMyWater } = useMyWater()
   return (
     <div className={styles.form}>
-      <p className="muted">Choose your city once. It is kept with your account, and nobody else sees it.</p>
-      <Combobox
-        label="Your city"
-        placeholder="Denver, Vienna …"
-        value={typed}
-        onChange={setTyped}
-        options={
-          search === '' || typed.trim() === ''
-            ? undefined
-            : cities.data?.items.map(({ slug, name, country }) => ({
-                id: slug,
-                label: name,
-                detail: country,
-              }))
-        }
-        onPick={({ id, label }) => {
-          setTyped(label)
-          saving.mutate({ homeCitySlug: id })
+      <p className="muted">Choose your water once. It is saved in your account, and no one else sees it.</p>
+      <PlaceChoice
+        label="Your ZIP code, town, utility or city"
+        onChoose={({ place, name }) => {
+          setMyWater(place, name)
+          onDone()
         }}
-        emptyText="We know of no tap-water report for a city of that name."
       />
-      <FormError>{saving.error === null ? null : errorMessage(saving.error)}</FormError>
     </div>
   )
 }
 
-function Comparison({ bottle, slug, name }: { bottle: SavedBottle; slug: string; name: string }) {
-  const city = trpc.tapWater.byCitySlug.useQuery({ slug })
+function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; water: NamedWater }) {
+  const isOpen = hasPremium(useUser())
+  const mine = trpc.myWater.figures.useQuery(undefined, { enabled: isOpen })
   const pricing = usePricingLink()
-  if (city.isError) {
-    return (
-      <ErrorState
-        title={`Could not fetch the tap water of ${name}.`}
-        headingLevel="h3"
-        text={errorMessage(city.error)}
-        onRetry={() => void city.refetch()}
-      />
-    )
-  }
-  if (city.data === undefined) return <Skeleton height="320px" hasWater />
-  const { report } = city.data
-  if (report === null) return <p>We hold no values for the tap water in {name}.</p>
-  if (report.contaminantsLocked) {
+  if (!isOpen) {
     return (
       <LockedPanel
         title={`Compare with ${name}`}
-        text={`The ${report.contaminantCount} values we hold for ${name}, next to those of ${bottle.brandname}.`}
+        text={`The values we hold for ${name}, next to those of ${bottle.brandname}.`}
         action={{ label: 'Go Premium', ...pricing }}
       >
         <PlaceholderBars rows={4} />
       </LockedPanel>
     )
   }
-  const rows = compareWithTap(factsOf(bottle), report.contaminants)
-  if (rows.length === 0) return <p>No value of this water and of the tap in {name} can be compared.</p>
+  if (mine.isError) {
+    return (
+      <ErrorState
+        title={`Could not fetch the tap water of ${name}.`}
+        headingLevel="h3"
+        text={errorMessage(mine.error)}
+        onRetry={() => void mine.refetch()}
+      />
+    )
+  }
+  if (mine.data === undefined) return <Skeleton height="320px" hasWater />
+  const figures = mine.data?.figures ?? []
+  if (figures.length === 0) return <p>We hold no values for the tap water of {name}.</p>
+  const rows = compareWithTap(factsOf(bottle), figures)
+  if (rows.length === 0) return <p>No value of this water and of the tap water of {name} can be compared.</p>
   return (
     <>
       <table className={styles.table}>
         <caption className="visually-hidden">
-          {bottle.brandname} and tap water in {name}
+          {bottle.brandname} and tap water of {name}
         </caption>
         <thead>
           <tr>
@@ -120,7 +98,7 @@ function Comparison({ bottle, slug, name }: { bottle: SavedBottle; slug: string;
               <span className="visually-hidden">Value</span>
             </th>
             <th scope="col">{bottle.brandname}</th>
-            <th scope="col">Tap in {name}</th>
+            <th scope="col">Tap: {name}</th>
           </tr>
         </thead>
         <tbody>
@@ -134,17 +112,14 @@ function Comparison({ bottle, slug, name }: { bottle: SavedBottle; slug: string;
                 {row.bottle === null ? <Unknown /> : <b>{formatFigure(row.bottle)}</b>}
                 <Standing row={row} />
               </td>
-              <td>
-                <TapFigure row={row} />
-                {row.year !== null && <span className={styles.unit}>{row.year}</span>}
-              </td>
+              <td>{row.tapFigure === null ? <Unknown /> : <TapFigure figure={row.tapFigure} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="muted small">
-        Tap values are those we hold for the city; your own pipes may differ.{' '}
-        <AppLink to="/cities/$slug/tap-water" params={{ slug }} className="text-link">
+        Tap values are those we hold for this water; your own pipes may differ.{' '}
+        <AppLink to={path} className="text-link">
           The whole report
         </AppLink>
       </p>
@@ -160,16 +135,18 @@ function Standing({ row: { bottleIs } }: { row: ComparedParameter }) {
   return bottleIs === null ? null : <span className={styles.unit}>{STANDING[bottleIs]}</span>
 }
 
-function TapFigure({ row: { tap, tapQualifier, isTapUnconfirmed } }: { row: ComparedParameter }) {
-  if (tapQualifier === 'not detected') return <b>Not detected</b>
-  if (tap === null) return <Unknown />
+function TapFigure({ figure }: { figure: WaterFigure }) {
   return (
     <>
-      <b>
-        {tapQualifier === 'below' && 'below '}
-        {formatFigure(tap)}
-      </b>
-      {isTapUnconfirmed && <span className={styles.unit}>unconfirmed</span>}
+      <b>{figureText(figure)}</b>
+      <span className={styles.unit}>
+        {figureBasis(figure)}, {figureYears(figure)}
+      </span>
+      {figureNotes(figure).map((note) => (
+        <span key={note} className={styles.unit}>
+          {note}
+        </span>
+      ))}
     </>
   )
 }

@@ -6,7 +6,7 @@ import styles from './response-dialog.module.css'
 /** Below this confidence an answer is a guess, and what else it could be is named; per cent. */
 const SURE_FROM = 70
 
-/** Notes of a fresh answer that are not saved: what it ignored, what else it could be, and what the city's report says. */
+/** Notes of a fresh answer that are not saved: what it ignored, what else it could be, and what the values of the person's own water say. */
 export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; hadPhoto: boolean }) {
   const { stop, confidence, otherTitles, localReport } = result
   const isUnsure = confidence < SURE_FROM && otherTitles.length > 0 && stop === null
@@ -24,27 +24,28 @@ export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; had
 }
 
 function LocalReport({ report }: { report: NonNullable<DiagnosisResult['localReport']> }) {
-  const { city, findings, isLocked } = report
+  const { water, findings, isLocked } = report
   const pricing = usePricingLink()
   return (
     <section className={styles.report} aria-labelledby="local-report">
-      <h3 id="local-report">Your water in {city.name}</h3>
-      {isLocked ? (
-        <p>
-          The city’s report has figures on this.{' '}
-          <AppLink {...pricing} className="text-link">
-            Unlock the full report
-          </AppLink>
-        </p>
-      ) : (
+      <h3 id="local-report">Your water: {water.name}</h3>
+      {findings.length > 0 && (
         <ul className={styles.findings}>
           {findings.map((finding) => (
             <li key={finding}>{finding}</li>
           ))}
         </ul>
       )}
+      {isLocked && (
+        <p>
+          We hold more figures for this water.{' '}
+          <AppLink {...pricing} className="text-link">
+            Unlock the full report
+          </AppLink>
+        </p>
+      )}
       <p className="small">
-        <AppLink to="/cities/$slug/tap-water" params={{ slug: city.slug }} className="text-link">
+        <AppLink to={water.path} className="text-link">
           See the tap-water report
         </AppLink>
       </p>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 
 /** The signed-in person's own profile. */
 export const selectOwnProfile = (db: DbOrTx, userId: string) => ownProfile.first(db, { userId })
@@ -10,6 +11,7 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
     .selectFrom('profiles')
     .leftJoin('passwords', 'passwords.user_id', 'profiles.id')
     .leftJoin('cities', 'cities.id', 'profiles.home_city_id')
+    .leftJoin('water_systems', 'water_systems.id', 'profiles.home_system_id')
     .select([
       'profiles.id',
       'profiles.email',
@@ -26,8 +28,11 @@ const ownProfile = prepare((db, place: Place<{ userId: string }>) =>
       'profiles.time_zone as timeZone',
       'profiles.locale',
       'profiles.units',
-      'cities.slug as homeCitySlug',
-      'cities.name as homeCityName',
+      'cities.slug as citySlug',
+      'cities.name as cityName',
+      'water_systems.id as systemId',
+      'water_systems.slug as systemSlug',
+      'water_systems.name as systemName',
       sql<boolean>`passwords.user_id is not null`.as('hasPassword'),
     ])
     .where('profiles.id', '=', place('userId')),
@@ -41,12 +46,22 @@ export interface ProfileChange {
   locale?: string
   units?: 'ml' | 'fl_oz'
   avatarUrl?: string | null
-  /** Null for none. An unknown city also sets none. */
-  homeCitySlug?: string | null
+  /** Null for none. An unknown place also sets none. */
+  myWater?: WaterPlace | null
+}
+
+/** The columns of a person's water, of which one at most is set. */
+function homeColumns(place: WaterPlace | null) {
+  const slug = place?.kind === 'city' ? place.slug : null
+  const id = place?.kind === 'system' ? place.id : null
+  return {
+    home_city_id: sql<string | null>`(select id from cities where slug = ${slug} and status = 'published')`,
+    home_system_id: sql<string | null>`(select id from water_systems where id = ${id})`,
+  }
 }
 
 export async function updateProfile(db: DbOrTx, userId: string, change: ProfileChange) {
-  const { fullName, timeZone, locale, units, avatarUrl, homeCitySlug } = change
+  const { fullName, timeZone, locale, units, avatarUrl, myWater } = change
   await db
     .updateTable('profiles')
     .set({
@@ -54,12 +69,7 @@ export async function updateProfile(db: DbOrTx, userId: string, change: ProfileC
       ...(locale === undefined ? {} : { locale }),
       ...(units === undefined ? {} : { units }),
       ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
-      ...(homeCitySlug === undefined
-        ? {}
-        : {
-            home_city_id: sql<string | null>`(
-              select id from cities where slug = ${homeCitySlug} and status = 'published')`,
-          }),
+      ...(myWater === undefined ? {} : homeColumns(myWater)),
       ...(timeZone === undefined
         ? {}
         : {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fileKeyOf } from '#server/providers/files/file-key.ts'
-import { insertCity } from '#tests/factories/cities.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import {
   codeIn,
@@ -189,28 +188,6 @@ describe('auth.updateUser: what counts at once', () => {
     expect(await changedAt()).toBe(first)
     await updateUser(device, { timeZone: 'Europe/Berlin' })
     expect(await changedAt()).not.toBe(first)
-  })
-
-  it('keeps the home city until it is left, changed or gone', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    await insertCity(deps.db, { slug: 'denver', name: 'Denver' })
-    await insertCity(deps.db, { slug: 'oslo', name: 'Oslo' })
-    const device = await loggedInDevice(deps, MAYA)
-    const homeCity = async () => (await userOf(device))?.homeCity
-    expect(await homeCity()).toBeNull()
-    await updateUser(device, { homeCitySlug: 'denver' })
-    await updateUser(device, { fullName: 'New name' })
-    expect(await homeCity()).toEqual({ slug: 'denver', name: 'Denver' })
-    await updateUser(device, { homeCitySlug: 'oslo' })
-    expect(await homeCity()).toEqual({ slug: 'oslo', name: 'Oslo' })
-    await updateUser(device, { homeCitySlug: null })
-    expect(await homeCity()).toBeNull()
-    await updateUser(device, { homeCitySlug: 'oslo' })
-    await updateUser(device, { homeCitySlug: 'atlantis' })
-    expect(await homeCity()).toBeNull()
-    await updateUser(device, { homeCitySlug: 'denver' })
-    await deps.db.deleteFrom('cities').where('slug', '=', 'denver').execute()
-    expect(await homeCity()).toBeNull()
   })
 
   it('does nothing when nothing is given, and nothing about one’s own address', async () => {

@@ -9,6 +9,7 @@ import { requireReauthentication } from '#server/trpc/require-reauthentication.t
 import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import { AppError } from '#shared/app-error.ts'
+import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
 import { type Account, unsafeAccountById, upsertPassword } from '../accounts.queries.ts'
 import { listFactors } from '../factors/factors.service.ts'
 import { hashPassword } from '../passwords/argon2.ts'
@@ -29,7 +30,7 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
   if (profile === undefined) return NO_SESSION
   const role = viewer.role
   const { expiresAt, expiresIn, reauthenticatedUntil } = session
-  const { homeCitySlug, homeCityName, ...person } = profile
+  const { citySlug, cityName, systemId, systemSlug, systemName, ...person } = profile
   return {
     user: {
       ...person,
@@ -38,8 +39,7 @@ export async function readSession({ deps, viewer, session, locale }: Context): P
       isSubscribed: viewer.isSubscribed,
       isAdmin: role === 'admin',
       units: profile.units === 'fl_oz' ? 'fl_oz' : 'ml',
-      homeCity:
-        homeCitySlug === null || homeCityName === null ? null : { slug: homeCitySlug, name: homeCityName },
+      myWater: waterOfRow({ citySlug, cityName, systemId, systemSlug, systemName }),
       factors,
     },
     expiresAt,

@@ -1,8 +1,8 @@
+import { bestFigure, type WaterFigure } from '#shared/my-water/water-figure.rules.ts'
 import { HARDNESS_SCHEME, hardnessClassOf } from '#shared/scans/water-classes.rules.ts'
-import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
 
 /**
- * Symptoms that a city's water can explain: the words for them, and the parameters of a report that matter.
+ * Symptoms that tap water can explain: the words for them, and the parameters that matter.
  */
 const TOPICS: readonly { words: RegExp; parameters: readonly string[] }[] = [
   {
@@ -28,7 +28,7 @@ const TOPICS: readonly { words: RegExp; parameters: readonly string[] }[] = [
 const MAX_FINDINGS = 6
 
 /**
- * The parameters of a report that matter for a problem described in these words; empty if water does not cause it.
+ * The parameters that matter for a problem described in these words; empty if water does not cause it.
  */
 export function parametersFor(words: string): string[] {
   return [
@@ -36,38 +36,35 @@ export function parametersFor(words: string): string[] {
   ]
 }
 
-/** The part of a judged row that the sentences use. */
-type Row = Pick<
-  JudgedContaminant,
-  'parameter' | 'name' | 'canonical' | 'qualifier' | 'year' | 'confirmed' | 'isWithinLimits'
->
-
-function amountOf({ canonical, qualifier }: Row): string | null {
-  if (qualifier === 'not detected') return 'not detected'
-  if (canonical.value === null) return null
-  const unit = canonical.unit === null || canonical.unit === 'pH' ? '' : ` ${canonical.unit}`
-  return `${qualifier === 'below' ? 'below ' : ''}${canonical.value}${unit}`
+function amountOf({ value, unit, qualifier }: WaterFigure): string {
+  if (value === null) return 'not detected'
+  const suffix = unit === null || unit === 'pH' ? '' : ` ${unit}`
+  return `${qualifier === 'below' ? 'below ' : ''}${value}${suffix}`
 }
 
-function findingOf(city: string, row: Row): string | null {
-  const amount = amountOf(row)
-  if (amount === null) return null
-  const when = row.year == null ? '' : ` (${row.year})`
-  const doubt = row.confirmed === false ? ' Nobody has confirmed this figure yet.' : ''
-  if (row.parameter === 'hardness' && row.canonical.value !== null && row.qualifier == null)
-    return `${city}’s water is ${hardnessClassOf(row.canonical.value)} by the ${HARDNESS_SCHEME}’ classes: ${amount}${when}.${doubt}`
-  const verdict =
-    row.isWithinLimits === null ? '' : row.isWithinLimits ? ', within the limits' : ', above a limit'
-  return `${row.name} in ${city}’s water: ${amount}${when}${verdict}.${doubt}`
+/** A value of a system is told in its own sentence, which says whose it is and what was counted. */
+function findingOf(water: string, figure: WaterFigure): string {
+  const { name, sentence, supplier, parameter, value, qualifier, yearTo, standing, isAboveLimit } = figure
+  if (sentence !== null) return `${name}, ${supplier ?? water}: ${sentence}`
+  const amount = amountOf(figure)
+  const when = yearTo === null ? '' : ` (${yearTo})`
+  const doubt = standing === 'unconfirmed' ? ' Nobody has confirmed this figure yet.' : ''
+  if (parameter === 'hardness' && value !== null && qualifier === null)
+    return `${water}’s water is ${hardnessClassOf(value)} by the ${HARDNESS_SCHEME}’ classes: ${amount}${when}.${doubt}`
+  const verdict = isAboveLimit === null ? '' : isAboveLimit ? ', above a limit' : ', within the limits'
+  return `${name} in ${water}’s water: ${amount}${when}${verdict}.${doubt}`
 }
 
-/** What a city's report says about a problem in one sentence per row, the most relevant parameters first. */
-export function localFindings(city: string, rows: readonly Row[], parameters: readonly string[]): string[] {
+/** What the values of a water say about a problem in one sentence each, the most relevant parameters first. */
+export function localFindings(
+  water: string,
+  figures: readonly WaterFigure[],
+  parameters: readonly string[],
+): string[] {
   return parameters
     .flatMap((parameter) => {
-      const row = rows.find((each) => each.parameter === parameter)
-      const finding = row === undefined ? null : findingOf(city, row)
-      return finding === null ? [] : [finding]
+      const figure = bestFigure(figures, parameter)
+      return figure === null ? [] : [findingOf(water, figure)]
     })
     .slice(0, MAX_FINDINGS)
 }

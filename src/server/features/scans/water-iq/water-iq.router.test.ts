@@ -175,14 +175,14 @@ describe('the report of the person’s city', () => {
     } as const
     await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(rows)] })
     await deps.db.updateTable('profiles').set({ home_city_id: city.id }).where('id', '=', person.id).execute()
-    return { ...person, city: { slug: city.slug, name: city.name } }
+    return { ...person, water: { name: city.name, path: `/cities/${city.slug}/tap-water` } }
   }
 
   it('bears on the water itself, for subscribers', async () => {
-    const { device, city } = await resident('subscriber')
+    const { device, water } = await resident('subscriber')
     const { localReport } = await askWaterIq(device, 'White scale in my kettle')
     expect(localReport).toEqual({
-      city,
+      water,
       findings: ['Kalkstadt’s water is very hard by the USGS’ classes: 321 mg/L as CaCO3 (2024).'],
       isLocked: false,
     })
@@ -190,9 +190,9 @@ describe('the report of the person’s city', () => {
   })
 
   it('is locked for everybody else: no figure is in the answer or kept', async () => {
-    const { device, city } = await resident('user')
+    const { device, water } = await resident('user')
     const answer = await askWaterIq(device, 'White scale in my kettle')
-    expect(answer.localReport).toEqual({ city, findings: [], isLocked: true })
+    expect(answer.localReport).toEqual({ water, findings: [], isLocked: true })
     const { result } = await deps.db.selectFrom('scans').select('result').executeTakeFirstOrThrow()
     expect(JSON.stringify(result)).not.toContain('321')
   })

@@ -1,5 +1,5 @@
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
-import type { SystemSummary, TownSummary } from '#shared/water-systems/water-systems.schema.ts'
+import { stateOfCode } from './us-states.ts'
+import type { SystemSummary, TownSummary } from './water-systems.schema.ts'
 
 /** The address of a system's page: `/water/us/mi0002310-city-of-flint`. */
 export const systemPath = ({ id, slug }: Pick<SystemSummary, 'id' | 'slug'>): string =>

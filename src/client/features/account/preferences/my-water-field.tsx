@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
+import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import styles from '../account.module.css'
+
+/** The water the person drinks: a water system or a city. It is saved as soon as one is chosen. */
+export function MyWaterField() {
+  const { myWater, setMyWater, isBusy } = useMyWater()
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <section className={styles.part} aria-labelledby="my-water">
+      <h3 id="my-water" className={styles.partTitle}>
+        My water
+      </h3>
+      <p className="muted small">
+        It is compared with bottles you scan, and looked at when you describe a problem.
+      </p>
+      {myWater !== null && (
+        <p>
+          <AppLink to={myWater.path} className="text-link">
+            {myWater.name}
+          </AppLink>
+        </p>
+      )}
+      {(myWater === null || isChanging) && (
+        <PlaceChoice
+          label="ZIP code, town, utility or city"
+          onChoose={({ place, name }) => {
+            setMyWater(place, name)
+            setIsChanging(false)
+          }}
+        />
+      )}
+      {myWater !== null && (
+        <div className={styles.row}>
+          {!isChanging && (
+            <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
+              Change my water
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" isBusy={isBusy} onClick={() => setMyWater(null)}>
+            Remove my water
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { findPlaces } from '#server/features/water-systems/find.service.ts'
+import { systemsOfTown, systemsOfZip } from '#server/features/water-systems/water-systems.service.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { cityWater, systemWater } from '#shared/my-water/my-water.rules.ts'
+import type { FoundWater } from '#shared/my-water/my-water.schema.ts'
+import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
+
+/** Towns whose systems are listed; more would hide the utilities of that name. */
+const MAX_TOWNS = 3
+const MAX_SYSTEMS_OF_TOWN = 4
+const MAX_SYSTEMS_OF_ZIP = 12
+const MAX_FOUND = 20
+
+function toFound(system: SystemSummary, area: string | null): FoundWater {
+  const { state, population } = system
+  const parts = [
+    area,
+    stateOfCode(state)?.name,
+    population === null ? null : formatCount(population, 'person', 'people'),
+  ]
+  return { ...systemWater(system), detail: parts.filter((part) => part != null).join(', ') }
+}
+
+/**
+ * Systems and cities that somebody may mean by a ZIP code, a town or a name. A ZIP code and a town stand for their
+ * systems, those that serve most people first.
+ */
+export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]> {
+  const { zipCodes, towns, systems, cities } = await findPlaces(db, text)
+  const [zip] = zipCodes
+  const ofZip =
+    zip === undefined ? [] : (await systemsOfZip(db, zip.zip)).systems.slice(0, MAX_SYSTEMS_OF_ZIP)
+  const ofTowns = await Promise.all(
+    towns.slice(0, MAX_TOWNS).map(async ({ state, slug, name }) => {
+      const answer = await systemsOfTown(db, state, slug)
+      return answer.systems.slice(0, MAX_SYSTEMS_OF_TOWN).map((system) => toFound(system, name))
+    }),
+  )
+  const found = [
+    ...ofZip.map((system) => toFound(system, zip?.zip ?? null)),
+    ...cities.map((city) => ({ ...cityWater(city), detail: city.country })),
+    ...ofTowns.flat(),
+    ...systems.map((system) => toFound(system, null)),
+  ]
+  const byKey = new Map<string, FoundWater>()
+  for (const water of found) if (!byKey.has(placeKey(water.place))) byKey.set(placeKey(water.place), water)
+  return [...byKey.values()].slice(0, MAX_FOUND)
+}

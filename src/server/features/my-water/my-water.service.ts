@@ -1,0 +1,120 @@
+import type { DbOrTx } from '#server/db/transaction.ts'
+import { reportByCitySlug } from '#server/features/tap-water/tap-water.service.ts'
+import { type SystemWater, systemById } from '#server/features/water-systems/water-systems.service.ts'
+import type { Member } from '#server/trpc/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { cityWater, systemWater, waterOfRow } from '#shared/my-water/my-water.rules.ts'
+import {
+  type FigureSource,
+  figureNotFound,
+  figureOfFinding,
+  figureOfRow,
+  type WaterFigure,
+} from '#shared/my-water/water-figure.rules.ts'
+import type { NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import type { CityReport } from '#shared/tap-water/reports.schema.ts'
+import type { Verdict } from '#shared/tap-water/verdicts.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { selectMyWater } from './my-water.queries.ts'
+
+/** What we hold about the water of a place, as far as a viewer may see it. */
+export interface WaterOfPlace extends NamedWater {
+  /** Where it is: "Michigan", "Norway". */
+  region: string
+  verdict: Verdict | null
+  figures: WaterFigure[]
+  /** How many more values Premium shows. */
+  hiddenCount: number
+}
+
+/** The water a person set as theirs, or null. */
+export async function myWaterOf(db: DbOrTx, userId: string): Promise<NamedWater | null> {
+  const row = await selectMyWater(db, userId)
+  return row === undefined ? null : waterOfRow(row)
+}
+
+/**
+ * The values of a place on the day of `now`, each with its statistic, years and source; those of a supplier where a system
+ * has none of its own. Values the viewer may not see are left out. Throws NOT_FOUND for an unknown place.
+ */
+export async function readWater(
+  db: DbOrTx,
+  viewer: Viewer,
+  now: Date,
+  place: WaterPlace,
+): Promise<WaterOfPlace> {
+  return place.kind === 'system'
+    ? waterOfSystem(await systemById(db, viewer, now, place.id))
+    : waterOfCity(await reportByCitySlug(db, viewer, now, place.slug))
+}
+
+/** As {@link readWater}; null for an unknown place. */
+export async function findWaterOf(
+  db: DbOrTx,
+  viewer: Viewer,
+  now: Date,
+  place: WaterPlace,
+): Promise<WaterOfPlace | null> {
+  try {
+    return await readWater(db, viewer, now, place)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+function waterOfSystem(page: SystemWater): WaterOfPlace {
+  const { system, findings, others = [], otherCount, supplierFindings, suppliers, pfasNotFound } = page
+  const sources = new Map(
+    page.sources.map(({ id, publisher, title, url, license }): [string, FigureSource] => [
+      id,
+      { title: `${publisher}: ${title}`, url, license },
+    ]),
+  )
+  const sourceOf = (id: string): FigureSource => sources.get(id) ?? { title: id, url: null, license: null }
+  const own = [...findings, ...others].map((finding) =>
+    figureOfFinding(finding, sourceOf(finding.sourceId), null),
+  )
+  const survey = own[findings.findIndex(({ group }) => group === 'PFAS')]
+  const bought = supplierFindings.flatMap(({ supplierId, findings: theirs }) => {
+    const name = suppliers.find(({ id }) => id === supplierId)?.name ?? supplierId
+    return theirs.map((finding) => figureOfFinding(finding, sourceOf(finding.sourceId), name))
+  })
+  return {
+    ...systemWater(system),
+    region: stateOfCode(system.state)?.name ?? 'United States',
+    verdict: page.verdict,
+    figures: [
+      ...own,
+      ...(survey === undefined ? [] : pfasNotFound.map((entry) => figureNotFound(entry, survey))),
+      ...bought,
+    ],
+    hiddenCount: page.locked ? otherCount : 0,
+  }
+}
+
+function waterOfCity({ city, report }: CityReport): WaterOfPlace {
+  const water = { ...cityWater(city), region: city.country, verdict: report?.verdict ?? null }
+  if (report === null) return { ...water, figures: [], hiddenCount: 0 }
+  if (report.contaminantsLocked) return { ...water, figures: [], hiddenCount: report.contaminantCount }
+  const { title, url, license } = report.source
+  const source = { title: title ?? `Report on ${city.name}`, url, license }
+  return {
+    ...water,
+    figures: report.contaminants.map((row) => figureOfRow(row, source)).filter((figure) => figure !== null),
+    hiddenCount: 0,
+  }
+}
+
+/** What we hold about a person's own water, or null if they have set none. */
+export async function readMyWater(db: DbOrTx, viewer: Member, now: Date): Promise<WaterOfPlace | null> {
+  const mine = await myWaterOf(db, viewer.id)
+  return mine && findWaterOf(db, viewer, now, mine.place)
+}
+
+/** The names of what is above a limit in a person's water, as far as they may see it. */
+export async function exceededInMyWater(db: DbOrTx, viewer: Member, now: Date): Promise<string[]> {
+  const figures = (await readMyWater(db, viewer, now))?.figures ?? []
+  return [...new Set(figures.filter(({ isAboveLimit }) => isAboveLimit === true).map(({ name }) => name))]
+}
