@@ -7,6 +7,7 @@ import { deleteRemovedBookmarks } from './features/bookmarks/photos.service.ts'
 import { deleteOldMessages } from './features/contact/contact.service.ts'
 import { deleteOldContentChanges } from './features/content-version/content-version.service.ts'
 import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
+import { followTask } from './features/my-water/follows.service.ts'
 import { reminderTask } from './features/reminders/due-reminders.service.ts'
 import { reportTask } from './features/tap-water/refresh-reports.service.ts'
 import { deleteUnusedPictures } from './features/uploads/unused-pictures.service.ts'
@@ -21,6 +22,7 @@ export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   mailTask(deps, (queued) => composeMail(deps, queued)),
   reminderTask(deps),
   planReminderTask(deps),
+  followTask(deps),
   ...billingTasks(deps),
   reportTask(deps),
   diskTask(deps),

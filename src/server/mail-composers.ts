@@ -14,6 +14,8 @@ import { CONTACT_ANSWER_MAIL, CONTACT_MESSAGE_MAIL } from './features/contact/co
 import { composeContactMail } from './features/contact/contact-mails.service.ts'
 import type { QueuedMail } from './features/mail/mail.service.ts'
 import type { ComposedMail } from './features/mail/mail-layout.ts'
+import { WATER_CHANGED_MAIL } from './features/my-water/follows.service.ts'
+import { composeWaterChangedMail } from './features/my-water/water-changed-mail.service.ts'
 import { REMINDER_MAIL } from './features/reminders/due-reminders.service.ts'
 import { composeReminderMail } from './features/reminders/reminder-mail.service.ts'
 
@@ -27,6 +29,7 @@ const COMPOSERS: ReadonlyMap<string, MailComposer> = new Map([
   [REMINDER_MAIL, composeReminderMail],
   [CITY_REPORT_MAIL, composeCityReportMail],
   [PLAN_REMINDER_MAIL, composePlanReminderMail],
+  [WATER_CHANGED_MAIL, composeWaterChangedMail],
   [TRIAL_ENDS_MAIL, composeBillingMail],
   [PAYMENT_FAILED_MAIL, composeBillingMail],
   [TRIAL_USED_MAIL, composeBillingMail],

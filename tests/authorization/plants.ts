@@ -11,6 +11,7 @@ import { insertEntry, insertPastDay, insertProgress } from '../factories/hydrati
 import { insertPerson } from '../factories/people.ts'
 import { insertPushDevice } from '../factories/reminders.ts'
 import { insertWater } from '../factories/waters.ts'
+import { PLANTED } from './planted.ts'
 
 /** What authenticators seal their secrets for. */
 const SEALED_FOR = 'totp'
@@ -92,4 +93,16 @@ export async function plantWater({ db }: Deps): Promise<string> {
   // Without a source, or the list of sources would tell of it.
   await insertWater(db, { brand, source_title: null, source_url: null })
   return brand
+}
+
+/** The place that {@link plantFollow} has somebody follow. */
+export const FOLLOWED_PLACE = { kind: 'city', slug: PLANTED.slug } as const
+
+/** Has somebody follow the planted city. */
+export async function plantFollow({ db }: Deps, userId: string): Promise<void> {
+  await db
+    .insertInto('water_follows')
+    .values({ user_id: userId, city_id: PLANTED.cityId, seen: '[]', loads_seen: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

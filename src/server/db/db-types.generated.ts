@@ -880,6 +880,26 @@ export interface TrialUses {
   used_at: Timestamp;
 }
 
+export interface WaterFollows {
+  city_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * How many loads of data there were when they were last compared
+   */
+  loads_seen: number;
+  /**
+   * When the city's report had been changed last at that time
+   */
+  report_seen_at: Timestamp | null;
+  /**
+   * The figures the follower last knew of
+   */
+  seen: Json;
+  system_id: string | null;
+  user_id: string;
+}
+
 export interface WaterSystemAreas {
   load_id: number;
   /**
@@ -970,6 +990,7 @@ export interface DB {
   system_measurements: SystemMeasurements;
   tap_water_data: TapWaterData;
   trial_uses: TrialUses;
+  water_follows: WaterFollows;
   water_system_areas: WaterSystemAreas;
   water_systems: WaterSystems;
 }

@@ -1,14 +1,18 @@
 import { router } from '#server/trpc/init.ts'
 import {
   exactly,
+  memberProcedure,
   sharedAnswerProcedure,
   subscriberProcedure,
 } from '#server/trpc/procedures.ts'
 import * as schema from '#shared/my-water/my-water.schema.ts'
 import { findWaters } from './find-waters.service.ts'
+import { followedWaters, followWater, unfollowWater } from './follows.service.ts'
 import { readMyWater } from './my-water.service.ts'
 
-/** `myWater.*`: the caller's own water, which `auth.updateUser` sets. */
+const OK = { status: 'ok' } as const
+
+/** `myWater.*`: the caller's own water, which `auth.updateUser` sets, and the waters they follow. */
 export const myWaterRouter = router({
   figures: subscriberProcedure
     .output(exactly(schema.myFiguresOutput))
@@ -17,4 +21,21 @@ export const myWaterRouter = router({
     .input(schema.findWatersInput)
     .output(exactly(schema.foundWatersOutput))
     .query(({ ctx, input }) => findWaters(ctx.deps.db, input.q)),
+  follow: subscriberProcedure
+    .input(schema.followInput)
+    .output(exactly(schema.followOutput))
+    .mutation(async ({ ctx, input }) => {
+      await followWater(ctx.deps, ctx.viewer, input.place)
+      return OK
+    }),
+  followed: memberProcedure
+    .output(exactly(schema.followedOutput))
+    .query(({ ctx }) => followedWaters(ctx.deps, ctx.viewer.id)),
+  unfollow: memberProcedure
+    .input(schema.followInput)
+    .output(exactly(schema.followOutput))
+    .mutation(async ({ ctx, input }) => {
+      await unfollowWater(ctx.deps, ctx.viewer.id, input.place)
+      return OK
+    }),
 })

@@ -1,0 +1,50 @@
+import { bestFigure, figureBasis, figureText, figureYears, type WaterFigure } from './water-figure.rules.ts'
+
+/** What a follower knows of one value. */
+export type SeenFigure = Omit<WaterFigure, 'isAboveLimit' | 'source' | 'sentence'>
+
+/** One value that changed, in words; null where there was or is none. */
+export type FigureChange = {
+  name: string
+  before: string | null
+  after: string | null
+}
+
+/** What a follower knows after seeing these figures: of each parameter the one that pages show first. */
+export function seenFigures(figures: readonly WaterFigure[]): SeenFigure[] {
+  return [...new Set(figures.map(({ parameter }) => parameter))].flatMap((parameter) => {
+    const best = bestFigure(figures, parameter)
+    if (best === null) return []
+    const { isAboveLimit: _isAboveLimit, source: _source, sentence: _sentence, ...seen } = best
+    return [seen]
+  })
+}
+
+/** What makes two figures different; a figure that only grew old is the same. */
+const identityOf = ({ standing: _standing, name: _name, ...figure }: SeenFigure): string =>
+  JSON.stringify(Object.entries(figure).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+function inWords(seen: SeenFigure): string {
+  const figure: WaterFigure = {
+    ...seen,
+    isAboveLimit: null,
+    source: { title: '', url: null, license: null },
+    sentence: null,
+  }
+  const unit = seen.value === null || seen.unit === null || seen.unit === 'pH' ? '' : ` ${seen.unit}`
+  const supplier = seen.supplier === null ? '' : `, water of ${seen.supplier}`
+  return `${figureText(figure)}${unit} (${figureBasis(figure).toLowerCase()}, ${figureYears(figure)}${supplier})`
+}
+
+/** The values that are new, different or gone, in the order of the newer list. */
+export function figureChanges(before: readonly SeenFigure[], after: readonly SeenFigure[]): FigureChange[] {
+  const old = new Map(before.map((figure) => [figure.parameter, figure]))
+  const current = new Map(after.map((figure) => [figure.parameter, figure]))
+  const changed = after.flatMap((figure): FigureChange[] => {
+    const was = old.get(figure.parameter)
+    if (was !== undefined && identityOf(was) === identityOf(figure)) return []
+    return [{ name: figure.name, before: was === undefined ? null : inWords(was), after: inWords(figure) }]
+  })
+  const gone = before.filter(({ parameter }) => !current.has(parameter))
+  return [...changed, ...gone.map((figure) => ({ name: figure.name, before: inWords(figure), after: null }))]
+}
