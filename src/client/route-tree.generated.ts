@@ -14,6 +14,7 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AppRouteImport } from './routes/app'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FindRouteImport } from './routes/find'
@@ -82,6 +83,11 @@ const AppRoute = AppRouteImport.update({
 const BookmarksRoute = BookmarksRouteImport.update({
   id: '/bookmarks',
   path: '/bookmarks',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/find': typeof FindRoute
@@ -361,6 +368,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/find': typeof FindRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute
   '/app': typeof AppRoute
   '/bookmarks': typeof BookmarksRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/find': typeof FindRoute
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/app'
     | '/bookmarks'
+    | '/compare'
     | '/confirm-email'
     | '/contact'
     | '/find'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/app'
     | '/bookmarks'
+    | '/compare'
     | '/confirm-email'
     | '/contact'
     | '/find'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/app'
     | '/bookmarks'
+    | '/compare'
     | '/confirm-email'
     | '/contact'
     | '/find'
@@ -619,6 +631,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute
   AppRoute: typeof AppRoute
   BookmarksRoute: typeof BookmarksRoute
+  CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
   FindRoute: typeof FindRoute
@@ -685,6 +698,13 @@ declare module '@tanstack/react-router' {
       path: '/bookmarks'
       fullPath: '/bookmarks'
       preLoaderRoute: typeof BookmarksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -1044,6 +1064,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   AppRoute: AppRoute,
   BookmarksRoute: BookmarksRoute,
+  CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
   FindRoute: FindRoute,

@@ -15,9 +15,11 @@ import { ADMIN_PROCEDURES } from './admin-procedures.ts'
 import type { Caller, Identity } from './identities.ts'
 import { PLANTED } from './planted.ts'
 import {
+  FOLLOWED_PLACE,
   plantAccount,
   plantEntry,
   plantFactor,
+  plantFollow,
   plantHumanCheck,
   plantPushDevice,
   plantSession,
@@ -90,6 +92,11 @@ const ownScan: ProcedureRow = {
 /** Every procedure of the product. One without a row here fails the authorisation matrix. */
 export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   ...ADMIN_PROCEDURES,
+  'compare.waters': {
+    ...reader,
+    input: { with: [`system.${PLANTED.waterSystem.id}`, `city.${PLANTED.slug}`] },
+    gatedPath: ['rows'],
+  },
   'contact.about': reader,
   'contact.send': {
     ...reader,
@@ -266,6 +273,18 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   },
   'innovations.byId': { ...reader, input: { id: PLANTED.innovationId } },
   'innovations.list': { ...reader, input: {} },
+  'myWater.figures': subscriber,
+  'myWater.find': { ...reader, input: { q: 'planted' } },
+  'myWater.follow': { ...subscriber, input: { place: { kind: 'city', slug: PLANTED.slug } } },
+  'myWater.followed': member,
+  'myWater.unfollow': {
+    ...member,
+    async input({ deps, ownId }) {
+      await plantFollow(deps, ownId)
+      return { place: FOLLOWED_PLACE }
+    },
+    isOwned: true,
+  },
   'products.brands': { ...reader, input: {} },
   'products.byId': { ...reader, input: { id: PLANTED.productId } },
   'products.list': { ...reader, input: {} },

@@ -186,6 +186,7 @@ describe('the bottom bar', () => {
       'Tap Water Ratings',
       'Innovations',
       'Products',
+      'Compare Waters',
       'Contact',
     ])
     await page.keyboard.press('Escape')

@@ -84,6 +84,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/scanner', heading: 'Water Scanner', items: 0, links: [] },
   { path: '/scanner?tab=water-iq', heading: 'Water Scanner', items: 0, links: [] },
   { path: '/app', heading: 'Water Scanner', items: 0, links: [] },
+  { path: '/compare', heading: 'Compare waters', items: 0, links: [] },
   { path: '/methodology', heading: 'How scores are made', items: 5, links: ['/sources'] },
   { path: '/sources', heading: 'Sources and licences', items: 10, links: [] },
   { path: '/contact', heading: 'Contact', items: 0, links: ['/privacy'] },

@@ -55,6 +55,7 @@ const ADDRESSES = [
   '/confirm-email?token=nothing',
   '/payment/success?session_id=nothing',
   '/payment/cancel',
+  '/compare',
   '/methodology',
   '/sources',
   '/contact',

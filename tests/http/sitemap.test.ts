@@ -23,6 +23,7 @@ const FIXED = [
   '/tap-water-ratings',
   '/innovations',
   '/products',
+  '/compare',
   '/scanner',
   '/pricing',
   '/methodology',

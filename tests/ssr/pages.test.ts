@@ -69,6 +69,7 @@ const PAGES: [path: () => string, title: string, shows: string, types: string[]]
   [() => paths.product, `Jug by Brita | ${SITE}`, 'Filters water.', ['BreadcrumbList', 'Product']],
   [() => '/scanner', `Water Scanner | ${SITE}`, 'AI Bottle Scanner', ['BreadcrumbList']],
   [() => '/pricing', `Plans and prices | ${SITE}`, '$9.99', ['BreadcrumbList', 'Product']],
+  [() => '/compare', `Compare waters | ${SITE}`, 'Add a water', ['BreadcrumbList']],
   [() => '/methodology', `How scores are made | ${SITE}`, 'Lead', []],
   [() => '/sources', `Sources and licences | ${SITE}`, 'Wikipedia', []],
   [() => '/contact', `Contact | ${SITE}`, 'Send message', ['BreadcrumbList']],

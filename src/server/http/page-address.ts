@@ -15,7 +15,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
     'order',
   ],
   ...['plan', 'q', 'search', 'session_id', 'signIn', 'signInProblem', 'sort', 'span', 'tab', 'token', 'type'],
-  ...['verdict', 'view'],
+  ...['verdict', 'view', 'with'],
 ])
 
 /**

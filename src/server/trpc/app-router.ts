@@ -2,6 +2,7 @@ import { accountsRouter } from '../features/accounts/accounts.router.ts'
 import { billingRouter } from '../features/billing/billing.router.ts'
 import { bookmarksRouter } from '../features/bookmarks/bookmarks.router.ts'
 import { citiesRouter } from '../features/cities/cities.router.ts'
+import { compareRouter } from '../features/compare/compare.router.ts'
 import { contactRouter } from '../features/contact/contact.router.ts'
 import { hydrationRouter } from '../features/hydration/hydration.router.ts'
 import { innovationsRouter } from '../features/innovations/innovations.router.ts'
@@ -22,6 +23,7 @@ export const appRouter = router({
   billing: billingRouter,
   bookmarks: bookmarksRouter,
   cities: citiesRouter,
+  compare: compareRouter,
   contact: contactRouter,
   hydration: hydrationRouter,
   innovations: innovationsRouter,

@@ -17,6 +17,7 @@ export const SITE_LINKS = {
   innovations: { to: '/innovations', label: 'Innovations' },
   products: { to: '/products', label: 'Products' },
   fridge: { to: '/my-fridge', label: 'My Fridge' },
+  compare: { to: '/compare', label: 'Compare Waters' },
   premium: { to: '/app', label: 'Premium' },
   pricing: { to: '/pricing', label: 'Go Premium' },
   account: { to: '/account', label: 'Account' },

@@ -11,6 +11,7 @@ const FIXED_PATHS = [
   '/tap-water-ratings',
   '/innovations',
   '/products',
+  '/compare',
   '/scanner',
   '/pricing',
   '/methodology',

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '#client/features/cities/city-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
@@ -47,13 +48,16 @@ function CityRoute() {
     <CityPage
       slug={slug}
       actions={
-        <BookmarkButton
-          type="city_management"
-          slug={slug}
-          title={name}
-          description={description}
-          imageUrl={image}
-        />
+        <>
+          <BookmarkButton
+            type="city_management"
+            slug={slug}
+            title={name}
+            description={description}
+            imageUrl={image}
+          />
+          <WaterActions place={{ kind: 'city', slug }} name={name} />
+        </>
       }
     />
   )

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
@@ -96,7 +97,12 @@ function ReportPage() {
           variant="ghost"
         />
       }
-      recommended={<RecommendedProducts for="tapWater" id={cityId} />}
+      recommended={
+        <>
+          <WaterActions place={{ kind: 'city', slug }} name={name} />
+          <RecommendedProducts for="tapWater" id={cityId} />
+        </>
+      }
     />
   )
 }

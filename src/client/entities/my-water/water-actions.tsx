@@ -1,0 +1,19 @@
+import Columns2 from 'lucide-react/icons/columns-2'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { placeKey, type WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import { FollowButton } from './follow-button.tsx'
+import { MyWaterButton } from './my-water-button.tsx'
+import styles from './water-actions.module.css'
+
+/** What one may do with the water of a place: set it as one's own, follow its figures, compare it. */
+export function WaterActions({ place, name }: { place: WaterPlace; name: string }) {
+  return (
+    <div id="my-water" className={styles.actions}>
+      <MyWaterButton place={place} name={name} />
+      <FollowButton place={place} name={name} />
+      <ButtonLink variant="ghost" to="/compare" search={{ with: placeKey(place) }}>
+        <Columns2 size={20} aria-hidden /> Compare
+      </ButtonLink>
+    </div>
+  )
+}

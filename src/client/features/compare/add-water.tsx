@@ -1,0 +1,99 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { ButtonLink } from '#client/ui/components/button.tsx'
+import { Combobox, type ComboboxOption } from '#client/ui/components/combobox.tsx'
+import { bottleKey } from '#shared/compare/compared-with.rules.ts'
+import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import styles from './compare-page.module.css'
+
+/** Suggestions begin with the second character. */
+const MIN_TYPED = 2
+
+/** Tap and bottled waters for a text; undefined until they are known. The id of each is its word in the address. */
+function useFoundWaters(q: string, isAsked: boolean): ComboboxOption[] | undefined {
+  const options = { enabled: isAsked, placeholderData: keepPreviousData }
+  const places = trpc.myWater.find.useQuery({ q }, options).data
+  const bottles = trpc.scans.brands.useQuery({ search: q }, options).data
+  if (!isAsked || places === undefined || bottles === undefined) return undefined
+  return [
+    ...places.map(({ place, name, detail }) => ({ id: placeKey(place), label: name, detail })),
+    ...bottles.map(({ brand, country }) => ({
+      id: bottleKey(brand),
+      label: brand,
+      detail: ['Bottled water', country].filter((part) => part !== null).join(', '),
+    })),
+  ]
+}
+
+interface AddWaterProps {
+  /** The waters that are compared already. */
+  keys: readonly string[]
+  /** What the address asks for, without script. */
+  q: string | undefined
+}
+
+/** The field that adds a water. Without script it is a form, and what was found is a list of links. */
+export function AddWater({ keys, q }: AddWaterProps) {
+  const router = useRouter()
+  const { myWater } = useMyWater()
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const isAsked = search.length >= MIN_TYPED && typed.trim().length >= MIN_TYPED
+  const suggestions = useFoundWaters(search, isAsked)
+  const results = useFoundWaters(q ?? '', q !== undefined)
+  const withKey = (key: string) => [...keys.filter((other) => other !== key), key].join(',')
+  const mine = myWater === null ? null : placeKey(myWater.place)
+  return (
+    <div className={styles.add}>
+      <form action="/compare" method="get">
+        {keys.length > 0 && <input type="hidden" name="with" value={keys.join(',')} />}
+        <Combobox
+          label="Add a water"
+          hint="A ZIP code, a town, a utility, a city or a bottled water."
+          name="q"
+          placeholder="48502, Denver Water, Oslo, Evian …"
+          value={typed}
+          onChange={setTyped}
+          options={suggestions}
+          onPick={({ id }) => {
+            setTyped('')
+            void router.navigate({ to: '/compare', search: { with: withKey(id) } })
+          }}
+          onEnter={(text) =>
+            void router.navigate({ to: '/compare', search: { with: keys.join(',') || undefined, q: text } })
+          }
+          emptyText="We found no water of this name."
+        />
+      </form>
+      {myWater !== null && mine !== null && !keys.includes(mine) && (
+        <p>
+          <ButtonLink size="sm" variant="secondary" to="/compare" search={{ with: withKey(mine) }}>
+            Add my water: {myWater.name}
+          </ButtonLink>
+        </p>
+      )}
+      {q !== undefined && results !== undefined && (
+        <section aria-labelledby="found">
+          <h2 id="found" className={styles.found}>
+            {results.length === 0 ? `We found no water for “${q}”` : `Waters for “${q}”`}
+          </h2>
+          <ul className={styles.results}>
+            {results.map(({ id, label, detail }) => (
+              <li key={id}>
+                <AppLink to="/compare" search={{ with: withKey(id) }} className={styles.result}>
+                  <b>{label}</b>
+                  <span className="muted small">{detail}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

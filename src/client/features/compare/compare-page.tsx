@@ -1,0 +1,75 @@
+import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
+import type { Comparison } from '#shared/compare/compare.schema.ts'
+import { MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
+import { AddWater } from './add-water.tsx'
+import styles from './compare-page.module.css'
+import { ComparedRows } from './compared-rows.tsx'
+import { ComparedWaters } from './compared-waters.tsx'
+
+interface ComparePageProps {
+  /** The waters of the address. */
+  words: readonly string[]
+  /** What somebody typed to add another one. */
+  q: string | undefined
+}
+
+/** Up to three tap or bottled waters next to each other. */
+export function ComparePage({ words, q }: ComparePageProps) {
+  const [comparison] = trpc.compare.waters.useSuspenseQuery({ with: [...words] })
+  const { waters, unknown } = comparison
+  const keys = waters.map(({ key }) => key)
+  return (
+    <div className="wrap">
+      <PageHeading
+        title="Compare waters"
+        text="Up to three tap or bottled waters next to each other. The address of this page can be saved and shared."
+      />
+      {unknown.length > 0 && (
+        <p className="muted">We hold no water under {unknown.map((word) => `“${word}”`).join(' and ')}.</p>
+      )}
+      <ComparedWaters waters={waters} />
+      {keys.length < MAX_COMPARED && <AddWater keys={keys} q={q} />}
+      {waters.length > 0 && <Values comparison={comparison} />}
+    </div>
+  )
+}
+
+function Values({ comparison }: { comparison: Comparison }) {
+  const pricing = usePricingLink()
+  const { waters } = comparison
+  if (comparison.locked)
+    return (
+      <div className={styles.values}>
+        <LockedPanel
+          title="Compare every value"
+          headingLevel="h2"
+          text={`The values we hold for ${waters.map(({ name }) => name).join(', ')}, parameter by parameter, with their years and limits.`}
+          action={{ label: 'Go Premium', ...pricing }}
+        >
+          <PlaceholderBars rows={4} />
+        </LockedPanel>
+      </div>
+    )
+  const { rows, sources } = comparison
+  if (rows.length === 0) return <p className={styles.values}>We hold no values of these waters.</p>
+  return (
+    <>
+      <ComparedRows waters={waters} rows={rows} />
+      <section className={styles.sources} aria-labelledby="sources">
+        <h2 id="sources">Sources</h2>
+        <ol>
+          {sources.map((source, index) => (
+            <li key={`${source.title} ${source.url}`} id={`source-${index + 1}`}>
+              <SourceLine source={source} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Comparison } from '#shared/compare/compare.schema.ts'
+import styles from './compare-page.module.css'
+
+type Open = Extract<Comparison, { locked: false }>
+type Row = Open['rows'][number]
+
+/** What is compared, parameter by parameter: each value with what was counted and its years, and the limits. */
+export function ComparedRows({ waters, rows }: Pick<Open, 'waters' | 'rows'>) {
+  return (
+    <section className={styles.values} aria-labelledby="values">
+      <h2 id="values">What we hold</h2>
+      <p className="muted">
+        Values of different years and kinds are not equal measures: compare them with care. Where it says “No
+        value held”, the water may have been tested all the same.
+      </p>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.parameter} className={styles.row}>
+            <h3>
+              {row.name} {row.unit !== null && row.unit !== row.name && <small>{row.unit}</small>}
+            </h3>
+            <p className={styles.limits}>
+              {row.limits.length === 0
+                ? 'No limit of WHO, US EPA or EU is known to us.'
+                : row.limits.join(' · ')}
+            </p>
+            <dl className={styles.cells}>
+              {waters.map(({ key, name }, index) => (
+                <div key={key} className={styles.cell}>
+                  <dt>{name}</dt>
+                  <Cell cell={row.cells[index] ?? null} />
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cell({ cell }: { cell: Row['cells'][number] }) {
+  if (cell === null) return <dd className="muted">No value held</dd>
+  const { figure, basis, years, notes, isAboveLimit, source } = cell
+  return (
+    <dd>
+      <b className={styles.figure}>{figure}</b>
+      {isAboveLimit && <span className={styles.above}>Above a limit</span>}
+      <span className={styles.basis}>
+        {basis}, {years}{' '}
+        <a href={`#source-${source}`} className="text-link" aria-label={`Source ${source}`}>
+          [{source}]
+        </a>
+      </span>
+      {notes.map((note) => (
+        <span key={note} className={styles.basis}>
+          {note}
+        </span>
+      ))}
+    </dd>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { MAX_COMPARED } from './compared-with.rules.ts'
+
+/** Input of `compare.waters`: words such as `system.MI0002310`, `city.oslo-norway`, `bottle.evian`. */
+export const compareInput = z.strictObject({
+  with: z.array(z.string().min(1).max(200)).max(MAX_COMPARED),
+})
+
+const comparedWaterSchema = z.object({
+  /** Its word in the address. */
+  key: z.string(),
+  kind: z.enum(['system', 'city', 'bottle']),
+  name: z.string(),
+  /** Where it is: "Michigan". Null where it is not known. */
+  region: z.string().nullable(),
+  /** The page about it; bottled waters have none. */
+  path: z.string().nullable(),
+})
+
+const comparedWaters = z.object({
+  waters: z.array(comparedWaterSchema),
+  /** Words of the address that name nothing we know. */
+  unknown: z.array(z.string()),
+})
+
+const comparedRowSchema = z.object({
+  parameter: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  limits: z.array(z.string()),
+  cells: z.array(
+    z
+      .object({
+        figure: z.string(),
+        basis: z.string(),
+        years: z.string(),
+        notes: z.array(z.string()),
+        isAboveLimit: z.boolean(),
+        source: z.number().int(),
+      })
+      .nullable(),
+  ),
+})
+
+/** Answer of `compare.waters`: the values are for Premium, and absent from the locked variant. */
+export const compareOutput = z.discriminatedUnion('locked', [
+  comparedWaters.extend({ locked: z.literal(true) }),
+  comparedWaters.extend({
+    locked: z.literal(false),
+    rows: z.array(comparedRowSchema),
+    sources: z.array(
+      z.object({ title: z.string(), url: z.string().nullable(), license: z.string().nullable() }),
+    ),
+  }),
+])
+export type Comparison = z.infer<typeof compareOutput>

@@ -1,0 +1,33 @@
+import type { WaterPlace } from '../my-water/water-place.rules.ts'
+
+/** The most waters that are shown next to each other. */
+export const MAX_COMPARED = 3
+
+/** What can be compared: a place with tap water, or a bottled water by its name. */
+export type Comparable = WaterPlace | { kind: 'bottle'; brand: string }
+
+/** A bottled water as a word of an address: `bottle.san-pellegrino`. */
+export const bottleKey = (brand: string): string =>
+  `bottle.${brand
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}`
+
+/** What a word of an address means, or null where it means nothing we compare. */
+export function readComparable(key: string): Comparable | null {
+  const [, kind, name = ''] = /^(system|city|bottle)\.(.+)$/su.exec(key) ?? []
+  if (kind === 'system') return /^[A-Z0-9]{9}$/i.test(name) ? { kind, id: name.toUpperCase() } : null
+  if (kind === 'city') return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? { kind, slug: name } : null
+  return kind === 'bottle' ? { kind, brand: name } : null
+}
+
+/** The longest `with` of an address that is read. */
+const MAX_LENGTH = 600
+
+/** The words in `with` of an address, without repeats; more than {@link MAX_COMPARED} are left out. */
+export function readComparedWith(text: string | undefined): string[] {
+  const words = (text ?? '').slice(0, MAX_LENGTH).split(',')
+  return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))].slice(0, MAX_COMPARED)
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { compareDueFollows } from '#server/features/my-water/follows.service.ts'
+import { insertPerson } from '../factories/people.ts'
+import { insertWaterSystem } from '../factories/water-systems.ts'
+import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { logIn } from './account.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { button, dialog, loggedIn, status } from './members.ts'
+import { addressOf, main } from './pages.ts'
+import { useSite } from './site.ts'
+
+const ID = 'MI0009999'
+const SYSTEM_PATH = '/water/us/mi0009999-city-of-plantedtown'
+const DENVER = 'denver-united-states'
+
+const site = useSite((db) => insertWaterSystem(db, { id: ID, town: 'plantedtown', zip: '48999', value: 12 }))
+
+const myWaterOf = (email: string) =>
+  site.db
+    .selectFrom('profiles')
+    .leftJoin('cities', 'cities.id', 'profiles.home_city_id')
+    .select(['home_system_id as system', 'cities.slug as city'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+describe('my water', () => {
+  it.each(SIZES)('is set on a system’s page after logging in there, on a %s', async (_size, size) => {
+    const { email } = await insertPerson(site.db)
+    const page = await site.open(SYSTEM_PATH, size)
+    await button(page, 'Set as my water').click()
+    await dialog(page, 'Login Required').waitFor()
+    await logIn(page, email)
+    await status(page).getByText('City of Plantedtown is your water now.').waitFor()
+    expect(addressOf(page).path).toBe(SYSTEM_PATH)
+    await eventually(() => myWaterOf(email)).toEqual({ system: ID, city: null })
+    await page.reload()
+    await main(page).getByRole('button', { name: 'My water', pressed: true }).waitFor()
+  })
+
+  it('is changed on a city’s page and in the preferences, and shown in the tracker', async () => {
+    const { context, email } = await loggedIn(site, { is_subscribed: true, home_system_id: ID })
+    const page = await site.openIn(context, `/cities/${DENVER}/tap-water`)
+    await button(page, 'Set as my water').click()
+    await eventually(() => myWaterOf(email)).toEqual({ system: null, city: DENVER })
+    const tracker = await site.openIn(context, '/tracker')
+    await main(tracker).getByRole('link', { name: 'Denver', exact: true }).waitFor()
+    const account = await site.openIn(context, '/account')
+    await button(account, 'Change my water').click()
+    await account.getByRole('combobox', { name: 'ZIP code, town, utility or city' }).fill('48999')
+    await account.getByRole('option', { name: /^City of Plantedtown 48999, Michigan/ }).click()
+    await eventually(() => myWaterOf(email)).toEqual({ system: ID, city: null })
+    await main(account).getByRole('link', { name: 'City of Plantedtown' }).waitFor()
+  })
+})
+
+describe('following', () => {
+  it('is offered to everyone else as a part of Premium', async () => {
+    const { context } = await loggedIn(site)
+    const page = await site.openIn(context, SYSTEM_PATH)
+    await main(page).getByRole('link', { name: 'Follow with Premium' }).click()
+    await main(page).getByRole('heading', { name: 'Plans and prices' }).waitFor()
+    expect(await site.db.selectFrom('water_follows').selectAll().execute()).toEqual([])
+  })
+
+  it('mails once when the figures change, and ends in one press from the mail’s link', async () => {
+    const { context, email } = await loggedIn(site, { is_subscribed: true })
+    const page = await site.openIn(context, SYSTEM_PATH)
+    await button(page, 'Follow').click()
+    await button(page, 'Stop following').waitFor()
+    await site.db.insertInto('data_loads').values({ name: 'test', content_hash: 'newer' }).execute()
+    await site.db.updateTable('system_measurements').set({ value: 14 }).where('system_id', '=', ID).execute()
+    await compareDueFollows(site.deps)
+    const mail = (await site.deps.deliverMails()).find(({ to }) => to === email)
+    expect(mail?.text).toContain('Lead: 14 µg/L')
+    const link = /\/water\/us\/\S+#my-water/.exec(mail?.text ?? '')?.[0] ?? ''
+    const again = await site.openIn(context, link)
+    await button(again, 'Stop following').click()
+    await button(again, 'Follow').waitFor()
+    expect(await site.db.selectFrom('water_follows').selectAll().execute()).toEqual([])
+  })
+})
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Add a water' })
+
+describe('/compare', () => {
+  it.each(SIZES)('adds and removes waters, and its address says which, on a %s', async (_size, size) => {
+    const { context } = await loggedIn(site, { is_subscribed: true, home_system_id: ID }, size)
+    const page = await site.openIn(context, '/compare')
+    await main(page).getByRole('link', { name: 'Add my water: City of Plantedtown' }).click()
+    await main(page).getByRole('heading', { name: 'Lead µg/L' }).waitFor()
+    await field(page).fill('denver')
+    await page.getByRole('option', { name: /^Denver United States/ }).click()
+    await main(page).getByRole('link', { name: 'Remove Denver' }).waitFor()
+    await field(page).fill('evian')
+    await page.getByRole('option', { name: /^Evian Bottled water/i }).click()
+    await main(page)
+      .getByRole('link', { name: /Remove Evian/i })
+      .waitFor()
+    await eventually(() => field(page).count()).toBe(0)
+    await eventually(() => addressOf(page).query.with).toBe(`system.${ID},city.${DENVER},bottle.evian`)
+    await main(page).getByText('90th percentile of homes, 2024–25').first().waitFor()
+    await main(page).getByText('No value held').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.reload()
+    await main(page).getByRole('link', { name: 'Remove Denver' }).click()
+    await eventually(() => addressOf(page).query.with).toBe(`system.${ID},bottle.evian`)
+  })
+
+  it('works without script: what was found is a list of links', async () => {
+    const { context } = await loggedIn(site, { is_subscribed: true }, { ...PHONE, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/compare?with=system.${ID}`)
+    await field(page).fill('denver')
+    await field(page).press('Enter')
+    await main(page)
+      .getByRole('link', { name: /^Denver United States/ })
+      .click()
+    await main(page).getByRole('link', { name: 'Remove Denver' }).waitFor()
+    await main(page).getByRole('heading', { name: 'Lead µg/L' }).waitFor()
+  })
+
+  it.each(SIZES)('offers Premium to everyone else, without any value, on a %s', async (_size, size) => {
+    const page = await site.open(`/compare?with=system.${ID},city.${DENVER},nonsense`, size)
+    await main(page).getByRole('heading', { name: 'Compare every value' }).waitFor()
+    await main(page).getByText('We hold no water under “nonsense”.').waitFor()
+    expect(await page.content()).not.toContain('90th percentile of homes')
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+})
+
+it.each([
+  [SYSTEM_PATH, PHONE],
+  [SYSTEM_PATH, DESKTOP],
+  [`/cities/${DENVER}`, PHONE],
+  [`/cities/${DENVER}/tap-water`, DESKTOP],
+])('axe finds nothing on %s for a subscriber', async (path, size) => {
+  const { context } = await loggedIn(site, { is_subscribed: true, home_system_id: ID }, size)
+  expect(await violationsInBothThemes(await site.openIn(context, path))).toEqual([])
+})
