@@ -107,6 +107,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.tapWater.update': { ...admin, input: { ...someReport(), cityId: PLANTED.cityId, version: 1 } },
 
   // Products
+  'admin.places.requested': admin,
   'admin.products.create': { ...admin, input: someProduct() },
   'admin.products.get': aProduct,
   'admin.products.list': { ...admin, input: {} },

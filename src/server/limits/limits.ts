@@ -133,6 +133,12 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'Too many city requests from your network.',
   },
+  /** Requests for places from one network. */
+  placeRequestByAddress: {
+    points: 20,
+    seconds: HOUR,
+    message: 'Too many requests for places from your network.',
+  },
   checkoutByAccount: { points: 20, seconds: HOUR, message: 'Checkout was started many times already.' },
   checkoutConfirmationByAccount: {
     points: 60,

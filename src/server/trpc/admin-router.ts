@@ -11,6 +11,7 @@ import { generationRouter } from '../features/generation/generation.router.ts'
 import { importsRouter } from '../features/imports/imports.router.ts'
 import { uploadsRouter } from '../features/uploads/uploads.router.ts'
 import { usersRouter } from '../features/users/users.router.ts'
+import { placesAdminRouter } from '../features/water-systems/places.admin.router.ts'
 import { router } from './init.ts'
 
 /** `admin.*`: everything the back office calls. */
@@ -24,6 +25,7 @@ export const adminRouter = router({
   import: importsRouter,
   innovations: innovationsAdminRouter,
   messages: messagesAdminRouter,
+  places: placesAdminRouter,
   products: productsAdminRouter,
   settings: settingsRouter,
   tapWater: tapWaterAdminRouter,

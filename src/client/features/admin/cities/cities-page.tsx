@@ -6,6 +6,7 @@ import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
 import { CitiesTable } from './cities-table.tsx'
 import { CityIdeas } from './city-ideas.tsx'
+import { RequestedPlaces } from './requested-places.tsx'
 
 /** All cities, and the ways to more of them. */
 export function CitiesPage() {
@@ -32,6 +33,7 @@ export function CitiesPage() {
         }
       />
       <CitiesTable />
+      <RequestedPlaces />
       <CityIdeas isOpen={hasIdeasOpen} onClose={() => setHasIdeasOpen(false)} />
     </>
   )
