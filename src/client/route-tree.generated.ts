@@ -56,6 +56,7 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
+import { Route as WaterCountryKeyRouteImport } from './routes/water/$country/$key'
 import { Route as WaterUsKeyIndexRouteImport } from './routes/water/us/$key/index'
 import { Route as WaterUsKeyTownRouteImport } from './routes/water/us/$key/$town'
 import { Route as WaterUsZipZipRouteImport } from './routes/water/us/zip/$zip'
@@ -295,6 +296,11 @@ const CitiesSlugTapWaterRoute = CitiesSlugTapWaterRouteImport.update({
   path: '/cities/$slug/tap-water',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaterCountryKeyRoute = WaterCountryKeyRouteImport.update({
+  id: '/water/$country/$key',
+  path: '/water/$country/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WaterUsKeyIndexRoute = WaterUsKeyIndexRouteImport.update({
   id: '/water/us/$key/',
   path: '/water/us/$key/',
@@ -355,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities/': typeof AdminCitiesIndexRoute
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities': typeof AdminCitiesIndexRoute
   '/admin/innovations': typeof AdminInnovationsIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
@@ -459,6 +467,7 @@ export interface FileRoutesById {
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
+  '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities/': typeof AdminCitiesIndexRoute
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -513,6 +522,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/water/$country/$key'
     | '/admin/cities/'
     | '/admin/innovations/'
     | '/admin/products/'
@@ -564,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/water/$country/$key'
     | '/admin/cities'
     | '/admin/innovations'
     | '/admin/products'
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
+    | '/water/$country/$key'
     | '/admin/cities/'
     | '/admin/innovations/'
     | '/admin/products/'
@@ -657,6 +669,7 @@ export interface RootRouteChildren {
   InnovationsIndexRoute: typeof InnovationsIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   CitiesSlugTapWaterRoute: typeof CitiesSlugTapWaterRoute
+  WaterCountryKeyRoute: typeof WaterCountryKeyRoute
   CitiesSlugIndexRoute: typeof CitiesSlugIndexRoute
   WaterUsKeyTownRoute: typeof WaterUsKeyTownRoute
   WaterUsZipZipRoute: typeof WaterUsZipZipRoute
@@ -994,6 +1007,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CitiesSlugTapWaterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/water/$country/$key': {
+      id: '/water/$country/$key'
+      path: '/water/$country/$key'
+      fullPath: '/water/$country/$key'
+      preLoaderRoute: typeof WaterCountryKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/water/us/$key/': {
       id: '/water/us/$key/'
       path: '/water/us/$key'
@@ -1090,6 +1110,7 @@ const rootRouteChildren: RootRouteChildren = {
   InnovationsIndexRoute: InnovationsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   CitiesSlugTapWaterRoute: CitiesSlugTapWaterRoute,
+  WaterCountryKeyRoute: WaterCountryKeyRoute,
   CitiesSlugIndexRoute: CitiesSlugIndexRoute,
   WaterUsKeyTownRoute: WaterUsKeyTownRoute,
   WaterUsZipZipRoute: WaterUsZipZipRoute,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CACO3_PER_DEGREE } from '#shared/water-systems/abroad-sentences.rules.ts'
 import type { ProfileSeed } from './seed.schema.ts'
 
 const text = z.string().trim().min(1)
@@ -42,9 +43,6 @@ export const europeanCityWaterSchema = z.strictObject({
   rows: z.array(cityWaterSchema),
 })
 export type EuropeanCityWater = z.infer<typeof europeanCityWaterSchema>
-
-/** Milligrams of calcium carbonate per liter in one German degree of hardness (10 mg/L of CaO, DIN 38409-6). */
-const CACO3_PER_DEGREE = 17.848
 
 /** Converts German degrees of hardness to mg/L as CaCO3, to one decimal. */
 export function degreesToCaco3(degrees: number): number {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What a source's figures or texts are used for. */
 export const SOURCE_GROUPS = [
   'Measured tap water',
+  'Water systems',
   'City indicators',
   'Drinking-water limits',
   'Cities',

@@ -22,6 +22,8 @@ export type TypedPlace =
 
 const ZIP = /^(\d{5})(?:[-\s]?\d{4})?$/
 const ZIP_BEGINNING = /^\d{2,4}$/
+/** A postal code of Canada, of which the first three characters name an area. */
+const CANADIAN_CODE = /^([a-z]\d[a-z])[\s-]?\d[a-z]\d$/i
 const SYSTEM_ID = /^[a-z0-9]{2}\d[a-z0-9]{6}$/i
 
 const NAMES_OF_STATES = new Map(
@@ -39,7 +41,8 @@ export function readTypedPlace(text: string): TypedPlace {
   if (zip !== undefined) return { kind: 'zip', digits: zip }
   if (ZIP_BEGINNING.test(typed)) return { kind: 'zip', digits: typed }
   if (SYSTEM_ID.test(typed)) return { kind: 'system-id', id: typed.toUpperCase() }
-  const key = searchKey(typed)
+  const [, area] = CANADIAN_CODE.exec(typed) ?? []
+  const key = searchKey(area ?? typed)
   if (key.length < 3) return { kind: 'nothing' }
   const [, name = '', state = ''] = WITH_STATE.exec(typed) ?? []
   const nameKey = searchKey(name)

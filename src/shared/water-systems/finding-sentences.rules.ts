@@ -1,3 +1,4 @@
+import { sentenceAbroad } from './abroad-sentences.rules.ts'
 import type { FindingLimit } from './findings.rules.ts'
 import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
@@ -33,6 +34,8 @@ const NITRATE_PER_NITROGEN = 4.427
 function foundSentence(measurement: SystemMeasurement): string {
   const { parameter, value, unit, qualifier, statistic, substances, yearFrom, yearTo } = measurement
   const years = formatYears(yearFrom, yearTo)
+  const abroad = sentenceAbroad(measurement, years)
+  if (abroad !== null) return abroad
   const figure = `${formatFigure(value)} ${unit}`
   if (qualifier === 'none found')
     return `None of the ${substances ?? 29} PFAS looked for was found at or above its reporting level in the samples taken ${years}.`

@@ -6,9 +6,10 @@ import {
   yearOf,
 } from '../tap-water/judge-contaminant.rules.ts'
 import type { Authority, Limit, LimitStatus } from '../tap-water/limits.rules.ts'
-import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import { withoutNoise } from '../tap-water/units.rules.ts'
+import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
+import { parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
+import { findParameter } from '../tap-water/water-parameters.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
@@ -16,11 +17,14 @@ import type { MeasurementStatus, SystemMeasurement } from './system-measurement.
 /** What people read together on a system's page, in its order. */
 export const FINDING_GROUPS = [
   'PFAS',
+  'Germs',
   'Lead and copper',
   'By-products of disinfection',
   'Nitrate',
   'Arsenic',
   'Lithium',
+  'Hardness and minerals',
+  'Other values',
 ] as const
 export type FindingGroup = (typeof FINDING_GROUPS)[number]
 
@@ -87,43 +91,88 @@ const NAMES: Readonly<Record<string, readonly [name: string, group: FindingGroup
   nitrate: ['Nitrate, as nitrogen', 'Nitrate'],
   arsenic: ['Arsenic', 'Arsenic'],
   lithium: ['Lithium', 'Lithium'],
+  turbidity: ['Turbidity', 'Other values'],
 }
 
+/** What only places outside the United States have, under the catalog's keys. */
+const GROUPS_ABROAD: readonly (readonly [group: FindingGroup, parameters: readonly string[]])[] = [
+  ['Germs', ['e-coli', 'enterococci', 'coliform-bacteria']],
+  ['Hardness and minerals', ['hardness', 'ph', 'calcium', 'magnesium', 'sodium']],
+  ['Other values', ['nitrite', 'ammonium', 'iron', 'manganese', 'fluoride', 'chloride', 'sulfate', 'colour']],
+]
+const GROUP_ABROAD: ReadonlyMap<string, FindingGroup> = new Map(
+  GROUPS_ABROAD.flatMap(([group, parameters]) => parameters.map((parameter) => [parameter, group] as const)),
+)
+
+/** Parameters whose limits are compared with values, of all places. */
+export const LIMITED_PARAMETERS: readonly string[] = [
+  'lead',
+  'copper',
+  'tthm',
+  'haa5',
+  'nitrate',
+  'arsenic',
+  'pfas-sum-20',
+  'pfoa',
+  'pfos',
+  'pfhxs',
+  'pfna',
+  'hfpo-da',
+  ...GROUP_ABROAD.keys(),
+]
+
+/** Known by name, but not to the catalog of parameters with limits. */
+const WITHOUT_LIMIT: ReadonlySet<string> = new Set(['lithium', 'turbidity'])
+
 /** The catalog's key for a value; null for PFAS that have no limit of their own. */
-function parameterKey(parameter: string): string | null {
+export function parameterKey(parameter: string): string | null {
   const surveyed = findSurveyedPfas(parameter)
-  if (surveyed === undefined) return parameter in NAMES && parameter !== 'lithium' ? parameter : null
+  if (GROUP_ABROAD.has(parameter)) return parameter
+  if (surveyed === undefined) return parameter in NAMES && !WITHOUT_LIMIT.has(parameter) ? parameter : null
   const key = parameter.toLowerCase()
   return ['pfoa', 'pfos', 'pfhxs', 'pfna', 'hfpo-da'].includes(key) ? key : null
 }
 
+const BASES: Readonly<Record<SystemMeasurement['statistic'], MeasurementBasis>> = {
+  'highest sample': 'range maximum',
+  mean: 'average',
+  '90th percentile of homes': '90th percentile of homes',
+  'newest sample': 'single sample',
+  'published value': 'not stated',
+  // The rules for the 90th percentile are for homes a utility chose.
+  '90th percentile of volunteers': 'not stated',
+}
+
 /** A measurement as the rules of tap-water reports judge it. */
-function toContaminant(measurement: SystemMeasurement): Contaminant {
-  const { parameter, value, unit, qualifier, statistic, yearTo } = measurement
+export function toContaminant(measurement: SystemMeasurement): Contaminant {
+  const { parameter, value, unit, qualifier, statistic, yearTo, detail } = measurement
+  const reported = parseUnit(unit)
   return {
     name: nameOf(parameter),
     value,
     level: 'unjudged',
     parameter: parameterKey(parameter),
-    unit,
-    species: parameter === 'nitrate' ? 'N' : null,
+    unit: reported.unit,
+    // The federal file counts nitrate as nitrogen; elsewhere the unit says what it is counted as.
+    species: (reported.species ?? (parameter === 'nitrate' ? 'N' : null)) as Contaminant['species'],
     qualifier: qualifier === 'below' ? 'below' : null,
-    high: statistic === 'highest sample' ? value : null,
-    basis:
-      statistic === '90th percentile of homes'
-        ? statistic
-        : statistic === 'mean'
-          ? 'average'
-          : 'range maximum',
+    high: statistic === 'highest sample' ? value : (detail?.high ?? null),
+    basis: BASES[statistic],
     year: yearTo,
   }
 }
 
-const nameOf = (parameter: string): string => NAMES[parameter]?.[0] ?? parameter
-const groupOf = (parameter: string): FindingGroup => NAMES[parameter]?.[1] ?? 'PFAS'
+const nameOf = (parameter: string): string =>
+  NAMES[parameter]?.[0] ?? (GROUP_ABROAD.has(parameter) ? findParameter(parameter)?.name : null) ?? parameter
+const groupOf = (parameter: string): FindingGroup =>
+  NAMES[parameter]?.[1] ?? GROUP_ABROAD.get(parameter) ?? 'PFAS'
+
+/** Nitrate is named by what it is counted as. */
+const nameOfValue = ({ parameter, unit }: SystemMeasurement): string =>
+  parameter === 'nitrate' && unit.endsWith('NO3') ? 'Nitrate' : nameOf(parameter)
 
 /** Whether a value can make a verdict on `today`. */
-function isCurrent({ status, yearTo }: SystemMeasurement, today: string): boolean {
+export function isCurrent({ status, yearTo }: SystemMeasurement, today: string): boolean {
   return status === 'current' && yearOf(today) - yearTo <= MAX_AGE_YEARS
 }
 
@@ -167,6 +216,12 @@ const KINDS: Readonly<Partial<Record<Limit['basis'], string>>> = {
   'action level (90th percentile)': 'Action level',
 }
 
+/** What tongues, pipes and laundry notice: compared where a parameter has no limit for health. */
+const KINDS_OF_TASTE: Readonly<Partial<Record<Limit['basis'], string>>> = {
+  taste: 'Taste, not enforceable',
+  indicator: 'Indicator value',
+}
+
 function limitsFor(measurement: SystemMeasurement, { judgement }: JudgedContaminant): FindingLimit[] {
   const { parameter, value } = measurement
   if (parameter === 'lithium')
@@ -182,8 +237,11 @@ function limitsFor(measurement: SystemMeasurement, { judgement }: JudgedContamin
       },
     ]
   const isForTap = measurement.statistic === '90th percentile of homes'
+  // What a value is counted as is not always known: then there is nothing to compare it with.
+  if (judgement.value === null) return []
   return judgement.limits.flatMap((limit) => {
-    const kind = KINDS[limit.basis]
+    const kind = KINDS[limit.basis] ?? (judgement.isHealth ? undefined : KINDS_OF_TASTE[limit.basis])
+    if (limit.valueMin !== null) return []
     if (kind === undefined || limit.status === 'unconfirmed' || limit.value === 0) return []
     // An action level says nothing about values that are no 90th percentile of homes.
     if (limit.basis === 'action level (90th percentile)' && !isForTap) return []
@@ -209,7 +267,7 @@ function toFinding(measurement: SystemMeasurement, limits: readonly Limit[], tod
   const comparedLimits = isNone ? [] : limitsFor(measurement, judged)
   const finding = {
     parameter,
-    name: nameOf(parameter),
+    name: nameOfValue(measurement),
     group: groupOf(parameter),
     value: isNone ? null : value,
     unit,
@@ -243,6 +301,12 @@ function euSum(measurements: readonly SystemMeasurement[]): SystemMeasurement | 
   }
 }
 
+/** Values with the sum of the PFAS in the EU's list, where one of those was found. */
+export function withEuSum(measurements: readonly SystemMeasurement[]): SystemMeasurement[] {
+  const sum = euSum(measurements)
+  return sum === null ? [...measurements] : [...measurements, sum]
+}
+
 /** What people ask about first. */
 const CONCERNS: readonly (readonly [name: string, parameters: readonly string[]])[] = [
   ['lead', ['lead']],
@@ -250,7 +314,7 @@ const CONCERNS: readonly (readonly [name: string, parameters: readonly string[]]
   ['nitrate', ['nitrate']],
   ['by-products of disinfection', ['tthm', 'haa5']],
   ['arsenic', ['arsenic']],
-  ['germs', []],
+  ['germs', ['e-coli', 'enterococci']],
 ]
 
 /** Which of a list of concerns no current value covers; PFAS count as covered by any result of the survey. */
@@ -279,13 +343,13 @@ export function composeFindings(
   limits: readonly Limit[],
   today: string,
 ): SystemFindings {
-  const sum = euSum(measurements)
-  const all = sum === null ? measurements : [...measurements, sum]
+  const all = withEuSum(measurements)
   const findings = all.map((measurement) => toFinding(measurement, limits, today)).toSorted(byImportance)
   const found = new Set(measurements.map(({ parameter }) => parameter))
   const none = measurements.find(({ parameter }) => parameter === 'pfas')
   // Where fewer than the 29 were looked for, which ones is not known.
-  const isWholeSurvey = sum !== null || none?.substances === SURVEYED_PFAS.length
+  const hasSum = all.length > measurements.length
+  const isWholeSurvey = hasSum || none?.substances === SURVEYED_PFAS.length
   return {
     verdict: judgeVerdict(
       all.map((measurement) => judge(measurement, limits, today)),

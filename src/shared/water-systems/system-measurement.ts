@@ -1,6 +1,19 @@
 /** How far a value can be trusted: `old` and `derived` ones are shown with their years and make no verdict. */
 export type MeasurementStatus = 'current' | 'old' | 'derived'
 
+/** What only some sources say of a value. */
+export interface MeasurementDetail {
+  /** The day of the sample, `YYYY-MM-DD`. */
+  sampledOn?: string
+  /** Ends of a range across supply zones, in the value's unit. */
+  low?: number
+  high?: number
+  /** How many samples there were, how many of them below what the laboratory can measure, and their median. */
+  samples?: number
+  samplesBelow?: number
+  median?: number
+}
+
 /** One stored value of a water system. */
 export interface SystemMeasurement {
   /** A key such as `lead` or `nitrate`, an abbreviation of the PFAS survey, or `pfas` where none was found. */
@@ -8,11 +21,18 @@ export interface SystemMeasurement {
   value: number
   unit: string
   qualifier: 'below' | 'rounded down' | 'none found' | null
-  statistic: 'highest sample' | 'mean' | '90th percentile of homes'
+  statistic:
+    | 'highest sample'
+    | 'mean'
+    | '90th percentile of homes'
+    | 'newest sample'
+    | 'published value'
+    | '90th percentile of volunteers'
   /** How many PFAS were looked for, where none was found. */
   substances: number | null
   yearFrom: number
   yearTo: number
   status: MeasurementStatus
   sourceId: string
+  detail?: MeasurementDetail | null
 }

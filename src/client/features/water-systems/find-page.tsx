@@ -3,12 +3,13 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { AskForPlace } from './ask-for-place.tsx'
 import { FindField } from './find-field.tsx'
 import styles from './find-page.module.css'
 import { placeOptions } from './place-options.ts'
 
 const COVERAGE =
-  '44,071 public water systems of the United States with the ZIP codes and towns they serve, and 85 cities of the world.'
+  '44,071 public water systems of the United States with the ZIP codes and towns they serve, 1,392 supply points of Estonia, 191 European cities, the postal areas of Toronto, and 85 cities of the world.'
 
 /** What was found for a text, or what we cover. */
 export function FindPage({ q }: { q: string | undefined }) {
@@ -53,9 +54,7 @@ function NothingFound({ q }: { q: string }) {
         Private wells belong to no water system, and a few small systems are in no list.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/contact" variant="secondary">
-          Ask for this place
-        </ButtonLink>
+        <AskForPlace key={q} place={q} />
         <ButtonLink to="/tap-water-ratings" variant="ghost">
           See all cities
         </ButtonLink>

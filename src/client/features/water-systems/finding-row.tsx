@@ -9,7 +9,7 @@ type ShownFinding = SystemPage['findings'][number]
 /** How a value stands to the limits drawn beside it; older figures are compared for orientation only. */
 function levelOf({ limits, isCurrent }: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
   const judging = limits.filter(({ status, isForYearlyAverage, kind }) => {
-    return status === 'in force' && !isForYearlyAverage && !kind.startsWith('Screening')
+    return status === 'in force' && !isForYearlyAverage && /^(?:Limit|Action)/.test(kind)
   })
   if (!isCurrent || judging.length === 0) return 'unjudged'
   const highest = Math.max(...judging.map(({ ratio }) => ratio))

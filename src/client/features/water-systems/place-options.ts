@@ -1,5 +1,5 @@
 import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 
@@ -33,7 +33,11 @@ export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces):
     ...systems.map((system) => ({
       id: systemPath(system),
       label: system.name,
-      detail: ['Utility', stateOfCode(system.state)?.name, formatPeople(system.population)]
+      detail: [
+        system.region === null ? 'Utility' : null,
+        placeOfSystem(system),
+        formatPeople(system.population),
+      ]
         .filter((part) => part != null)
         .join(', '),
     })),

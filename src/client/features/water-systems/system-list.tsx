@@ -1,6 +1,6 @@
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
 import { formatPeople } from './place-options.ts'
@@ -27,7 +27,7 @@ export function SystemList({
             <b>{system.name}</b>
             <span className="muted small">
               {[
-                stateOfCode(system.state)?.name,
+                placeOfSystem(system),
                 formatPeople(system.population) ?? 'People served: not reported',
                 pfasText(system),
               ]

@@ -18,6 +18,21 @@ export type SourcedGroup = keyof typeof TABLES
 /** The groups in the order that readers want them. */
 export const SOURCED_GROUPS = Object.keys(TABLES) as SourcedGroup[]
 
+/** The collections behind the values of water systems, the most used first. */
+export const selectCollections = (db: DbOrTx) =>
+  db
+    .selectFrom('data_sources as source')
+    .innerJoin('system_measurements as measured', 'measured.source_id', 'source.id')
+    .select((eb) => [
+      sql<string>`source.publisher || ': ' || source.title`.as('title'),
+      'source.url',
+      'source.license',
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('rows'),
+    ])
+    .groupBy('source.id')
+    .orderBy('rows', 'desc')
+    .execute()
+
 /** Drafts are not public, and neither are their sources. */
 const PUBLISHED: Partial<Record<SourcedGroup, ReturnType<typeof sql<boolean>>>> = {
   'Measured tap water': sql<boolean>`

@@ -16,6 +16,7 @@ export const SYSTEM_SUMMARY = [
   'name',
   'slug',
   'state',
+  'region',
   'population',
   'found_pfas as foundPfas',
 ] as const
@@ -54,6 +55,8 @@ export const selectSystems = (db: DbOrTx, key: string, state: string | null) =>
     .select(SYSTEM_SUMMARY)
     .where('search_text', 'like', `%${asPattern(key)}%`)
     .$if(state !== null, (query) => query.where('state', '=', state))
+    // A place abroad has no number of people; it goes first where it is called just that.
+    .orderBy(sql`region is not null and ${key} in (search_text, right(search_text, length(${key})))`, 'desc')
     .orderBy(sql`population desc nulls last`)
     .orderBy('id')
     .limit(MAX_SYSTEMS)

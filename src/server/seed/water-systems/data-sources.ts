@@ -45,4 +45,28 @@ export const DATA_SOURCES: readonly InsertObject<DB, 'data_sources'>[] = [
     url: 'https://www.epa.gov/dwsixyearreview',
     license: 'MIT',
   },
+  {
+    id: 'terviseamet',
+    title: 'Drinking-water samples of Estonia, the newest of each parameter and supply point',
+    publisher: 'Terviseamet (Health Board of Estonia)',
+    url: 'https://vtiav.sm.ee/index.php/opendata/',
+    license: 'Estonian state open data',
+    note: 'Each value is one sample. The source does not mark values below what a laboratory can measure, so a low figure may mean that nothing was found.',
+  },
+  {
+    id: 'european_cities',
+    title: 'Hardness and minerals of European cities',
+    publisher: 'Data: iswatersafetodrink.in',
+    url: 'https://iswatersafetodrink.in/',
+    license: 'CC BY 4.0',
+    note: 'The utility publishes these values; whether one is a mean or a single sample is not stated. We converted German degrees of hardness to mg/L.',
+  },
+  {
+    id: 'toronto_lead',
+    title: 'Lead in samples from residents’ taps, by postal area',
+    publisher: 'City of Toronto',
+    url: 'https://open.toronto.ca/',
+    license: 'Contains information licensed under the Open Government Licence – Toronto',
+    note: 'Residents asked for these tests and took the samples themselves, so they do not stand for all homes of the area.',
+  },
 ]

@@ -19,7 +19,13 @@ const letters = (text: string) => [...text.toUpperCase().replace(/[^\p{L}\p{N}]/
 
 describe('a load', () => {
   it('writes every shipped system, ZIP code, town and possible value', () => {
-    expect(loaded).toMatchObject({ systems: 44_071, zipCodes: 29_875, places: 24_319, values: 142_597 })
+    // Of the United States, Estonia, European cities and Toronto.
+    expect(loaded).toMatchObject({
+      systems: 44_071 + 1392 + 191 + 86,
+      zipCodes: 29_875,
+      places: 24_319,
+      values: 142_597 + 14_802 + 712 + 86,
+    })
   })
 
   it('writes nothing when the database has the files already', async () => {
@@ -63,9 +69,62 @@ describe('a load', () => {
   })
 })
 
+describe('places abroad', () => {
+  const measured = (id: string, parameter: string) =>
+    test.db
+      .selectFrom('system_measurements')
+      .select(['value', 'unit', 'statistic', 'year_to', 'detail'])
+      .where('system_id', '=', id)
+      .where('parameter', '=', parameter)
+      .executeTakeFirst()
+
+  it('keep the statistic, the day and the unit of their values', async () => {
+    expect(await measured('EE-236676', 'iron')).toEqual({
+      value: 20,
+      unit: 'µg/L',
+      statistic: 'newest sample',
+      year_to: 2021,
+      detail: { sampledOn: '2021-02-01' },
+    })
+    expect(await measured('CA-M1B', 'lead')).toEqual({
+      value: 0.68,
+      unit: 'µg/L',
+      statistic: '90th percentile of volunteers',
+      year_to: 2023,
+      detail: { samples: 21, samplesBelow: 4, median: 0.09 },
+    })
+    // 1 °dH is 17.848 mg/L; the highest zone stands where the utility gives no figure.
+    expect(await measured('CH-BASEL', 'hardness')).toMatchObject({
+      value: 180.3,
+      unit: 'mg/L as CaCO3',
+      detail: { low: 173.1, high: 180.3 },
+    })
+  })
+
+  it('count nitrate as nitrate', async () => {
+    const { rows } = await sql<{ unit: string }>`
+      select distinct unit from system_measurements where parameter = 'nitrate' and system_id like '__-%'`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ unit: 'mg/L as NO3' }])
+  })
+
+  it('lie in no state and have their country', async () => {
+    const { rows } = await sql<{ country: string; systems: number }>`
+      select left(id, 2) as country, count(*)::int as systems from water_systems
+      where region is not null and state is null group by 1 order by 1`.execute(test.db)
+    expect(rows.map(({ country }) => country)).toEqual(['AT', 'CA', 'CH', 'DE', 'EE', 'FR', 'GB', 'IT'])
+    expect(rows.reduce((sum, { systems }) => sum + systems, 0)).toBe(1392 + 191 + 86)
+  })
+})
+
 describe('the names of all systems', () => {
   it('lose no letter and no digit, and are in capitals only where they are abbreviations', async () => {
-    const systems = await test.db.selectFrom('water_systems').select(['name', 'official_name']).execute()
+    const systems = await test.db
+      .selectFrom('water_systems')
+      .select(['name', 'official_name'])
+      .where('region', 'is', null)
+      .execute()
     const lost = systems.filter(({ name, official_name }) => letters(name) !== letters(official_name))
     expect(lost).toEqual([])
     const shouting = systems.filter(({ name }) => !/[a-z]/.test(name) && !isAllAbbreviations(name))

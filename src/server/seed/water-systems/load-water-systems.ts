@@ -10,12 +10,29 @@ import type { Log } from '#server/log.ts'
 import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
 import { DATA_SOURCES } from './data-sources.ts'
 import {
+  type EstonianPlace,
+  type EstonianValue,
+  type EuropeanCity,
+  estonianSystem,
+  estonianValue,
+  europeanSystem,
+  europeanValues,
+  type TorontoArea,
+  torontoSystem,
+  torontoValue,
+  VALUE_COLUMNS,
+  type ValueAbroad,
+  valueRow,
+} from './rows-abroad.ts'
+import {
   PLACE_COLUMNS,
   type PlaceRecord,
   placeRows,
+  type StagedSystem,
   SYSTEM_COLUMNS,
   type SystemRecord,
   systemRow,
+  usSystem,
 } from './system-rows.ts'
 import {
   CREATE_STAGING,
@@ -27,14 +44,24 @@ import {
   WRITE_ZIP_CODES,
 } from './write-statements.ts'
 
-/** Where the shipped files lie: US water systems, gathered from public copies of federal data. */
+/** Where the shipped files lie: US water systems, and supply points, cities and postal areas of other countries. */
 const DATA_FOLDER = path.join(import.meta.dirname, 'data')
 
-const FILES = ['us-systems', 'us-zip-codes', 'us-places', 'us-suppliers', 'us-values'] as const
+const FILES = [
+  'us-systems',
+  'us-zip-codes',
+  'us-places',
+  'us-suppliers',
+  'us-values',
+  'ee-places',
+  'ee-values',
+  'european-cities',
+  'toronto-lead',
+] as const
 type FileName = (typeof FILES)[number]
 
 /** Raise this number when what is made of the files changes, so that existing databases are loaded again. */
-const EDITION = 1
+const EDITION = 2
 const LOAD_NAME = 'us-water-systems'
 
 const unzip = promisify(gunzip)
@@ -115,7 +142,13 @@ async function writeAll(
 ): Promise<Omit<LoadedRows, 'durationMs'>> {
   await client.query(CREATE_STAGING)
   const systems = csvRecords<keyof SystemRecord>(await read('us-systems'))
-  await copyRows(client, `staged_systems (${SYSTEM_COLUMNS})`, systems.map(systemRow))
+  await copyRows(
+    client,
+    `staged_systems (${SYSTEM_COLUMNS})`,
+    systems.map((record) => systemRow(usSystem(record))),
+  )
+  const abroad = await readAbroad(read)
+  await copyRows(client, `staged_systems (${SYSTEM_COLUMNS})`, abroad.systems.map(systemRow))
   const places = csvRecords<keyof PlaceRecord>(await read('us-places'))
   await copyRows(client, `staged_places (${PLACE_COLUMNS})`, placeRows(places))
   await copyCsv(client, 'staged_zip_codes', Readable.from([await read('us-zip-codes')]))
@@ -129,10 +162,33 @@ async function writeAll(
   const load: number = rows[0].id
   await client.query(REMOVE_OLD_ROWS)
   const written = async (statement: string) => (await client.query(statement, [load])).rowCount ?? 0
-  return {
+  const counts = {
     systems: await written(WRITE_SYSTEMS),
     zipCodes: await written(WRITE_ZIP_CODES),
     places: await written(WRITE_PLACES),
-    values: await written(WRITE_VALUES),
+    values: (await written(WRITE_VALUES)) + abroad.values.length,
+  }
+  await copyRows(
+    client,
+    `system_measurements (${VALUE_COLUMNS})`,
+    abroad.values.map((value) => valueRow(value, load)),
+  )
+  return counts
+}
+
+/** The places of other countries and their values. A European city without a year for its values is left out. */
+async function readAbroad(read: Unzip): Promise<{ systems: StagedSystem[]; values: ValueAbroad[] }> {
+  const estonian = csvRecords<keyof EstonianPlace>(await read('ee-places'))
+  const cities = csvRecords<keyof EuropeanCity>(await read('european-cities')).filter(
+    ({ year }) => year !== '',
+  )
+  const areas = csvRecords<keyof TorontoArea>(await read('toronto-lead'))
+  return {
+    systems: [...estonian.map(estonianSystem), ...cities.map(europeanSystem), ...areas.map(torontoSystem)],
+    values: [
+      ...csvRecords<keyof EstonianValue>(await read('ee-values')).map(estonianValue),
+      ...cities.flatMap(europeanValues),
+      ...areas.map(torontoValue),
+    ],
   }
 }

@@ -10,7 +10,7 @@ export type PlaceRecord = Record<
   string
 >
 
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** What the files' codes of source water mean (SDWIS `GW_SW_CODE`, without the P of purchased water). */
 const SOURCE_WATER: Readonly<Record<string, string>> = {
@@ -25,28 +25,63 @@ export const arrayLiteral = (list: string): string => `{${list.split(' ').filter
 const MAX_SLUG_LENGTH = 80
 
 /** The words of an address; `fallback` where a name has no letter or digit that can be written in ASCII. */
-function slugOf(name: string, fallback: string): string {
+export function slugOf(name: string, fallback: string): string {
   return asciiWords(name).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || fallback
+}
+
+/** A water system, or abroad what stands for one. */
+export interface StagedSystem {
+  id: string
+  name: string
+  officialName: string
+  slug: string
+  population: number | null
+  sourceWater: string | null
+  /** As Postgres reads an array. */
+  zipCodes: string
+  searchText: string
+  /** Null in the United States. */
+  region: string | null
+  publisher: string | null
+  publisherUrl: string | null
 }
 
 /** The columns of {@link systemRow}. */
 export const SYSTEM_COLUMNS =
-  'id, name, official_name, slug, population, source_water, zip_codes, search_text'
+  'id, name, official_name, slug, population, source_water, zip_codes, search_text, region, publisher, publisher_url'
 
 /** The row of a water system. */
-export function systemRow({ pwsid, name, population, source_water, zips }: SystemRecord): Cell[] {
+export const systemRow = (system: StagedSystem): Cell[] => [
+  system.id,
+  system.name,
+  system.officialName,
+  system.slug,
+  system.population,
+  system.sourceWater,
+  system.zipCodes,
+  system.searchText,
+  system.region,
+  system.publisher,
+  system.publisherUrl,
+]
+
+/** A water system of the United States. */
+export function usSystem({ pwsid, name, population, source_water, zips }: SystemRecord): StagedSystem {
   const readable = readableName(name)
-  return [
-    pwsid,
-    readable,
-    name,
-    slugOf(readable, pwsid.toLowerCase()),
-    population === '' ? null : Number(population),
-    SOURCE_WATER[source_water] ?? null,
+  return {
+    id: pwsid,
+    name: readable,
+    officialName: name,
+    slug: slugOf(readable, pwsid.toLowerCase()),
+    population: population === '' ? null : Number(population),
+    sourceWater: SOURCE_WATER[source_water] ?? null,
     // "000NA" stands for no ZIP code.
-    arrayLiteral(zips.replace('000NA', '')),
-    searchKey(readable),
-  ]
+    zipCodes: arrayLiteral(zips.replace('000NA', '')),
+    searchText: searchKey(readable),
+    region: null,
+    publisher: null,
+    publisherUrl: null,
+  }
 }
 
 /** The columns of {@link placeRows}. */

@@ -2,7 +2,7 @@
 export const CREATE_STAGING = `
   create temp table staged_systems (
     id text primary key, name text, official_name text, slug text, population integer, source_water text,
-    zip_codes text[], search_text text
+    zip_codes text[], search_text text, region text, publisher text, publisher_url text
   ) on commit drop;
   create temp table staged_places (
     state text, slug text, name text, county text, latitude double precision, longitude double precision,
@@ -18,11 +18,13 @@ export const CREATE_STAGING = `
 
 /** Takes the sources as a JSON array. */
 export const WRITE_SOURCES = `
-  insert into data_sources (id, title, publisher, url, license)
-  select id, title, publisher, url, license
-  from jsonb_to_recordset($1::jsonb) as source (id text, title text, publisher text, url text, license text)
+  insert into data_sources (id, title, publisher, url, license, note)
+  select id, title, publisher, url, license, note
+  from jsonb_to_recordset($1::jsonb)
+    as source (id text, title text, publisher text, url text, license text, note text)
   on conflict (id) do update set
-    title = excluded.title, publisher = excluded.publisher, url = excluded.url, license = excluded.license
+    title = excluded.title, publisher = excluded.publisher, url = excluded.url, license = excluded.license,
+    note = excluded.note
 `
 
 /** Systems stay, because people's rows name them; everything else is written anew. */
@@ -54,11 +56,13 @@ export const WRITE_SYSTEMS = `
   )
   insert into water_systems (
     id, name, official_name, slug, state, population, source_water, zip_codes, supplier_ids, found_pfas, load_id,
-    search_text
+    search_text, region, publisher, publisher_url
   )
   select system.id, name, official_name, slug,
-    case when system.id ~ '^([0-9]|NN)' then tribal_states.state else left(system.id, 2) end,
-    population, source_water, zip_codes, coalesce(suppliers.ids, '{}'), pfas.found, $1, search_text
+    case when system.region is not null then null
+      when system.id ~ '^([0-9]|NN)' then tribal_states.state else left(system.id, 2) end,
+    population, source_water, zip_codes, coalesce(suppliers.ids, '{}'), pfas.found, $1, search_text, region, publisher,
+    publisher_url
   from staged_systems as system
     left join suppliers on suppliers.buyer = system.id
     left join pfas on pfas.system_id = system.id
@@ -67,7 +71,8 @@ export const WRITE_SYSTEMS = `
     name = excluded.name, official_name = excluded.official_name, slug = excluded.slug, state = excluded.state,
     population = excluded.population, source_water = excluded.source_water, zip_codes = excluded.zip_codes,
     supplier_ids = excluded.supplier_ids, found_pfas = excluded.found_pfas, load_id = excluded.load_id,
-    search_text = excluded.search_text
+    search_text = excluded.search_text, region = excluded.region, publisher = excluded.publisher,
+    publisher_url = excluded.publisher_url
 `
 
 /** The file has one row that is no ZIP code ("000NA"). */

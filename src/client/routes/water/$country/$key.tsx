@@ -1,0 +1,58 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { SystemPage } from '#client/features/water-systems/system-page.tsx'
+import { idAbroadOf, systemPath } from '#client/features/water-systems/water-paths.ts'
+import { pageHead } from '#client/lib/head.ts'
+import { orNotFound } from '#client/lib/or-not-found.ts'
+import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
+
+export const Route = createFileRoute('/water/$country/$key')({
+  loader: async ({ context: { api }, params: { country, key } }) => {
+    const id = idAbroadOf(country, key)
+    if (id === null) throw notFound()
+    const { system, verdict, sources } = await orNotFound(api.waterSystems.byId.ensureData({ id }))
+    // A renamed place keeps its number, so that its old address leads to the new one.
+    const path = systemPath(system)
+    if (path !== `/water/${country}/${key}`) throw redirect({ href: path, statusCode: 301 })
+    const place = [system.name, placeOfSystem(system)].filter((part) => part !== undefined).join(', ')
+    return { id, path, name: system.name, place, verdict, sources }
+  },
+  head: ({ match, loaderData }) => {
+    if (loaderData === undefined) return {}
+    const { path, name, place, verdict, sources } = loaderData
+    const title = `Tap water of ${place}`
+    const description = `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its date and source, against WHO, US EPA and EU limits.`
+    return pageHead(match, {
+      crumb: name,
+      trail: [['Find your water', '/find']],
+      path,
+      title,
+      description,
+      kind: 'article',
+      structuredData: [
+        {
+          '@type': 'Dataset',
+          name: title,
+          description,
+          url: `${match.context.site.origin}${path}`,
+          isAccessibleForFree: true,
+          spatialCoverage: place,
+          license: sources.map(({ license }) => license),
+        },
+      ],
+    })
+  },
+  component: PlaceRoute,
+  notFoundComponent: () => (
+    <NotFoundPage
+      title="We know no place at this address"
+      action={{ label: 'Find your water', to: '/find' }}
+    />
+  ),
+})
+
+function PlaceRoute() {
+  const { id } = Route.useLoaderData()
+  return <SystemPage id={id} />
+}

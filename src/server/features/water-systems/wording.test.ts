@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
+import { composeFindings, type Finding } from '#shared/water-systems/findings.rules.ts'
+import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { selectLimits } from '../tap-water/tap-water.queries.ts'
+import { selectMeasurements } from './water-systems.queries.ts'
+
+// Composed as the pages are, from all rows that are shipped.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const TODAY = '2026-11-22'
+const BATCH_SIZE = 5000
+
+/** A value of a system as its page tells it. */
+interface Told {
+  systemId: string
+  finding: Finding
+  /** Null for the sum of PFAS, which no source reports. */
+  measurement: SystemMeasurement | null
+}
+
+let limits: Limit[]
+const told: Told[] = []
+const verdicts: { systemId: string; verdict: string; text: string; judged: number; current: number }[] = []
+
+beforeAll(async () => {
+  await seedDatabase(deps.db, { log: deps.log })
+  await loadRealWaterSystems(deps.connectionString)
+  limits = normaliseLimits(await selectLimits(deps.db), TODAY)
+  const systems = await deps.db.selectFrom('water_systems').select('id').orderBy('id').execute()
+  for (let start = 0; start < systems.length; start += BATCH_SIZE) {
+    const ids = systems.slice(start, start + BATCH_SIZE).map(({ id }) => id)
+    const measurements = await selectMeasurements(deps.db, ids)
+    for (const systemId of ids) addTexts(systemId, measurements.get(systemId) ?? [])
+  }
+}, 120_000)
+
+function addTexts(systemId: string, measurements: readonly SystemMeasurement[]): void {
+  const { verdict, findings, missing } = composeFindings(measurements, limits, TODAY)
+  verdicts.push({
+    systemId,
+    verdict: verdict.verdict,
+    text: `${verdict.reason} ${missing.join(', ')}`,
+    judged: verdict.judged,
+    current: findings.filter(({ isCurrent }) => isCurrent).length,
+  })
+  for (const finding of findings) {
+    const { parameter, sourceId } = finding
+    const measurement = measurements.find(
+      (candidate) => candidate.parameter === parameter && candidate.sourceId === sourceId,
+    )
+    told.push({ systemId, finding, measurement: measurement ?? null })
+  }
+}
+
+/** A rule of what the data allows to be said. */
+interface WordingRule {
+  name: string
+  /** Which values it is about; of each there must be some. */
+  isAbout: (told: Told) => boolean
+  isKept: (told: Told) => boolean
+  /** What the page must never say: with this sentence the rule is broken. */
+  wrong: string
+}
+
+const isOf = (statistic: SystemMeasurement['statistic']) => (entry: Told) =>
+  entry.measurement?.statistic === statistic
+const says = (text: string | RegExp) => (entry: Told) =>
+  typeof text === 'string' ? entry.finding.sentence.includes(text) : text.test(entry.finding.sentence)
+const neverSays = (text: RegExp) => (entry: Told) => !text.test(entry.finding.sentence)
+const everyValue = () => true
+const years = ({ finding: { yearFrom, yearTo } }: Told) => formatYears(yearFrom, yearTo)
+const isAboveYearlyLimit = ({ finding }: Told) =>
+  finding.limits.some(({ isForYearlyAverage, ratio }) => isForYearlyAverage && ratio > 1)
+const isNotFound = ({ measurement }: Told) =>
+  measurement?.statistic === 'highest sample' && measurement.qualifier !== null
+
+const RULES: readonly WordingRule[] = [
+  {
+    name: 'say what a sample had, never what "your water" contains',
+    isAbout: everyValue,
+    isKept: neverSays(/your water|contains/i),
+    wrong: 'Your water contains 5.3 ng/L.',
+  },
+  {
+    name: 'call the highest of the samples that, with its years',
+    isAbout: (entry) => isOf('highest sample')(entry) && !isNotFound(entry),
+    isKept: (entry) => entry.finding.sentence.startsWith(`Highest of the samples taken ${years(entry)}: `),
+    wrong: '5.3 ng/L PFOA.',
+  },
+  {
+    name: 'say not found at or above the reporting level where nothing was found',
+    isAbout: isNotFound,
+    isKept: says(/(?:Not|was) found at or above (?:the|its) reporting level/),
+    wrong: 'Not found in the samples taken 2023–25.',
+  },
+  {
+    name: 'call no water free of anything',
+    isAbout: everyValue,
+    isKept: neverSays(/free (?:of|from)|-free/i),
+    wrong: 'Free of PFOA.',
+  },
+  {
+    name: 'say what we hold, not what was measured or published',
+    isAbout: everyValue,
+    isKept: neverSays(/not (?:measured|published|tested)/i),
+    wrong: 'Lead was not measured.',
+  },
+  {
+    name: 'say in at least one sample above the figure of a limit for the yearly average',
+    isAbout: (entry) =>
+      entry.finding.group === 'PFAS' && isAboveYearlyLimit(entry) && entry.measurement !== null,
+    isKept: says(
+      /In at least one sample above the figure of EPA’s limit \(.+\), which counts the yearly average/,
+    ),
+    wrong: 'Above EPA’s limit.',
+  },
+  {
+    name: 'claim nothing above a yearly limit where it is not',
+    isAbout: (entry) => !isAboveYearlyLimit(entry),
+    isKept: neverSays(/at least one sample above/),
+    wrong:
+      'In at least one sample above the figure of EPA’s limit (4 ng/L), which counts the yearly average.',
+  },
+  {
+    name: 'call nothing a violation, illegal, safe or unsafe',
+    isAbout: everyValue,
+    isKept: neverSays(/violat|illegal|\b(?:un)?safe\b/i),
+    wrong: 'Violates EPA’s limit: unsafe.',
+  },
+  {
+    name: 'give the years of every value',
+    isAbout: (entry) => !isOf('newest sample')(entry),
+    isKept: (entry) => entry.finding.sentence.includes(years(entry)),
+    wrong: '90th percentile of homes: 3 µg/L lead.',
+  },
+  {
+    name: 'say that a rough mean is about, and from a part of the samples',
+    isAbout: ({ measurement }) => measurement?.status === 'derived',
+    isKept: (entry) =>
+      says(/^On average .+: (?:about|below) /)(entry) && says('from a part of the samples')(entry),
+    wrong: 'On average 2012–19: 24 µg/L trihalomethanes.',
+  },
+  {
+    name: 'give nitrate counted as nitrogen in both ways',
+    isAbout: ({ measurement }) => measurement?.parameter === 'nitrate' && measurement.unit === 'mg/L',
+    isKept: says(/mg\/L nitrate as nitrogen \(.+ mg\/L counted as nitrate\)/),
+    wrong: 'On average 2006–19: about 2 mg/L nitrate, from a part of the samples.',
+  },
+  {
+    name: 'give a value that was cut to whole numbers as a range',
+    isAbout: ({ measurement }) => measurement?.qualifier === 'rounded down',
+    isKept: says(/: [\d,.]+ to [\d,.]+ µg\/L lead/),
+    wrong: '90th percentile of homes, 2017: 11 µg/L lead. We hold nothing newer.',
+  },
+  {
+    name: 'say that we hold nothing newer than an old value of lead',
+    isAbout: ({ measurement }) => measurement?.status === 'old',
+    isKept: says('We hold nothing newer.'),
+    wrong: '90th percentile of homes, 2017: 11 to 12 µg/L lead.',
+  },
+  {
+    name: 'name EPA’s level for lithium as a screening level, and that no limit exists',
+    isAbout: ({ finding }) => finding.group === 'Lithium' && finding.isFound,
+    isKept: (entry) =>
+      says('which is not enforceable. No authority has a limit.')(entry) && says('screening level')(entry),
+    wrong: 'Above EPA’s limit for lithium (10 µg/L).',
+  },
+  {
+    name: 'name the homes behind a 90th percentile',
+    isAbout: isOf('90th percentile of homes'),
+    isKept: says(/^90th percentile of homes, /),
+    wrong: 'Lead of 2017: 11 to 12 µg/L. We hold nothing newer.',
+  },
+  {
+    name: 'say that a sum of PFAS adds up highest values of different samples',
+    isAbout: ({ finding }) => finding.parameter === 'pfas-sum-20',
+    isKept: says(/highest values .+ They may come from different samples\./),
+    wrong: 'The sum of PFAS is 23 ng/L, taken 2023–25.',
+  },
+  {
+    name: 'give the day of a newest sample',
+    isAbout: isOf('newest sample'),
+    isKept: says(/^Newest sample, [A-Z][a-z]+ \d{1,2}, 20\d\d: /),
+    wrong: 'Newest sample, 2021: 2 mg/L nitrate.',
+  },
+  {
+    name: 'say that volunteers took the samples, and how many there were',
+    isAbout: isOf('90th percentile of volunteers'),
+    isKept: says(/^90th percentile of \d+ samples from volunteers’ taps, /),
+    wrong: '90th percentile of homes, 2014–23: 0.68 µg/L lead.',
+  },
+  {
+    name: 'say that a utility published a value, for which year',
+    isAbout: isOf('published value'),
+    isKept: says(/^Published for 20\d\d: /),
+    wrong: '198 mg/L as CaCO3 hardness in 2026.',
+  },
+  {
+    name: 'give hardness in German degrees too',
+    isAbout: ({ finding }) => finding.parameter === 'hardness',
+    isKept: says(/mg\/L as CaCO3 hardness \([\d.]+ °dH\)/),
+    wrong: 'Published for 2026: 198 mg/L hardness.',
+  },
+]
+
+describe('the texts of all pages', () => {
+  it('are those of every shipped place', () => {
+    expect(verdicts).toHaveLength(44_071 + 1392 + 191 + 86)
+    expect(told.length).toBeGreaterThan(157_000)
+  })
+
+  it.each(RULES)('$name', ({ isAbout, isKept, wrong }) => {
+    const own = told.filter(isAbout)
+    expect(own.length).toBeGreaterThan(0)
+    const broken = own.find((entry) => !isKept(entry))
+    expect(broken && `${broken.systemId}: ${broken.finding.sentence}`).toBeUndefined()
+    // The rule can fail.
+    const [first] = own as [Told]
+    expect(isKept({ ...first, finding: { ...first.finding, sentence: wrong } })).toBe(false)
+  })
+
+  it('make no verdict of old and rough values, and compare them as older figures', () => {
+    const isOld = ({ measurement }: Told) => measurement !== null && measurement.status !== 'current'
+    const old = told.filter(isOld)
+    expect(old.length).toBeGreaterThan(1000)
+    expect(old.filter(({ finding }) => finding.isCurrent)).toEqual([])
+    expect(verdicts.filter(({ judged, current }) => judged > current)).toEqual([])
+    const worst: SystemMeasurement = {
+      parameter: 'lead',
+      value: 400,
+      unit: 'µg/L',
+      qualifier: null,
+      statistic: '90th percentile of homes',
+      substances: null,
+      yearFrom: 2024,
+      yearTo: 2024,
+      status: 'current',
+      sourceId: 'test',
+    }
+    const verdictOf = (status: SystemMeasurement['status']) =>
+      composeFindings([{ ...worst, status }], limits, TODAY).verdict.verdict
+    expect([verdictOf('old'), verdictOf('derived')]).toEqual(['not-enough-data', 'not-enough-data'])
+    // The same value, held to be current, does.
+    expect(verdictOf('current')).toBe('caution-advised')
+  })
+
+  it('call no place safe, and hold values without claiming them missing', () => {
+    expect(verdicts.filter(({ verdict }) => verdict === 'safe')).toEqual([])
+    const claims = /not (?:measured|published)|free of|violat|illegal|unsafe/i
+    expect(verdicts.filter(({ text }) => claims.test(text))).toEqual([])
+    expect(claims.test('Lead was not measured.')).toBe(true)
+  })
+})
