@@ -123,8 +123,11 @@ export async function plantCanaries(db: Kysely<DB>, secrets: Secrets): Promise<v
     parameter: 'copper',
     value: number(secrets, 60),
     unit: 'µg/L',
-    source: `Canarysource and canarynote ${secrets}`,
   })
+  await db
+    .insertInto('city_water_systems')
+    .values({ city_id: PLANTED.cityId, system_id: PLANTED.waterSystem.id, note: 'The city serves itself.' })
+    .execute()
   await insertProduct(db, {
     id: PLANTED.productId,
     name: 'Jug',

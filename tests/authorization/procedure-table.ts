@@ -319,6 +319,8 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   },
   'tapWater.limits': reader,
   'tapWater.ratings': { ...reader, input: {} },
+  'waterSystems.ask': { ...reader, input: { place: 'Atlantis on Sea' } },
+  'waterSystems.byCity': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['others'] },
   'waterSystems.byId': { ...reader, input: { id: PLANTED.waterSystem.id }, gatedPath: ['others'] },
   'waterSystems.byTown': { ...reader, input: { state: 'MI', slug: PLANTED.waterSystem.town } },
   'waterSystems.byZip': { ...reader, input: { zip: PLANTED.waterSystem.zip } },

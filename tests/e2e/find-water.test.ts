@@ -67,7 +67,45 @@ it('offers names that are spelled alike, and says what is covered where nothing 
     .waitFor()
   await search(page, '99999')
   await main(page).getByRole('heading', { name: 'We found nothing for “99999”' }).waitFor()
-  await main(page).getByRole('link', { name: 'Ask for this place' }).waitFor()
+  await main(page).getByRole('button', { name: 'Ask for this place' }).click()
+  await main(page).getByRole('status').getByText('We have counted your request for “99999”').waitFor()
+})
+
+describe.each(SIZES)('places abroad on a %s', (_name, size) => {
+  it.each([
+    ['M5V 3L9', 'Tap water of Toronto M5V', '/water/ca/m5v-toronto'],
+    ['Köln', 'Tap water of Cologne', '/water/de/cologne-tap-water'],
+    [
+      'Parksepa',
+      'Tap water of Parksepa aleviku ühisveevärk',
+      /^\/water\/ee\/\d+-parksepa-aleviku-uhisveevark$/,
+    ],
+  ])('are found by %s', async (text, title, path) => {
+    const page = await site.open('/find', size)
+    await search(page, text)
+    await main(page).getByRole('listitem').getByRole('link').first().click()
+    await heading(page, title).waitFor()
+    if (typeof path === 'string') expect(addressOf(page).path).toBe(path)
+    else expect(addressOf(page).path).toMatch(path)
+  })
+
+  it('say who published their values, and credit the collection', async () => {
+    const page = await site.open('/water/at/bregenz-tap-water', size)
+    await main(page).getByText('Published for 2026: 198 mg/L as CaCO3 hardness (11.1 °dH).').waitFor()
+    await main(page).getByRole('link', { name: 'Stadtwerke Bregenz' }).waitFor()
+    const credit = main(page).getByRole('link', { name: /^Data: iswatersafetodrink\.in/ })
+    expect(await credit.getAttribute('href')).toBe('https://iswatersafetodrink.in/')
+  })
+})
+
+it('shows the figures of its water system on a city’s page, and leads there and back', async () => {
+  const page = await site.open('/cities/miami-united-states/tap-water', PHONE)
+  await main(page).getByRole('heading', { name: 'Federal figures' }).waitFor()
+  await main(page).getByText('Highest of the samples taken 2023–25: 33 ng/L PFOS.').waitFor()
+  await main(page).getByRole('link', { name: 'MDWASA - Main System' }).click()
+  await heading(page, /^Tap water of MDWASA/).waitFor()
+  await main(page).getByRole('link', { name: 'Miami', exact: true }).first().click()
+  await heading(page, 'Miami tap water').waitFor()
 })
 
 it('works without script, as a form', async () => {
@@ -95,6 +133,9 @@ it.each([
   ['/water/us/michigan/flint', DESKTOP],
   ['/water/us/mi0002310-city-of-flint', PHONE],
   ['/water/us/co0116001-denver-water-board', DESKTOP],
+  ['/cities/miami-united-states/tap-water', PHONE],
+  ['/water/at/bregenz-tap-water', DESKTOP],
+  ['/water/ca/m5v-toronto', PHONE],
 ])('axe finds nothing on %s', async (path, size) => {
   const page = await site.open(path, size)
   expect(await violationsInBothThemes(page)).toEqual([])

@@ -277,6 +277,18 @@ export interface CityScores {
   water_stress_score: Numeric | null;
 }
 
+export interface CityWaterSystems {
+  city_id: string;
+  /**
+   * Who serves the city, in a sentence for its page
+   */
+  note: string;
+  /**
+   * Not a foreign key: cities are seeded before the water systems are loaded
+   */
+  system_id: string;
+}
+
 export interface ContaminantLimits {
   authority: string;
   created_at: Generated<Timestamp>;
@@ -331,6 +343,10 @@ export interface DataLoads {
 export interface DataSources {
   id: string;
   license: string;
+  /**
+   * What a reader must know of all its values, in a sentence
+   */
+  note: string | null;
   publisher: string;
   title: string;
   url: string;
@@ -556,6 +572,19 @@ export interface Passwords {
   password_hash: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PlaceRequests {
+  /**
+   * network:<a keyed hash of the network>: no address is stored
+   */
+  asker: string;
+  created_at: Generated<Timestamp>;
+  place: string;
+  /**
+   * What was typed, in lower case without accents, so that spellings count together
+   */
+  place_key: string;
 }
 
 export interface Places {
@@ -788,6 +817,10 @@ export interface Subscriptions {
 }
 
 export interface SystemMeasurements {
+  /**
+   * What only some sources say of a value: its day, its range, its samples
+   */
+  detail: Json | null;
   load_id: number;
   /**
    * Mean of the samples at or above the reporting level only; never a yearly average
@@ -915,7 +948,7 @@ export interface WaterSystems {
    */
   found_pfas: boolean | null;
   /**
-   * PWSID: the identifier US EPA gives a public water system
+   * PWSID, the identifier US EPA gives a public water system; abroad the code of the country, a hyphen and a key of its own
    */
   id: string;
   load_id: number;
@@ -925,6 +958,15 @@ export interface WaterSystems {
    * People served; null where it is not reported
    */
   population: number | null;
+  /**
+   * Who published its values, where that differs within a source
+   */
+  publisher: string | null;
+  publisher_url: string | null;
+  /**
+   * Where it is, with the country; null in the United States
+   */
+  region: string | null;
   search_text: string;
   slug: string;
   source_water: string | null;
@@ -951,6 +993,7 @@ export interface DB {
   city_requests: CityRequests;
   city_score_inputs: CityScoreInputs;
   city_scores: CityScores;
+  city_water_systems: CityWaterSystems;
   contaminant_limits: ContaminantLimits;
   content_changes: ContentChanges;
   content_revisions: ContentRevisions;
@@ -971,6 +1014,7 @@ export interface DB {
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;
+  place_requests: PlaceRequests;
   places: Places;
   plan_reminders: PlanReminders;
   product_facets: ProductFacets;

@@ -9,7 +9,9 @@ import {
   barcodesSeedSchema,
   bottleSeedSchema,
   type CitySeed,
+  type CityWaterSystemSeed,
   citySeedSchema,
+  cityWaterSystemSeedSchema,
   type IndicatorSeed,
   type InnovationSeed,
   indicatorSeedSchema,
@@ -25,6 +27,7 @@ import {
 /** The seed data, validated. */
 export interface SeedData {
   cities: CitySeed[]
+  cityWaterSystems: CityWaterSystemSeed[]
   profiles: ProfileSeed[]
   indicators: IndicatorSeed[]
   limits: LimitSeed[]
@@ -47,6 +50,7 @@ const RULES_EDITION = 2
 
 const FILES = [
   'cities.json',
+  'city-water-systems.json',
   'city-water-profiles.json',
   'european-city-water.json',
   'indicators.json',
@@ -92,6 +96,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
     throw new Error(`The starting data in ${file} is wrong:\n${problems.join('\n')}`)
   }
   const cities = load('cities.json', z.array(citySeedSchema))
+  const cityWaterSystems = load('city-water-systems.json', z.array(cityWaterSystemSeedSchema))
   const profiles = load('city-water-profiles.json', z.array(profileSeedSchema))
   const european = load('european-city-water.json', europeanCityWaterSchema)
   const indicators = load('indicators.json', z.array(indicatorSeedSchema))
@@ -102,6 +107,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
   const innovations = load('innovations.json', z.array(innovationSeedSchema))
   return {
     cities,
+    cityWaterSystems,
     profiles: [...profiles, ...toProfiles(european)],
     indicators,
     limits: limits.rows,

@@ -41,6 +41,16 @@ export const citySeedSchema = z.strictObject({
   unconfirmedFields: z.array(text),
 })
 
+/** Which water system serves a city, found by eye from the systems' names, sizes and ZIP codes. */
+export const cityWaterSystemSeedSchema = z.strictObject({
+  /** The city's slug. */
+  city: slugSchema,
+  systemId: z.string().regex(/^[A-Z0-9]{9}$/),
+  /** A ZIP code in the middle of the city, which the system must serve. */
+  zip: z.string().regex(/^\d{5}$/),
+  note: text,
+})
+
 export const indicatorSeedSchema = z
   .strictObject({
     scope: z.enum(['country', 'region', 'state', 'city']),
@@ -194,6 +204,7 @@ export const innovationSeedSchema = z.strictObject({
 })
 
 export type CitySeed = z.infer<typeof citySeedSchema>
+export type CityWaterSystemSeed = z.infer<typeof cityWaterSystemSeedSchema>
 export type IndicatorSeed = z.infer<typeof indicatorSeedSchema>
 export type ProfileSeed = z.infer<typeof profileSeedSchema>
 export type LimitSeed = z.infer<typeof limitSeedSchema>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InsertObject } from 'kysely'
 import type { DB } from '../db/db-types.generated.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -101,6 +102,24 @@ async function writeInputs(tx: Tx, cities: readonly SeededCity[]): Promise<void>
   if (rows.length > 0) await tx.insertInto('city_score_inputs').values(rows).execute()
 }
 
+/** Replaces the list of the systems that serve cities, if it differs. */
+async function writeCitySystems(tx: Tx, data: SeedData, cities: readonly SeededCity[]): Promise<void> {
+  const ids = new Map(cities.map(({ city }) => [city.slug, cityId(city)]))
+  const rows = data.cityWaterSystems.flatMap(({ city, systemId, note }) => {
+    const id = ids.get(city)
+    return id === undefined ? [] : [{ city_id: id, system_id: systemId, note }]
+  })
+  const stored = await tx
+    .selectFrom('city_water_systems')
+    .select(['city_id', 'system_id', 'note'])
+    .orderBy('city_id')
+    .execute()
+  const sorted = rows.toSorted((one, other) => (one.city_id < other.city_id ? -1 : 1))
+  if (isDeepStrictEqual(stored, sorted)) return
+  await tx.deleteFrom('city_water_systems').execute()
+  if (rows.length > 0) await tx.insertInto('city_water_systems').values(rows).execute()
+}
+
 /**
  * Updates cities, their reports and scores, products and innovations to the seed data. A city's scores follow its
  * report: if an admin has edited the report, its scores stay as well.
@@ -117,6 +136,7 @@ export async function writeContent(
     mode,
   )
   const present = await findPresentCities(tx, cities)
+  await writeCitySystems(tx, data, present)
   const withReport = present.flatMap(({ city, report }) => (report === null ? [] : [{ city, report }]))
   const reports = await syncRows(
     tx,

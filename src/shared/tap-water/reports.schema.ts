@@ -121,6 +121,8 @@ export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
   publicReport.extend({
     contaminantsLocked: z.literal(false),
     contaminants: z.array(judgedContaminantSchema),
+    /** Values that a newer one of the city's water system replaced. */
+    history: z.array(judgedContaminantSchema),
     overview: reportOverviewSchema,
   }),
 ])

@@ -78,3 +78,12 @@ const BY_SLUG = new Map(US_STATES.map((state) => [state.slug, state]))
 
 export const stateOfCode = (code: string | null): UsState | undefined => BY_CODE.get(code ?? '')
 export const stateOfSlug = (slug: string): UsState | undefined => BY_SLUG.get(slug)
+
+/** Where a water system is: its state, or abroad its region with the country; undefined where neither is known. */
+export const placeOfSystem = ({
+  state,
+  region,
+}: {
+  state: string | null
+  region: string | null
+}): string | undefined => stateOfCode(state)?.name ?? region ?? undefined

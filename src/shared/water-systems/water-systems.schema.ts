@@ -13,6 +13,8 @@ export const systemSummarySchema = z.object({
   slug: z.string(),
   /** Postal code of its state; null for a few tribal systems. */
   state: z.string().nullable(),
+  /** Where it is, with its country; null in the United States. */
+  region: z.string().nullable(),
   /** People served; null where it is not reported. */
   population: z.number().int().nullable(),
   /** Whether PFAS were found; null where we hold no result. */
@@ -40,7 +42,10 @@ export const findOutput = z.object({
 })
 export type FoundPlaces = z.infer<typeof findOutput>
 
-export const systemIdInput = z.strictObject({ id: z.string().regex(/^[A-Z0-9]{9}$/) })
+/** A PWSID; abroad the code of the country, a hyphen and a key of its own. */
+export const systemIdInput = z.strictObject({
+  id: z.string().regex(/^(?:[A-Z0-9]{9}|[A-Z]{2}-[A-Z0-9-]{1,60})$/),
+})
 export const zipInput = z.strictObject({ zip: z.string().regex(/^\d{5}$/) })
 export const townInput = z.strictObject({ state: z.string().length(2), slug: z.string().min(1).max(120) })
 
@@ -76,6 +81,8 @@ const sourceSchema = z.object({
   publisher: z.string(),
   url: z.string(),
   license: z.string(),
+  /** What a reader must know of all its values. */
+  note: z.string().nullable(),
 })
 
 /** Answer of `waterSystems.byId`. */
@@ -84,7 +91,12 @@ export const systemOutput = z.object({
     officialName: z.string(),
     sourceWater: z.string().nullable(),
     zipCodes: z.array(z.string()),
+    /** Who published its values, where that differs within a source. */
+    publisher: z.string().nullable(),
+    publisherUrl: z.string().nullable(),
   }),
+  /** The city with a page of its own that it serves, where there is one. */
+  city: z.object({ name: z.string(), slug: z.string() }).nullable(),
   towns: z.array(townSummarySchema),
   suppliers: z.array(systemSummarySchema),
   verdict: z.enum(VERDICTS),
@@ -119,3 +131,15 @@ export const townOutput = z.object({
   systems: z.array(systemSummarySchema),
 })
 export type TownPage = z.infer<typeof townOutput>
+
+/** Answer of `waterSystems.byCity`: the figures of the system that serves a city; null where we know none. */
+export const cityWaterOutput = systemOutput
+  .omit({ city: true, towns: true })
+  .extend({
+    /** Who serves the city, in a sentence. */
+    note: z.string(),
+    /** Values that the city's report has a newer one for, as far as the viewer may see them. */
+    history: z.array(findingSchema),
+  })
+  .nullable()
+export type CityWater = NonNullable<z.infer<typeof cityWaterOutput>>

@@ -13,6 +13,7 @@ import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
 import { VERDICT_LABELS, verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import { ContaminantAnalysis } from './contaminant-analysis.tsx'
+import { ContaminantTable } from './contaminant-table.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
 import styles from './tap-water-page.module.css'
 
@@ -24,12 +25,14 @@ type ReportedCity = Pick<CityReport['city'], 'name' | 'state' | 'country' | 'slu
 export interface ReportViewProps {
   city: ReportedCity
   report: Report | null
+  /** The figures of the water system that serves the city, where we know it. */
+  federal?: ReactNode
   /** How to ask for a city without a report. */
   ask?: ReactNode
 }
 
 /** A city's report itself: its verdict and everything that was written and measured. */
-export function ReportView({ city, report, ask }: ReportViewProps) {
+export function ReportView({ city, report, federal, ask }: ReportViewProps) {
   const place = [city.state, city.country].filter(Boolean).join(', ')
   const years = report === null ? null : measuredYears(report)
   return (
@@ -50,11 +53,10 @@ export function ReportView({ city, report, ask }: ReportViewProps) {
         )}
       </div>
       {report !== null && <GeneratedNote isGenerated={report.isGenerated} />}
-      {report === null ? (
-        <NoReport city={city} ask={ask} />
-      ) : (
-        <ReportSections city={city} report={report} years={years} />
-      )}
+      {report === null && federal === undefined && <NoReport city={city} ask={ask} />}
+      {report !== null && <ReportSections city={city} report={report} years={years} />}
+      {federal}
+      {report === null && federal !== undefined && ask}
     </div>
   )
 }
@@ -144,6 +146,12 @@ function ReportSections({
             overview={report.overview}
             cityName={city.name}
           />
+        )}
+        {!report.contaminantsLocked && report.history.length > 0 && (
+          <Disclosure summary="History">
+            <p>The federal figures below are newer.</p>
+            <ContaminantTable contaminants={report.history} />
+          </Disclosure>
         )}
         <SourceLine source={source} note={secondHand ? `${SECOND_HAND}.` : undefined} />
       </section>

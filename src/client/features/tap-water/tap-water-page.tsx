@@ -14,11 +14,13 @@ export interface TapWaterPageProps {
   slug: string
   /** What one may do with the report. */
   actions?: ReactNode
+  /** The figures of the water system that serves the city, where we know it. */
+  federal?: ReactNode
   recommended: ReactNode
 }
 
 /** A city's tap-water report: verdict, summary, the rows (for subscribers), questions, source and products. */
-export function TapWaterPage({ slug, actions, recommended }: TapWaterPageProps) {
+export function TapWaterPage({ slug, actions, federal, recommended }: TapWaterPageProps) {
   const [{ city, report }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   return (
     <div className="wrap">
@@ -39,7 +41,12 @@ export function TapWaterPage({ slug, actions, recommended }: TapWaterPageProps) 
         <div className={styles.scene}>
           <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
         </div>
-        <ReportView city={city} report={report} ask={<AskForCity slug={city.slug} cityName={city.name} />} />
+        <ReportView
+          city={city}
+          report={report}
+          federal={federal}
+          ask={<AskForCity slug={city.slug} cityName={city.name} />}
+        />
         <aside className={styles.aside} aria-label="About this water">
           <WaterSource report={report} />
           <AppLink to="/scanner" search={{ type: 'bottle' }} className={styles.scan}>

@@ -7,11 +7,12 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { joinWords } from '#shared/tap-water/join-words.ts'
 import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
 import { FindingGroups } from './finding-groups.tsx'
@@ -23,7 +24,7 @@ import styles from './system-page.module.css'
 export function SystemPage({ id, actions }: { id: string; actions?: ReactNode }) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
   const { system, verdict, judgedValues, reason } = answer
-  const state = stateOfCode(system.state)
+  const isAbroad = system.region !== null
   return (
     <div className="wrap">
       <Breadcrumbs trail={[{ label: 'Find your water', to: '/find' }, { label: system.name }]} />
@@ -32,17 +33,32 @@ export function SystemPage({ id, actions }: { id: string; actions?: ReactNode })
           <h1>Tap water of {system.name}</h1>
           <p className="muted">
             {[
-              state?.name,
+              placeOfSystem(system),
               system.population === null
-                ? 'People served: not reported'
+                ? isAbroad
+                  ? null
+                  : 'People served: not reported'
                 : `${formatPeople(system.population)} served`,
               system.sourceWater === null ? null : `from ${system.sourceWater}`,
             ]
               .filter((part) => part != null)
               .join(' · ')}
           </p>
+          {answer.city !== null && (
+            <p>
+              It serves{' '}
+              <AppLink to="/cities/$slug/tap-water" params={{ slug: answer.city.slug }} className="text-link">
+                {answer.city.name}
+              </AppLink>
+              .
+            </p>
+          )}
           <p className="muted small">
-            Reported as “{system.officialName}”, number {system.id}
+            {isAbroad ? (
+              <PublishedBy system={system} />
+            ) : (
+              `Reported as “${system.officialName}”, number ${system.id}`
+            )}
           </p>
         </div>
         <p className={styles.verdict}>
@@ -56,11 +72,34 @@ export function SystemPage({ id, actions }: { id: string; actions?: ReactNode })
       <Unknown answer={answer} />
       <Served answer={answer} />
       <Section id="sources" title="Sources">
-        {answer.sources.map(({ id: sourceId, title, publisher, url, license }) => (
-          <SourceLine key={sourceId} source={{ title: `${publisher}: ${title}`, url, license }} />
+        {answer.sources.map(({ id: sourceId, title, publisher, url, license, note }) => (
+          <SourceLine
+            key={sourceId}
+            source={{ title: `${publisher}: ${title}`, url, license }}
+            note={note ?? undefined}
+          />
         ))}
       </Section>
     </div>
+  )
+}
+
+/** The name its own country uses, and who published the values. */
+function PublishedBy({
+  system: { name, officialName, publisher, publisherUrl },
+}: Pick<SystemAnswer, 'system'>) {
+  return (
+    <>
+      {officialName !== name && `Reported as “${officialName}”. `}
+      {publisher !== null && publisherUrl !== null && (
+        <>
+          Values published by{' '}
+          <ExternalLink href={publisherUrl} className="text-link">
+            {publisher}
+          </ExternalLink>
+        </>
+      )}
+    </>
   )
 }
 
@@ -73,19 +112,36 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-function Findings({
-  answer: { findings, locked, others, otherCount, supplierFindings, suppliers, pfasNotFound, system },
+/** What was found, with the suppliers' values and the older figures. */
+export function Findings({
+  answer: {
+    findings,
+    locked,
+    others,
+    otherCount,
+    supplierFindings,
+    suppliers,
+    pfasNotFound,
+    system,
+    sources,
+  },
 }: {
-  answer: SystemAnswer
+  answer: Omit<SystemAnswer, 'city' | 'towns'>
 }) {
   const pricing = usePricingLink()
   const all = [...findings, ...(others ?? [])]
   const current = all.filter(({ isCurrent }) => isCurrent)
   const older = all.filter(({ isCurrent }) => !isCurrent)
+  const notes = sources.flatMap(({ note }) => note ?? [])
   return (
     <>
       <Section id="found" title="What was found">
         {current.length === 0 && <p>We hold no current value that everyone can see for this system.</p>}
+        {notes.map((note) => (
+          <p key={note} className={styles.reason}>
+            {note}
+          </p>
+        ))}
         <FindingGroups findings={current} />
         {pfasNotFound.length > 0 && <NotFound entries={pfasNotFound} />}
       </Section>
@@ -146,13 +202,13 @@ function NotFound({ entries }: { entries: SystemAnswer['pfasNotFound'] }) {
   )
 }
 
-function Unknown({ answer: { missing } }: { answer: SystemAnswer }) {
+function Unknown({ answer: { missing, system } }: { answer: SystemAnswer }) {
   return (
     <Section id="unknown" title="What we do not know">
       <p>
         {missing.length > 0 && `We hold no current value for ${joinWords(missing, 'or')}. `}
-        Pipes of a building change the water: only a test of your own tap tells what comes out of it. The
-        utility’s yearly report has values we do not hold.
+        Pipes of a building change the water: only a test of your own tap tells what comes out of it.
+        {system.region === null && ' The utility’s yearly report has values we do not hold.'}
       </p>
     </Section>
   )

@@ -7,6 +7,9 @@ import { deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { judgingRows, missingFrom, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
+import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+import { selectCityMeasurements } from './city-measurements.queries.ts'
 import { refreshOverallScore } from './overall-score.service.ts'
 import * as queries from './refresh-reports.queries.ts'
 import { selectLimits } from './tap-water.queries.ts'
@@ -15,20 +18,38 @@ const BATCH_SIZE = 200
 const HOUR_MS = 3_600_000
 
 /** What the rules derive from a stored report today, compared with what is stored. */
-function compare(report: queries.DerivedRow, limits: readonly Limit[], today: string) {
+function compare(
+  report: queries.DerivedRow,
+  measurements: readonly SystemMeasurement[],
+  limits: readonly Limit[],
+  today: string,
+) {
   const { cityName, mark, summary, recommendations, composed } = report
   const stored = contaminantsSchema.parse(report.contaminants)
   const rows = judgeContaminants(stored, limits, today).map(({ contaminant, judgement }, index) =>
     judgement.parameter === null ? (stored[index] ?? contaminant) : contaminant,
   )
   const texts = { summary, recommendations, composed }
-  const derived = deriveReport({ cityName, rows, texts, mark }, limits, today)
+  const figures = newestFigures(rows, measurements, today)
+  const judging = judgingRows(figures, today)
+  const merged = deriveReport({ cityName, rows: judging, texts, mark }, limits, today)
+  const missing = missingFrom(merged.digest.missing, figures, today)
+  const derived = { ...merged, digest: { ...merged.digest, missing } }
   const hardness =
     report.hardness === null ? null : { value: Number(report.hardness), year: report.hardnessYear }
-  const { verdict, judgedValues, heldValues, missing, advice } = report
   const before = {
     rows: stored,
-    derived: { digest: { verdict, judgedValues, heldValues, missing, hardness }, texts, advice },
+    derived: {
+      digest: {
+        verdict: report.verdict,
+        judgedValues: report.judgedValues,
+        heldValues: report.heldValues,
+        missing: report.missing,
+        hardness,
+      },
+      texts,
+      advice: report.advice,
+    },
   }
   return { rows, derived, isSame: isDeepStrictEqual(before, { rows, derived }) }
 }
@@ -45,12 +66,17 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   let after: string | null = null
   for (;;) {
     const batch = (await queries.selectReportsAfter(db, after, BATCH_SIZE)) as queries.DerivedRow[]
+    const measurements = await selectCityMeasurements(
+      db,
+      batch.map(({ cityId }) => cityId),
+    )
     for (const report of batch) {
-      if (compare(report, limits, today).isSame) continue
+      const ofSystem = measurements.get(report.cityId) ?? []
+      if (compare(report, ofSystem, limits, today).isSame) continue
       changed += await inTransaction(db, async (tx) => {
         const held = (await queries.lockReport(tx, report.id)) as queries.DerivedRow | undefined
         if (held === undefined) return 0
-        const { rows, derived, isSame } = compare(held, limits, today)
+        const { rows, derived, isSame } = compare(held, ofSystem, limits, today)
         if (isSame) return 0
         await queries.updateDerived(tx, held.id, rows, derived)
         await refreshOverallScore(tx, now, held.cityId)

@@ -12,23 +12,30 @@ import type {
   Rating,
   Report,
 } from '#shared/tap-water/reports.schema.ts'
-import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { type CityFigures, judgingRows, newestFigures } from '#shared/water-systems/city-figures.rules.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
+import { selectCityMeasurements } from './city-measurements.queries.ts'
 import * as queries from './tap-water.queries.ts'
 
 /** One page of the cities that have a report: by verdict, then score, then name. */
 export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): Promise<Page<Rating>> =>
   listCities(db, { ...input, withReport: true })
 
-/** A city's rows, judged by the limits on the day of `now`. */
-async function judgedContaminants(db: DbOrTx, now: Date, cityId: string): Promise<JudgedContaminant[]> {
+/** The values of a city's published report and of its water system as they stand at `now`. */
+export async function figuresOfCity(db: DbOrTx, now: Date, cityId: string): Promise<CityFigures> {
   const contaminants = contaminantsSchema.parse(await queries.selectContaminants(db, cityId))
-  const parameters = [...new Set(contaminants.flatMap(({ parameter }) => parameter ?? []))]
+  const measurements = await selectCityMeasurements(db, [cityId])
+  return newestFigures(contaminants, measurements.get(cityId) ?? [], localDay(now, 'UTC'))
+}
+
+/** Rows judged by the limits on the day of `now`. */
+async function judgeRows(db: DbOrTx, now: Date, rows: readonly Contaminant[]): Promise<JudgedContaminant[]> {
+  const parameters = [...new Set(rows.flatMap(({ parameter }) => parameter ?? []))]
   const today = localDay(now, 'UTC')
-  const limits = normaliseLimits(await queries.selectLimits(db, parameters), today)
-  return publicRows(contaminants, limits, today)
+  return publicRows(rows, await limitsOn(db, today, parameters), today)
 }
 
 /**
@@ -67,11 +74,13 @@ export async function reportByCitySlug(
   if (!hasPremium(viewer)) {
     return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount } }
   }
-  const contaminants = await judgedContaminants(db, now, city.id)
+  const { rows, replacedRows } = await figuresOfCity(db, now, city.id)
+  const contaminants = await judgeRows(db, now, rows)
   const open: Report = {
     ...report,
     contaminantsLocked: false,
     contaminants,
+    history: await judgeRows(db, now, replacedRows),
     overview: overviewOf(contaminants),
   }
   return { ...answer, report: open }
@@ -91,9 +100,10 @@ export async function limitsOn(db: DbOrTx, today: string, parameters: readonly s
   return normaliseLimits(await queries.selectLimits(db, parameters), today)
 }
 
-/** The names of the parameters that exceed a limit in a city's report, the furthest above its limit first. */
+/** The names of the parameters that exceed a limit in a city's water, the furthest above its limit first. */
 export async function parametersExceeded(db: DbOrTx, now: Date, cityId: string): Promise<string[]> {
-  const contaminants = await judgedContaminants(db, now, cityId)
+  const rows = judgingRows(await figuresOfCity(db, now, cityId), localDay(now, 'UTC'))
+  const contaminants = await judgeRows(db, now, rows)
   return contaminants.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name)
 }
 

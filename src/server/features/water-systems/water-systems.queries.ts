@@ -13,6 +13,8 @@ export const selectSystem = (db: DbOrTx, id: string) =>
       'source_water as sourceWater',
       'zip_codes as zipCodes',
       'supplier_ids as supplierIds',
+      'publisher',
+      'publisher_url as publisherUrl',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -36,6 +38,7 @@ export async function selectMeasurements(
       'year_to as yearTo',
       'status',
       'source_id as sourceId',
+      'detail',
     ])
     .where('system_id', 'in', systemIds)
     .orderBy('parameter')
@@ -100,3 +103,25 @@ export const selectSources = (db: DbOrTx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')
     .execute()
+
+/** The published city that a system serves, or undefined. */
+export const selectCityOfSystem = (db: DbOrTx, id: string) =>
+  db
+    .selectFrom('city_water_systems as link')
+    .innerJoin('cities', 'cities.id', 'link.city_id')
+    .select(['cities.name', 'cities.slug'])
+    .where('link.system_id', '=', id)
+    .where('cities.status', '=', 'published')
+    .orderBy('cities.name')
+    .executeTakeFirst()
+
+/** The loaded system that serves a published city, or undefined. */
+export const selectSystemOfCity = (db: DbOrTx, slug: string) =>
+  db
+    .selectFrom('cities')
+    .innerJoin('city_water_systems as link', 'link.city_id', 'cities.id')
+    .innerJoin('water_systems as system', 'system.id', 'link.system_id')
+    .select(['system.id', 'link.city_id as cityId', 'link.note'])
+    .where('cities.slug', '=', slug)
+    .where('cities.status', '=', 'published')
+    .executeTakeFirst()

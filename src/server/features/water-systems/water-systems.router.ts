@@ -1,6 +1,14 @@
 import { router } from '#server/trpc/init.ts'
-import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '#server/trpc/procedures.ts'
 import {
+  exactly,
+  publicProcedure,
+  sharedAnswerProcedure,
+  visitorAnswerProcedure,
+} from '#server/trpc/procedures.ts'
+import { citySlugInput } from '#shared/cities/cities.schema.ts'
+import { askForPlaceInput, askForPlaceOutput } from '#shared/water-systems/place-requests.schema.ts'
+import {
+  cityWaterOutput,
   findInput,
   findOutput,
   systemIdInput,
@@ -11,7 +19,8 @@ import {
   zipOutput,
 } from '#shared/water-systems/water-systems.schema.ts'
 import { findPlaces } from './find.service.ts'
-import { systemById, systemsOfTown, systemsOfZip } from './water-systems.service.ts'
+import { requestPlace } from './place-requests.service.ts'
+import { systemById, systemsOfTown, systemsOfZip, waterOfCity } from './water-systems.service.ts'
 
 /** `waterSystems.*` */
 export const waterSystemsRouter = router({
@@ -19,10 +28,21 @@ export const waterSystemsRouter = router({
     .input(findInput)
     .output(exactly(findOutput))
     .query(({ ctx, input }) => findPlaces(ctx.deps.db, input.q)),
+  ask: publicProcedure
+    .input(askForPlaceInput)
+    .output(exactly(askForPlaceOutput))
+    .mutation(async ({ ctx, input }) => {
+      await requestPlace(ctx, input.place)
+      return { status: 'ok' }
+    }),
   byId: visitorAnswerProcedure
     .input(systemIdInput)
     .output(exactly(systemOutput))
     .query(({ ctx, input }) => systemById(ctx.deps.db, ctx.viewer, ctx.deps.clock.now(), input.id)),
+  byCity: visitorAnswerProcedure
+    .input(citySlugInput)
+    .output(exactly(cityWaterOutput))
+    .query(({ ctx, input }) => waterOfCity(ctx.deps.db, ctx.viewer, ctx.deps.clock.now(), input.slug)),
   byZip: sharedAnswerProcedure
     .input(zipInput)
     .output(exactly(zipOutput))

@@ -2,9 +2,14 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
-import { composeFindings, type Finding, highestRatio } from '#shared/water-systems/findings.rules.ts'
-import type { SystemPage, TownPage, ZipPage } from '#shared/water-systems/water-systems.schema.ts'
-import { limitsOn } from '../tap-water/tap-water.service.ts'
+import {
+  composeFindings,
+  type Finding,
+  highestRatio,
+  LIMITED_PARAMETERS,
+} from '#shared/water-systems/findings.rules.ts'
+import type { CityWater, SystemPage, TownPage, ZipPage } from '#shared/water-systems/water-systems.schema.ts'
+import { figuresOfCity, limitsOn } from '../tap-water/tap-water.service.ts'
 import * as queries from './water-systems.queries.ts'
 
 /** From this share of a limit on, a value is open to everyone. */
@@ -17,25 +22,13 @@ export interface SystemWater extends Omit<SystemPage, 'findings' | 'others' | 's
   supplierFindings: { supplierId: string; findings: Finding[] }[]
 }
 
-/** Whether everyone may see a value: it is above or within 20 % of a limit, or it is about PFAS. */
-function isOpenToEveryone(finding: Finding): boolean {
-  return finding.group === 'PFAS' || (finding.isFound && highestRatio(finding) >= OPEN_FROM)
-}
+/** Groups that everyone sees whole. Hardness and minerals are no contaminants. */
+const OPEN_GROUPS: ReadonlySet<string> = new Set(['PFAS', 'Germs', 'Hardness and minerals'])
 
-const LIMITED_PARAMETERS = [
-  'lead',
-  'copper',
-  'tthm',
-  'haa5',
-  'nitrate',
-  'arsenic',
-  'pfas-sum-20',
-  'pfoa',
-  'pfos',
-  'pfhxs',
-  'pfna',
-  'hfpo-da',
-]
+/** Whether everyone may see a value: it is above or within 20 % of a limit, or its group is open. */
+function isOpenToEveryone(finding: Finding): boolean {
+  return OPEN_GROUPS.has(finding.group) || (finding.isFound && highestRatio(finding) >= OPEN_FROM)
+}
 
 /**
  * Everything a system's page shows. Visitors get the verdict, what is above or close to a limit and all about PFAS; the
@@ -46,7 +39,8 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
   const { supplierIds, ...system } = row
   const today = localDay(now, 'UTC')
-  const [towns, suppliers, values, limits] = await Promise.all([
+  const [city = null, towns, suppliers, values, limits] = await Promise.all([
+    queries.selectCityOfSystem(db, id),
     queries.selectTownsOfSystem(db, id),
     supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
     queries.selectMeasurements(db, [id, ...supplierIds]),
@@ -70,6 +64,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   ]
   return {
     system,
+    city,
     towns,
     suppliers,
     verdict: verdict.verdict,
@@ -82,6 +77,34 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     supplierFindings,
     sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
     ...rest,
+  }
+}
+
+/**
+ * The figures of the system that serves a city, as its own page shows them to the viewer. Values that the city's report has
+ * newer ones for are in `history`. Null where we know no system.
+ */
+export async function waterOfCity(
+  db: DbOrTx,
+  viewer: Viewer,
+  now: Date,
+  slug: string,
+): Promise<CityWater | null> {
+  const link = await queries.selectSystemOfCity(db, slug)
+  if (link === undefined) return null
+  const [answer, { replacedMeasurements }] = await Promise.all([
+    systemById(db, viewer, now, link.id),
+    figuresOfCity(db, now, link.cityId),
+  ])
+  const { city: _city, towns: _towns, findings, others, ...page } = answer
+  const isReplaced = ({ parameter, sourceId }: Pick<Finding, 'parameter' | 'sourceId'>) =>
+    replacedMeasurements.some((old) => old.parameter === parameter && old.sourceId === sourceId)
+  return {
+    ...page,
+    note: link.note,
+    findings: findings.filter((finding) => !isReplaced(finding)),
+    ...(others !== undefined && { others: others.filter((finding) => !isReplaced(finding)) }),
+    history: [...findings, ...(others ?? [])].filter(isReplaced),
   }
 }
 

@@ -54,6 +54,7 @@ export function previewOf(
     isGenerated: generatedBy !== null && orNull(sourceUrl) === null,
     updatedAt: '',
     contaminantsLocked: false,
+    history: [],
     contaminants,
     overview: overviewOf(contaminants),
   }

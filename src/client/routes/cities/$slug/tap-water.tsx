@@ -3,12 +3,14 @@ import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
+import { CityWater } from '#client/features/water-systems/city-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { missingSentence } from '#shared/tap-water/report-gaps.rules.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
+import type { CityWater as CityWaterAnswer } from '#shared/water-systems/water-systems.schema.ts'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({
   loader: async ({ context: { api }, params }) => {
@@ -20,15 +22,18 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
         search: true,
         statusCode: 301,
       })
-    await api.products.recommended.prefetch({ for: 'tapWater', id: city.id })
+    const [water] = await Promise.all([
+      api.waterSystems.byCity.ensureData({ slug: city.slug }),
+      api.products.recommended.prefetch({ for: 'tapWater', id: city.id }),
+    ])
     return {
       cityId: city.id,
       name: city.name,
       title: report?.metaTitle ?? `${city.name} tap water`,
-      description:
-        report?.metaDescription ??
-        (report === null ? `We hold no values for the tap water of ${city.name}.` : describeReport(report)),
+      description: report?.metaDescription ?? describe(city.name, report, water),
       image: city.imageUrl,
+      hasReport: report !== null,
+      hasSystem: water !== null,
       dataset: report && {
         license: report.source.license,
         source: report.source.title,
@@ -76,6 +81,13 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
   ),
 })
 
+function describe(city: string, report: Report | null, water: CityWaterAnswer | null): string {
+  if (report !== null) return describeReport(report)
+  return water === null
+    ? `We hold no values for the tap water of ${city}.`
+    : `What was found in the tap water of ${city}, each value with its years and source, against WHO, US EPA and EU limits.`
+}
+
 /** What a report says in a sentence or two: its summary, and what we hold no value for. */
 function describeReport({ summary, missing }: Report): string {
   return [summary, missingSentence(missing)].filter((text) => text !== null).join(' ')
@@ -83,7 +95,7 @@ function describeReport({ summary, missing }: Report): string {
 
 function ReportPage() {
   const { slug } = Route.useParams()
-  const { cityId, name, description, image } = Route.useLoaderData()
+  const { cityId, name, description, image, hasReport, hasSystem } = Route.useLoaderData()
   return (
     <TapWaterPage
       slug={slug}
@@ -97,6 +109,7 @@ function ReportPage() {
           variant="ghost"
         />
       }
+      federal={hasSystem ? <CityWater slug={slug} hasReport={hasReport} /> : undefined}
       recommended={
         <>
           <WaterActions place={{ kind: 'city', slug }} name={name} />

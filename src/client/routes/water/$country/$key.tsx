@@ -1,11 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
-import { idAbroadOf, systemPath } from '#client/features/water-systems/water-paths.ts'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
+import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
 export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
@@ -53,6 +54,6 @@ export const Route = createFileRoute('/water/$country/$key')({
 })
 
 function PlaceRoute() {
-  const { id } = Route.useLoaderData()
-  return <SystemPage id={id} />
+  const { id, name } = Route.useLoaderData()
+  return <SystemPage id={id} actions={<WaterActions place={{ kind: 'system', id }} name={name} />} />
 }

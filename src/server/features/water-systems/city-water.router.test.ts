@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refreshReports } from '#server/features/tap-water/refresh-reports.service.ts'
+import { SEED_DATA_DIR } from '#server/seed/load-seed-data.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { US_STATES } from '#shared/water-systems/us-states.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+
+// The real rows, as in the test beside this one.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const visitor = callerAs('visitor', deps)
+const subscriber = callerAs('subscriber', deps)
+
+interface Link {
+  city: string
+  systemId: string
+  zip: string
+}
+let links: Link[]
+
+beforeAll(async () => {
+  deps.clock.set('2026-11-22T08:30:00Z')
+  await seedDatabase(deps.db, { log: deps.log })
+  await loadRealWaterSystems(deps.connectionString)
+  await refreshReports(deps)
+  links = JSON.parse(await readFile(path.join(SEED_DATA_DIR, 'city-water-systems.json'), 'utf8'))
+}, 120_000)
+
+describe('the list of the systems that serve cities', () => {
+  it('has every city of the United States, in its state and with a ZIP code of its middle', async () => {
+    const cities = await deps.db
+      .selectFrom('cities')
+      .select(['slug', 'state'])
+      .where('country', '=', 'United States')
+      .orderBy('slug')
+      .execute()
+    expect(links.map(({ city }) => city).toSorted()).toEqual(cities.map(({ slug }) => slug))
+    for (const { city, systemId, zip } of links) {
+      const system = await deps.db
+        .selectFrom('water_systems')
+        .select(['state', 'population', 'zip_codes'])
+        .where('id', '=', systemId)
+        .executeTakeFirst()
+      const stateName = cities.find(({ slug }) => slug === city)?.state
+      expect(system?.state, city).toBe(US_STATES.find(({ name }) => name === stateName)?.code)
+      expect(system?.zip_codes, city).toContain(zip)
+      expect(system?.population, city).toBeGreaterThan(30_000)
+    }
+  })
+})
+
+describe('waterSystems.byCity', () => {
+  it('leaves out what only Premium has, as the system’s own page does', async () => {
+    for (const { city, systemId } of links) {
+      for (const kind of ['visitor', 'user', 'banned'] as const) {
+        const caller = callerAs(kind, deps)
+        const water = await caller.waterSystems.byCity({ slug: city })
+        const page = await caller.waterSystems.byId({ id: systemId })
+        expect(water, city).not.toHaveProperty('others')
+        const shown = [...(water?.findings ?? []), ...(water?.history ?? [])]
+        // Everything the system's page shows, and nothing else.
+        expect(new Set(shown.map(({ sentence }) => sentence)), city).toEqual(
+          new Set(page.findings.map(({ sentence }) => sentence)),
+        )
+      }
+    }
+  })
+
+  it('gives subscribers the other values too', async () => {
+    const water = await subscriber.waterSystems.byCity({ slug: 'miami-united-states' })
+    expect(water?.others?.length).toBe(water?.otherCount)
+    expect(water?.others?.length).toBeGreaterThan(0)
+  })
+
+  it('judges a city without a report by its system, and leads to and from it', async () => {
+    const water = await visitor.waterSystems.byCity({ slug: 'miami-united-states' })
+    expect(water).toMatchObject({ verdict: 'caution-advised', system: { id: 'FL4130871' } })
+    const { city } = await visitor.waterSystems.byId({ id: 'FL4130871' })
+    expect(city).toEqual({ name: 'Miami', slug: 'miami-united-states' })
+  })
+
+  it('answers null for a city without a known system, and for no city', async () => {
+    expect(await visitor.waterSystems.byCity({ slug: 'zurich-switzerland' })).toBeNull()
+    expect(await visitor.waterSystems.byCity({ slug: 'atlantis' })).toBeNull()
+  })
+})
+
+describe('a city’s report', () => {
+  const reportOf = async (slug: string) => (await subscriber.tapWater.byCitySlug({ slug })).report
+
+  it('does not miss PFAS where the federal survey looked for them', async () => {
+    expect((await reportOf('denver-united-states'))?.missing).not.toContain('PFAS')
+  })
+
+  it('shows no value twice: what a federal one replaces stands in the history', async () => {
+    const { city, systemId } = links.find(({ city: slug }) => slug.startsWith('newark')) as Link
+    const { id } = await deps.db
+      .selectFrom('cities')
+      .select('id')
+      .where('slug', '=', city)
+      .executeTakeFirstOrThrow()
+    const row = (parameter: string, year: number) => ({
+      name: parameter,
+      parameter,
+      value: 2,
+      unit: 'µg/L',
+      level: 'unjudged',
+      basis: '90th percentile of homes',
+      year,
+    })
+    const contaminants = JSON.stringify([row('pfoa', 2019), row('lead', 2024)])
+    await deps.db.updateTable('tap_water_data').set({ contaminants }).where('city_id', '=', id).execute()
+    const report = await reportOf(city)
+    if (report?.contaminantsLocked !== false) expect.unreachable('a subscriber sees the rows')
+    expect(report.contaminants.map(({ parameter }) => parameter)).toEqual(['lead'])
+    expect(report.history.map(({ parameter }) => parameter)).toEqual(['pfoa'])
+    const water = await subscriber.waterSystems.byCity({ slug: city })
+    // The system's lead value is of 2017.
+    expect(water?.history).toMatchObject([{ parameter: 'lead', yearTo: 2017 }])
+    expect(water?.findings.map(({ parameter }) => parameter)).toContain('PFOA')
+    expect(await visitor.waterSystems.byCity({ slug: city })).not.toHaveProperty('others')
+    expect(systemId).toBe(water?.system.id)
+  })
+})
