@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { takeOutPicture } from './take-out-picture.ts'
 
@@ -16,11 +17,23 @@ it.each([
   ['a picture in another field', { name: URL }],
   ['a picture in an object inside the input', { content: { image: URL } }],
   ['JSON inside a text', { name: `{"image":"${URL}"}` }],
-  ['something that is not base64', { image: 'data:image/png;base64,????' }],
-  ['a data URL that is cut off', { image: `${URL}A` }],
   ['another kind of data URL', { image: URL.replace('image/png', 'text/html') }],
 ])('leaves %s to the schema', (_, input) => {
   expect(separate(input)).toBeNull()
+})
+
+it.each([
+  ['is not base64', 'data:image/png;base64,????'],
+  ['is cut off', `${URL}A`],
+  ['holds a blank', `${URL.slice(0, -2)} ${URL.slice(-1)}`],
+])('takes out a data URL that %s, without a picture', (_, image) => {
+  expect(separate({ image })).toEqual({ json: '{"json":{"image":"body"}}' })
+})
+
+it.each([0, 1, 2])('takes out a large picture whole, with a padding of %i', (rest) => {
+  const picture = randomBytes(300_000 + rest)
+  const image = `data:image/png;base64,${picture.toString('base64')}`
+  expect(separate({ image })?.picture?.equals(picture)).toBe(true)
 })
 
 it('leaves what is no JSON to the framework', () => {

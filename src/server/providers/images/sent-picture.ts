@@ -16,15 +16,10 @@ export function sentPicture({ picture }: { picture?: Buffer }, image: string): B
 }
 
 function decodeDataUrl(text: string): Buffer {
-  const bytes = base64Bytes(text.slice(text.indexOf(',') + 1))
-  if (bytes === null) throw notWhole()
-  return bytes
-}
-
-/** The bytes a base64 text stands for, or null where it is not base64 throughout. */
-export function base64Bytes(base64: string): Buffer | null {
+  const base64 = text.slice(text.indexOf(',') + 1)
   const bytes = Buffer.from(base64, 'base64')
   const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0
   // Node skips what is not base64 without an error; then the bytes are fewer than the text has room for.
-  return base64.length % 4 === 0 && bytes.length === (base64.length / 4) * 3 - padding ? bytes : null
+  if (base64.length % 4 !== 0 || bytes.length !== (base64.length / 4) * 3 - padding) throw notWhole()
+  return bytes
 }
