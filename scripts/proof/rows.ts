@@ -14,7 +14,7 @@ export interface ProofRow {
   suite?: Suite
   /** The row is aborted after this many minutes. */
   limitMinutes: number
-  /** Runs without other rows: it measures time or memory, or needs the whole machine. */
+  /** Runs without other rows, and its files one after the other: it measures time or memory, or needs the whole machine. */
   isAlone?: true
 }
 

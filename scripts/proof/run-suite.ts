@@ -37,6 +37,7 @@ export async function runSuite({
   id,
   suite,
   limitMinutes,
+  isAlone,
 }: ProofRow): Promise<RowResult & { isGood: boolean }> {
   if (suite === undefined) throw new Error(`Row ${id} has no suite`)
   const folder = mkdtempSync(path.join(tmpdir(), 'smart-hydration-proof-'))
@@ -51,6 +52,7 @@ export async function runSuite({
     '--project',
     suite.project,
     ...reporters,
+    ...(isAlone === true ? ['--no-file-parallelism'] : []),
     ...suite.files,
   ]
   const env = { ...process.env, TZ: 'Asia/Kathmandu', PROOF: '1', PROOF_REPORT: figures }
