@@ -42,22 +42,26 @@ export async function startSite(
     throw new Error('There is no build. Run "npm run build" first.')
   const freePort = await findFreePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), 'src/server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      ...AS_NPM_START,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(freePort),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      APP_ORIGIN: `http://localhost:${freePort}`,
-      LOG_LEVEL: 'info',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', ...(options.nodeArgs ?? []), 'src/server/main.ts'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        ...AS_NPM_START,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(freePort),
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        APP_ORIGIN: `http://localhost:${freePort}`,
+        LOG_LEVEL: 'info',
+        ...options.env,
+      },
     },
-  })
+  )
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')

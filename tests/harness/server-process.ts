@@ -37,6 +37,8 @@ const AS_NPM_START = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_ARENA_MAX: '2',
 }
+/** The option of Node that both pass. */
+const YOUNG_GENERATION = '--max-semi-space-size=8'
 /** The unit of `ulimit -f`. */
 const FILE_BLOCK = 512
 
@@ -96,7 +98,8 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
     return { child, ended, output: () => output }
   }
-  const start: Processes['start'] = (env = {}, limits) => spawnOurs(['src/server/main.ts'], env, limits)
+  const start: Processes['start'] = (env = {}, limits) =>
+    spawnOurs([YOUNG_GENERATION, 'src/server/main.ts'], env, limits)
   const killAll = () => {
     for (const child of started.splice(0)) child.kill('SIGKILL')
   }
