@@ -36,10 +36,14 @@ function hardnessSentence({ value, unit, yearTo, detail }: SystemMeasurement): s
   return `${start} Its supply zones range from ${figure(low)} to ${figure(high)} (${degrees(low)} to ${degrees(high)} °dH).`
 }
 
+/** A limit of zero cannot be drawn next to a value, so it is named. */
+const germLimit = ({ parameter, value }: SystemMeasurement): string =>
+  value > 0 && ['e-coli', 'enterococci'].includes(parameter) ? ' The EU’s limit is 0.' : ''
+
 function volunteersSentence(measurement: SystemMeasurement, years: string): string {
   const { samples = 0, samplesBelow = 0, median = 0 } = measurement.detail ?? {}
   const { value, unit } = measurement
-  return `90th percentile of ${samples} samples from volunteers’ taps, ${years}: ${figure(value)} ${unit} lead; the median is ${figure(median)} ${unit}. In ${samplesBelow} of them the laboratory could measure none.`
+  return `90th percentile of ${samples} samples from volunteers’ taps, ${years}: ${figure(value)} ${unit} lead; the median is ${figure(median)} ${unit}. In ${samplesBelow} of them lead was below what the laboratory can measure.`
 }
 
 /** What was found in a place outside the United States; null for the statistics of the federal figures. */
@@ -47,7 +51,7 @@ export function sentenceAbroad(measurement: SystemMeasurement, years: string): s
   const { statistic, parameter, yearTo, detail } = measurement
   switch (statistic) {
     case 'newest sample':
-      return `Newest sample, ${detail?.sampledOn === undefined ? yearTo : day(detail.sampledOn)}: ${amount(measurement)}.`
+      return `Newest sample, ${detail?.sampledOn === undefined ? yearTo : day(detail.sampledOn)}: ${amount(measurement)}.${germLimit(measurement)}`
     case 'published value':
       return parameter === 'hardness'
         ? hardnessSentence(measurement)

@@ -26,7 +26,7 @@ export function CityWater({ slug, hasReport }: { slug: string; hasReport: boolea
         </p>
         {!hasReport && (
           <>
-            <p className={styles.verdict}>
+            <p className={styles.cityVerdict}>
               <VerdictBadge verdict={verdict} />
               <span className="muted small">{verdictDetail(verdict, judgedValues)}</span>
             </p>

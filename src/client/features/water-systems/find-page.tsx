@@ -41,6 +41,11 @@ function Results({ q }: { q: string }) {
           </li>
         ))}
       </Card>
+      {found.isGuess && (
+        <div className={styles.actions}>
+          <AskForPlace key={q} place={q} />
+        </div>
+      )}
     </section>
   )
 }

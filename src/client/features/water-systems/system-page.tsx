@@ -72,12 +72,8 @@ export function SystemPage({ id, actions }: { id: string; actions?: ReactNode })
       <Unknown answer={answer} />
       <Served answer={answer} />
       <Section id="sources" title="Sources">
-        {answer.sources.map(({ id: sourceId, title, publisher, url, license, note }) => (
-          <SourceLine
-            key={sourceId}
-            source={{ title: `${publisher}: ${title}`, url, license }}
-            note={note ?? undefined}
-          />
+        {answer.sources.map(({ id: sourceId, title, publisher, url, license }) => (
+          <SourceLine key={sourceId} source={{ title: `${publisher}: ${title}`, url, license }} />
         ))}
       </Section>
     </div>

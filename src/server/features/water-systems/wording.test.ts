@@ -201,6 +201,12 @@ const RULES: readonly WordingRule[] = [
     wrong: '198 mg/L as CaCO3 hardness in 2026.',
   },
   {
+    name: 'name the limit of zero for germs that were found',
+    isAbout: ({ finding }) => ['e-coli', 'enterococci'].includes(finding.parameter) && finding.isFound,
+    isKept: says('The EU’s limit is 0.'),
+    wrong: 'Newest sample, May 2, 2024: 3 E. coli in 100 mL.',
+  },
+  {
     name: 'give hardness in German degrees too',
     isAbout: ({ finding }) => finding.parameter === 'hardness',
     isKept: says(/mg\/L as CaCO3 hardness \([\d.]+ °dH\)/),

@@ -67,6 +67,6 @@ export const DATA_SOURCES: readonly InsertObject<DB, 'data_sources'>[] = [
     publisher: 'City of Toronto',
     url: 'https://open.toronto.ca/',
     license: 'Contains information licensed under the Open Government Licence – Toronto',
-    note: 'Residents asked for these tests and took the samples themselves, so they do not stand for all homes of the area.',
+    note: 'Residents volunteered for these tests, so they do not stand for all homes of the area.',
   },
 ]
