@@ -5,6 +5,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { codeProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -71,10 +72,7 @@ function PasswordProof({ email, onProved }: ProofProps) {
         data-autofocus
         {...form.field('password')}
       />
-      <FormError>{form.formError}</FormError>
-      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Checking">
-        Confirm
-      </Button>
+      <SubmitButton form={form} isFull busyLabel="Checking" label="Confirm" />
     </form>
   )
 }
@@ -100,10 +98,7 @@ function AuthenticatorProof({ onProved }: ProofProps) {
         data-autofocus
         {...form.field('factorCode')}
       />
-      <FormError>{form.formError}</FormError>
-      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Checking">
-        Confirm
-      </Button>
+      <SubmitButton form={form} isFull busyLabel="Checking" label="Confirm" />
     </form>
   )
 }

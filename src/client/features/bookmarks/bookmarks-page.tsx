@@ -4,13 +4,12 @@ import type { BookmarkFilter } from '#client/entities/bookmarks/bookmark-list.ts
 import { useBookmarks, useRemoveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { InfiniteList } from '#client/ui/components/infinite-list.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { SearchField } from '#client/ui/components/search-field.tsx'
 import { Tabs } from '#client/ui/components/tabs.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -150,11 +149,7 @@ function Results({ list, bookmarks, tab, search, shown, onClear }: ResultsProps)
   const remove = useRemoveBookmark()
   if (list.data === undefined) {
     return list.isError ? (
-      <ErrorState
-        title="Error fetching bookmarks"
-        text={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-      />
+      <QueryError title="Error fetching bookmarks" query={list} />
     ) : (
       <BookmarkListSkeleton />
     )

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextAreaField } from '#client/ui/components/text-area-field.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -70,12 +69,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
           <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <FormError>{form.formError}</FormError>
-      <div>
-        <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
-          Send message
-        </Button>
-      </div>
+      <SubmitButton form={form} isFitted busyLabel="Sending" label="Send message" />
     </form>
   )
 }

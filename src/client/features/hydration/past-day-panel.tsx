@@ -1,6 +1,5 @@
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { DayProgress } from './day/day-progress.tsx'
 import { EntryList } from './day/entry-list.tsx'
@@ -11,13 +10,7 @@ import styles from './tracker.module.css'
 export function PastDayPanel({ date, person }: { date: string; person: Person }) {
   const answer = trpc.hydration.day.useQuery({ date })
   if (answer.isError && answer.data === undefined) {
-    return (
-      <ErrorState
-        title="Error fetching data"
-        text={errorMessage(answer.error)}
-        onRetry={() => void answer.refetch()}
-      />
-    )
+    return <QueryError title="Error fetching data" query={answer} />
   }
   if (answer.data === undefined) {
     return (

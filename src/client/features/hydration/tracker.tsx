@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { useShortcutChoice } from './controls/shortcut-choice.ts'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
@@ -53,13 +52,7 @@ export function Tracker({ person, date, onShowDay, aside }: TrackerProps) {
 
   if (today === undefined || shown === undefined) {
     if (!answer.isError) return <TrackerSkeleton />
-    return (
-      <ErrorState
-        title="Error fetching data"
-        text={errorMessage(answer.error)}
-        onRetry={() => void answer.refetch()}
-      />
-    )
+    return <QueryError title="Error fetching data" query={answer} />
   }
   return (
     <div className={styles.columns}>

@@ -1,7 +1,6 @@
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Card } from '#client/ui/components/card.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import styles from './reminders.module.css'
 import { RemindersForm } from './reminders-form.tsx'
@@ -10,13 +9,7 @@ import { RemindersForm } from './reminders-form.tsx'
 export function RemindersCard() {
   const reminders = trpc.reminders.get.useQuery()
   if (reminders.isError && reminders.data === undefined)
-    return (
-      <ErrorState
-        title="Could not fetch your reminders."
-        text={errorMessage(reminders.error)}
-        onRetry={() => void reminders.refetch()}
-      />
-    )
+    return <QueryError title="Could not fetch your reminders." query={reminders} />
   return (
     <Card as="section" isPadded id="reminders" aria-labelledby="reminders-title" className={styles.card}>
       <div>

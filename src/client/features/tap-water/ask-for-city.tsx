@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { InputField } from '#client/ui/components/input-field.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { emailProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from './ask-for-city.module.css'
@@ -39,10 +38,7 @@ export function AskForCity({ slug, cityName }: { slug: string; cityName: string 
               input={{ type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false }}
             />
           )}
-          <FormError>{form.formError}</FormError>
-          <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Asking">
-            Ask for this city
-          </Button>
+          <SubmitButton form={form} variant="secondary" busyLabel="Asking" label="Ask for this city" />
         </form>
       ) : (
         <p role="status">

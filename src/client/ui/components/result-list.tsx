@@ -2,6 +2,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { Fragment, type ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { interleave } from '#client/lib/interleave.ts'
+import { QueryError } from './query-error.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -46,9 +47,7 @@ export interface ResultListProps<Item> {
 export function ResultList<Item extends { id: string }>(props: ResultListProps<Item>) {
   const { query, renderItem, skeleton, errorTitle, empty, extraCards } = props
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState title={errorTitle} text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-    )
+    return <QueryError title={errorTitle} query={query} />
   }
   if (query.data === undefined) return <CardGridSkeleton kind={skeleton} />
   const items = query.data.pages.flatMap((page) => page.items)

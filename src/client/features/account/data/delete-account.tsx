@@ -3,7 +3,7 @@ import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
@@ -76,10 +76,7 @@ function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCanc
       ) : (
         <p className="muted small">We send a code to {user.email} first, to confirm that it is you.</p>
       )}
-      <FormError>{form.formError}</FormError>
-      <Button type="submit" variant="danger" isFull isBusy={form.isBusy} busyLabel="Deleting">
-        Delete for good
-      </Button>
+      <SubmitButton form={form} variant="danger" isFull busyLabel="Deleting" label="Delete for good" />
       <Button variant="secondary" isFull onClick={onCancel}>
         Keep my account
       </Button>

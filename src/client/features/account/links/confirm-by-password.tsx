@@ -2,6 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { PASSWORD_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
@@ -43,10 +44,7 @@ export function ConfirmByPassword({ isChange, confirm }: ConfirmByPasswordProps)
           required
           {...form.field('password')}
         />
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Confirming">
-          Confirm e-mail
-        </Button>
+        <SubmitButton form={form} isFull busyLabel="Confirming" label="Confirm e-mail" />
       </form>
       {!isChange && (
         <div className={`${styles.form} ${styles.otherWay}`}>

@@ -7,7 +7,7 @@ import { checkSession } from '#client/entities/session/session-change.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
@@ -66,10 +66,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
     <LinkPage icon={<KeyRound size={44} aria-hidden />} title={choose.title} text={choose.text}>
       <form noValidate onSubmit={form.submit} className={styles.form}>
         <NewPasswordField minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Saving">
-          Save new password
-        </Button>
+        <SubmitButton form={form} isFull busyLabel="Saving" label="Save new password" />
       </form>
     </LinkPage>
   )

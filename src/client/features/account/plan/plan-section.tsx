@@ -1,12 +1,11 @@
 import { failedPaymentWords, planWords } from '#client/entities/billing/plan-words.ts'
 import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/components/button.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
@@ -20,12 +19,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
       {status.data !== undefined ? (
         <Plan user={user} status={status.data} />
       ) : status.isError ? (
-        <ErrorState
-          title="Could not fetch your plan."
-          headingLevel="h3"
-          text={errorMessage(status.error)}
-          onRetry={() => void status.refetch()}
-        />
+        <QueryError title="Could not fetch your plan." headingLevel="h3" query={status} />
       ) : (
         <Skeleton height="48px" />
       )}

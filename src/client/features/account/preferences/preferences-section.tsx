@@ -1,5 +1,4 @@
 import { Choice } from '#client/ui/chakra/fields.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -40,10 +39,7 @@ export function PreferencesSection({ user }: { user: SessionUser }) {
         <TimeZoneField {...form.field('timeZone')} />
         <Choice label="Dates and times" options={dateFormats(user.locale)} {...form.field('locale')} />
         <Choice label="Units" options={UNITS} {...form.field('units')} />
-        <FormError>{form.formError}</FormError>
-        <SaveButton isBusy={form.isBusy} busyLabel="Saving">
-          Save preferences
-        </SaveButton>
+        <SaveButton form={form} busyLabel="Saving" label="Save preferences" />
       </form>
       <MyWaterField />
       <ThemeField />

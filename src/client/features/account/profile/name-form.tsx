@@ -1,5 +1,4 @@
 import { TextLine } from '#client/ui/chakra/fields.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -24,10 +23,7 @@ export function NameForm({ user }: { user: SessionUser }) {
         required
         {...form.field('fullName')}
       />
-      <FormError>{form.formError}</FormError>
-      <SaveButton isBusy={form.isBusy} busyLabel="Saving">
-        Save name
-      </SaveButton>
+      <SaveButton form={form} busyLabel="Saving" label="Save name" />
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { SessionRow } from './session-row.tsx'
@@ -28,12 +27,7 @@ export function SessionsSection({ user, onLoggedOut }: SessionsSectionProps) {
       description="Where you are logged in. If you do not recognize a session, log it out and change your password."
     >
       {sessions.data === undefined && sessions.isError ? (
-        <ErrorState
-          title="Could not fetch your sessions."
-          headingLevel="h3"
-          text={errorMessage(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-        />
+        <QueryError title="Could not fetch your sessions." headingLevel="h3" query={sessions} />
       ) : (
         <ul ref={list} className={own.sessions} tabIndex={-1} aria-label="Where you are logged in">
           {sessions.data === undefined ? (

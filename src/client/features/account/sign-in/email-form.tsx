@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { EmailField } from '#client/entities/session/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { emailProblem, normaliseEmail } from '#shared/accounts/credentials.rules.ts'
@@ -43,10 +42,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
         }
         {...form.field('email')}
       />
-      <FormError>{form.formError}</FormError>
-      <SaveButton isBusy={form.isBusy} busyLabel="Sending">
-        Send the link
-      </SaveButton>
+      <SaveButton form={form} busyLabel="Sending" label="Send the link" />
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -36,10 +35,11 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       </p>
       <OwnUsername email={user.email} />
       <NewPasswordField minLength={minLength} {...form.field('password')} />
-      <FormError>{form.formError}</FormError>
-      <SaveButton isBusy={form.isBusy} busyLabel="Saving">
-        {user.hasPassword ? 'Change password' : 'Set password'}
-      </SaveButton>
+      <SaveButton
+        form={form}
+        busyLabel="Saving"
+        label={user.hasPassword ? 'Change password' : 'Set password'}
+      />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { CodeField } from '#client/entities/session/code-field.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { codeProblem, recoveryCodeProblem } from '#shared/accounts/credentials.rules.ts'
 import styles from '../account.module.css'
@@ -41,16 +41,13 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
         data-autofocus
         {...form.field('code')}
       />
-      <FormError>{form.formError}</FormError>
-      <Button
-        type="submit"
+      <SubmitButton
+        form={form}
         variant={isDanger ? 'danger' : 'primary'}
         isFull
-        isBusy={form.isBusy}
         busyLabel={busyLabel}
-      >
-        {label}
-      </Button>
+        label={label}
+      />
       <Button variant="secondary" isFull onClick={onCancel}>
         {cancelLabel}
       </Button>

@@ -1,7 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { ActivityPart } from './activity-part.tsx'
 import { type RangeSearch, rangeOf } from './date-range.ts'
@@ -24,13 +23,7 @@ export function AnalyticsPanels({ search }: { search: RangeSearch }) {
   return (
     <>
       <RangePicker range={range} />
-      {analytics.isError && (
-        <ErrorState
-          title="Error fetching analytics"
-          text={errorMessage(analytics.error)}
-          onRetry={() => void analytics.refetch()}
-        />
-      )}
+      {analytics.isError && <QueryError title="Error fetching analytics" query={analytics} />}
       {analytics.isPending && (
         <Grid {...PARTS} role="status" aria-label="Loading">
           <Skeleton height="120px" hasWater />

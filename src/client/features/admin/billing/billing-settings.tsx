@@ -1,7 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
@@ -22,14 +21,7 @@ export function BillingSettingsPanels() {
         <ProviderCard settings={settings.data} />
       </Grid>
     )
-  if (settings.isError)
-    return (
-      <ErrorState
-        title="Error fetching billing settings"
-        text={errorMessage(settings.error)}
-        onRetry={() => void settings.refetch()}
-      />
-    )
+  if (settings.isError) return <QueryError title="Error fetching billing settings" query={settings} />
   return (
     <Grid {...PANELS} role="status" aria-label="Loading">
       <Skeleton height="280px" hasWater />

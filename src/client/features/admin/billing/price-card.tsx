@@ -2,11 +2,10 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextLine } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type BillingSettings, billingSettingsInput } from '#shared/billing/admin-billing.schema.ts'
@@ -77,12 +76,7 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
         }
         {...form.field('priceId')}
       />
-      <FormError>{form.formError}</FormError>
-      <div>
-        <Button type="submit" isBusy={form.isBusy} busyLabel="Checking the price">
-          Save
-        </Button>
-      </div>
+      <SubmitButton form={form} isFitted busyLabel="Checking the price" label="Save" />
     </chakra.form>
   )
 }

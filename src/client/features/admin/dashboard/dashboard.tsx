@@ -1,7 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { ActiveDays } from './active-days.tsx'
@@ -17,14 +16,7 @@ const COLUMN = { alignContent: 'start', gap: { base: '16px', lg: '20px' }, minWi
 export function DashboardPanels() {
   const dashboard = trpc.admin.dashboard.useQuery(undefined, { staleTime: 0 })
   if (dashboard.data !== undefined) return <Panels dashboard={dashboard.data} />
-  if (dashboard.isError)
-    return (
-      <ErrorState
-        title="Error fetching the dashboard"
-        text={errorMessage(dashboard.error)}
-        onRetry={() => void dashboard.refetch()}
-      />
-    )
+  if (dashboard.isError) return <QueryError title="Error fetching the dashboard" query={dashboard} />
   return (
     <Grid {...COLUMN} role="status" aria-label="Loading">
       <Skeleton height="116px" hasWater />

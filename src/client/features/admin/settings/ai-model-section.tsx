@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextLine } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import type { WithProof } from './admin-settings.tsx'
@@ -54,12 +53,13 @@ function AiModelForm({ settings, withProof }: { settings: Settings; withProof: W
       />
       <TextLine label="Model that writes" maxLength={200} {...form.field('model')} />
       <TextLine label="Model that draws" maxLength={200} {...form.field('imageModel')} />
-      <FormError>{form.formError}</FormError>
-      <div>
-        <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
-          Save server and models
-        </Button>
-      </div>
+      <SubmitButton
+        form={form}
+        isFitted
+        variant="secondary"
+        busyLabel="Saving"
+        label="Save server and models"
+      />
     </chakra.form>
   )
 }

@@ -4,8 +4,8 @@ import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import { useSaving } from './use-saving.ts'
@@ -62,12 +62,7 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
       <TextLine label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
       <TextBlock label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
       <EmailField autoComplete="email" {...form.field('email')} />
-      <FormError>{form.formError}</FormError>
-      <div>
-        <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
-          Save operator
-        </Button>
-      </div>
+      <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save operator" />
     </chakra.form>
   )
 }

@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextLine } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { Settings } from '#shared/settings/settings.schema.ts'
 import { BackToEnvironment } from './back-to-environment.tsx'
@@ -44,12 +43,7 @@ function SisterAppForm({ initial }: { initial: { name: string; url: string } }) 
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
       <TextLine label="Name" maxLength={60} {...form.field('name')} />
       <TextLine label="Link" inputMode="url" maxLength={500} {...form.field('url')} />
-      <FormError>{form.formError}</FormError>
-      <div>
-        <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
-          Save banner
-        </Button>
-      </div>
+      <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save banner" />
     </chakra.form>
   )
 }

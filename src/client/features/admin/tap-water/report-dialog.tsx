@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { OPENED_ONCE } from '#client/ui/admin/editor/editor-loader.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { type DrawReport, ReportForm } from './report-form.tsx'
 
@@ -36,12 +35,7 @@ export function ReportDialog({ cityId, preview, onClose }: ReportDialogProps) {
             onDone={close}
           />
         ) : query.isError ? (
-          <ErrorState
-            headingLevel="h3"
-            title="Error fetching report"
-            text={errorMessage(query.error)}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryError title="Error fetching report" headingLevel="h3" query={query} />
         ) : (
           <div role="status" aria-label="Loading the report">
             <Skeleton height="320px" hasWater />

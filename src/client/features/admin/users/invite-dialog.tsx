@@ -3,8 +3,7 @@ import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { emailProblem, FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
 
@@ -53,10 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           hint={form.values.role === 'admin' && 'Admins choose a password of at least 15 characters.'}
           {...form.field('role')}
         />
-        <FormError>{form.formError}</FormError>
-        <Button type="submit" isBusy={form.isBusy} busyLabel="Sending">
-          Send invitation
-        </Button>
+        <SubmitButton form={form} busyLabel="Sending" label="Send invitation" />
       </chakra.form>
     </Dialog>
   )

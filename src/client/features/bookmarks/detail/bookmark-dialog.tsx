@@ -3,10 +3,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { summaryOf } from '#client/entities/bookmarks/summary.ts'
 import { useBookmark, useRemoveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -108,13 +107,7 @@ export function BookmarkDialog({ id, summary, style, onClose, ...views }: Bookma
 
 function Unloaded({ detail }: { detail: ReturnType<typeof useBookmark> }) {
   if (!detail.isError) return <Skeleton height="160px" />
-  return (
-    <ErrorState
-      title="Error fetching this bookmark"
-      text={errorMessage(detail.error)}
-      onRetry={() => void detail.refetch()}
-    />
-  )
+  return <QueryError title="Error fetching this bookmark" query={detail} />
 }
 
 function Content({ bookmark, renderBottle, renderPlan }: { bookmark: Bookmark } & ScanViews) {

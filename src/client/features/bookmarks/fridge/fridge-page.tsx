@@ -3,12 +3,11 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { InfiniteList } from '#client/ui/components/infinite-list.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -104,11 +103,5 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
 
 function Unloaded({ list }: { list: ReturnType<typeof useBookmarks> }) {
   if (!list.isError) return <ShelfSkeleton />
-  return (
-    <ErrorState
-      title="Error fetching saved water."
-      text={errorMessage(list.error)}
-      onRetry={() => void list.refetch()}
-    />
-  )
+  return <QueryError title="Error fetching saved water." query={list} />
 }

@@ -1,10 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Card } from '#client/ui/components/card.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { fillDays, heatMapRange, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import { HeatMap } from './heat-map.tsx'
@@ -27,13 +26,7 @@ export function HistoryPanel({ today, goal, todaysIntake }: HistoryPanelProps) {
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
   if (answer.isPending) return <LoadingHistory />
   if (answer.isError) {
-    return (
-      <ErrorState
-        title="Could not load your history."
-        text={errorMessage(answer.error)}
-        onRetry={() => void answer.refetch()}
-      />
-    )
+    return <QueryError title="Could not load your history." query={answer} />
   }
 
   const { days: past, bestStreak } = answer.data

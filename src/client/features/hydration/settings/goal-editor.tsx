@@ -2,10 +2,9 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
@@ -86,10 +85,12 @@ function GoalForm({ goal, onSaved }: { goal: number; onSaved: () => void }) {
           </Notice>
         )}
       </div>
-      <FormError>{form.formError}</FormError>
-      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Saving">
-        {isAsked ? 'Yes, save this goal' : 'Save goal'}
-      </Button>
+      <SubmitButton
+        form={form}
+        isFull
+        busyLabel="Saving"
+        label={isAsked ? 'Yes, save this goal' : 'Save goal'}
+      />
     </form>
   )
 }

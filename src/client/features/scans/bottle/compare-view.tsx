@@ -4,12 +4,11 @@ import { usePricingLink } from '#client/entities/billing/next-page.ts'
 import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/components/button.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import {
   figureBasis,
@@ -73,12 +72,7 @@ function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; wa
   }
   if (mine.isError) {
     return (
-      <ErrorState
-        title={`Could not fetch the tap water of ${name}.`}
-        headingLevel="h3"
-        text={errorMessage(mine.error)}
-        onRetry={() => void mine.refetch()}
-      />
+      <QueryError title={`Could not fetch the tap water of ${name}.`} headingLevel="h3" query={mine} />
     )
   }
   if (mine.data === undefined) return <Skeleton height="320px" hasWater />

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { SelectField } from '#client/ui/components/select-field.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
@@ -87,10 +86,7 @@ export function CorrectionForm({ bottle, textRead, hasPhoto, onSave }: Correctio
           </span>
         </label>
       )}
-      <FormError>{form.formError}</FormError>
-      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Saving">
-        Save to Fridge
-      </Button>
+      <SubmitButton form={form} isFull busyLabel="Saving" label="Save to Fridge" />
     </form>
   )
 }

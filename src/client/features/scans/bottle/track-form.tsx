@@ -4,9 +4,8 @@ import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/components/button.tsx'
-import { FormError } from '#client/ui/components/form-error.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
+import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { TextField } from '#client/ui/components/text-field.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
@@ -77,10 +76,7 @@ function AmountForm({ bottle, userId, units, onDone }: TrackFormProps & { userId
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}
         {...form.field('amount')}
       />
-      <FormError>{form.formError}</FormError>
-      <Button type="submit" isFull isBusy={form.isBusy} busyLabel="Adding">
-        Add to Tracker
-      </Button>
+      <SubmitButton form={form} isFull busyLabel="Adding" label="Add to Tracker" />
     </form>
   )
 }

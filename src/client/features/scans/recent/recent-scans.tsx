@@ -5,8 +5,8 @@ import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { BottlePicture } from '../bottle/bottle-picture.tsx'
 import { formatFigure } from '../bottle/water-names.ts'
@@ -36,13 +36,7 @@ export function RecentScans({ onOpen }: RecentScansProps) {
 
   if (!isMember) return null
   if (scans.isError && scans.data === undefined) {
-    return (
-      <ErrorState
-        title="Error fetching scan history"
-        text={errorMessage(scans.error)}
-        onRetry={() => void scans.refetch()}
-      />
-    )
+    return <QueryError title="Error fetching scan history" query={scans} />
   }
   if (scans.data === undefined) return <Skeleton height="200px" hasWater />
   const items = scans.data.pages.flatMap((page) => page.items)

@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
@@ -18,13 +17,7 @@ export function ProductsPanel({ title }: { title: string }) {
   const search = shoppingSearch(title)
   const products = trpc.products.list.useQuery({ ...search, limit: SHOWN }, { enabled: search !== null })
   if (products.isError) {
-    return (
-      <ErrorState
-        title="Error fetching products."
-        text={errorMessage(products.error)}
-        onRetry={() => void products.refetch()}
-      />
-    )
+    return <QueryError title="Error fetching products." query={products} />
   }
   if (search !== null && products.data === undefined) return <Skeleton height="220px" />
   const items = products.data?.items ?? []

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { errorCode, errorMessage } from '#client/lib/error-message.ts'
+import { errorCode } from '#client/lib/error-message.ts'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 
 /** The id in the address of a record that is not saved yet. */
@@ -39,7 +39,7 @@ export interface EditorLoaderProps<Data> {
 /** What stands in an editor's place until its record is there, or while it cannot be had. */
 export function EditorLoader<Data>({ noun, query, id, onChanged, children }: EditorLoaderProps<Data>) {
   const navigate = useNavigate()
-  const { data, error, refetch } = query
+  const { data, error } = query
   const backToList = () => void navigate({ to: '..' })
   const moves: EditorMoves = {
     onSaved: (saved, isNew) => {
@@ -59,7 +59,5 @@ export function EditorLoader<Data>({ noun, query, id, onChanged, children }: Edi
         action={{ label: 'Back to the list', onClick: backToList }}
       />
     )
-  return (
-    <ErrorState title={`Error fetching ${noun}`} text={errorMessage(error)} onRetry={() => void refetch()} />
-  )
+  return <QueryError title={`Error fetching ${noun}`} query={query} />
 }

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Table } from '@chakra-ui/react/table'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
 import type { ActionChoice } from '#client/ui/components/action.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { EmptyState } from '#client/ui/components/empty-state.tsx'
-import { ErrorState } from '#client/ui/components/error-state.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { TableAction, TableColumn, TableFilter, TableQuery, TableRow } from './data-table.types.ts'
@@ -126,11 +125,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         />
       )}
       {query.isError && query.data === undefined ? (
-        <ErrorState
-          title={errorTitle}
-          text={errorMessage(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError title={errorTitle} query={query} />
       ) : isEmpty ? (
         <NoRows name={name} state={state} empty={empty} />
       ) : (
