@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { MONTHLY_CENTS } from '#shared/billing/billing.schema.ts'
+import { MONTHLY_CENTS } from '#shared/billing/price.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { type AnsweredRequest, createApi } from './api/api-server.ts'
 import { createFaults, type Faults } from './api/faults.ts'
 import { type CardEntry, GOOD_CARD } from './billing/cards.ts'
@@ -215,7 +216,7 @@ const entryOf = (number: string): CardEntry => ({ number, month: 12, year: 2044,
 /** Creates the price of Premium, unless an earlier start did. */
 function sellPremium(world: World): void {
   if (world.store.get('price', PRICE_ID) !== undefined) return
-  addProduct(world, { id: PRODUCT_ID, name: 'Smart Hydration Premium' })
+  addProduct(world, { id: PRODUCT_ID, name: `${SITE_NAME} Premium` })
   addPrice(world, {
     id: PRICE_ID,
     currency: 'usd',

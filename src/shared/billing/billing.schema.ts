@@ -4,8 +4,6 @@ import { ownPathSchema } from '../own-path.schema.ts'
 /** Days a trial lasts, and days a failed payment may take before what was paid for ends. */
 export const TRIAL_DAYS = 14
 export const GRACE_DAYS = 3
-/** What a month costs, in cents of US dollars. */
-export const MONTHLY_CENTS = 999
 
 const planSchema = z.object({
   name: z.string(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cardDeclined, invalidRequest } from '../api/stripe-error.ts'
+import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { PaymentMethod } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 
@@ -85,34 +86,23 @@ export function makePaymentMethod(
 ): PaymentMethod {
   const brand = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown'
   const card = {
+    ...constantFields.card,
     brand,
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-    country: 'US',
     display_brand: brand,
     exp_month: month,
     exp_year: year,
     fingerprint: fingerprintOf(number),
-    funding: 'credit',
-    generated_from: null,
     last4: number.slice(-4),
     networks: { available: [brand], preferred: null },
-    regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: true },
-    wallet: null,
   }
-  const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
-  const method = {
+  return {
+    ...constantFields.paymentMethod,
     id: newId('payment_method'),
-    object: 'payment_method' as const,
-    allow_redisplay: 'limited',
-    billing_details: { address, email: customer?.email ?? null, name: null, phone: null, tax_id: null },
+    object: 'payment_method',
+    billing_details: { ...constantFields.billingDetails, email: customer?.email ?? null },
     card,
     created: at,
     customer: customer?.id ?? null,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
-    type: 'card' as const,
+    type: 'card',
   }
-  return method
 }

@@ -1,6 +1,7 @@
 import { cardDeclined } from '../api/stripe-error.ts'
 import { makeCustomer } from '../resources/customer-object.ts'
 import { makeSubscription } from '../resources/subscription-object.ts'
+import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { CheckoutSession, Customer } from '../world/objects.ts'
 import type { World } from '../world/world.ts'
 import { DAY, nextEnd } from './calendar.ts'
@@ -82,15 +83,7 @@ export function completeCheckout(
 }
 
 /** The customer of a session, as Stripe includes it there. */
-export function customerDetails(email: string | null): object {
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name: null,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: null,
-  }
-}
+export const customerDetails = (email: string | null): object => ({
+  ...constantFields.customerDetails,
+  email,
+})

@@ -1,3 +1,5 @@
+import { SITE_NAME } from '#shared/site-name.ts'
+import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Customer, Invoice, PaymentMethod, Price, Subscription } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
@@ -6,53 +8,6 @@ import { failsWhenCharged } from './cards.ts'
 
 /** A renewal's invoice stays a draft for an hour before it is charged, as with Stripe. */
 export const DRAFT_SECONDS = HOUR
-
-/** Fields of an invoice that never change here. */
-const INVOICE_REST = {
-  account_country: 'US',
-  account_name: 'Smart Hydration (test mode)',
-  account_tax_ids: null,
-  amount_overpaid: 0,
-  amount_shipping: 0,
-  application: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-  collection_method: 'charge_automatically',
-  custom_fields: null,
-  customer_account: null,
-  customer_address: null,
-  customer_phone: null,
-  customer_shipping: null,
-  customer_tax_exempt: 'none',
-  customer_tax_ids: [],
-  default_payment_method: null,
-  default_source: null,
-  default_tax_rates: [],
-  description: null,
-  discounts: [],
-  due_date: null,
-  footer: null,
-  from_invoice: null,
-  invoice_pdf: null,
-  issuer: { type: 'self' },
-  last_finalization_error: null,
-  latest_revision: null,
-  livemode: false,
-  metadata: {},
-  on_behalf_of: null,
-  payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-  post_payment_credit_notes_amount: 0,
-  pre_payment_credit_notes_amount: 0,
-  receipt_number: null,
-  rendering: null,
-  shipping_cost: null,
-  shipping_details: null,
-  starting_balance: 0,
-  statement_descriptor: null,
-  total_discount_amounts: [],
-  total_pretax_credit_amounts: [],
-  total_taxes: [],
-  webhooks_delivered_at: null,
-}
 
 function lineOf(
   invoice: string,
@@ -64,15 +19,11 @@ function lineOf(
   const item = subscription.items.data[0]
   return {
     id: newId('line_item'),
-    object: 'line_item',
+    ...constantFields.invoiceLine,
     amount,
     currency: subscription.currency,
     description,
-    discount_amounts: [],
-    discountable: true,
-    discounts: [],
     invoice,
-    livemode: false,
     metadata: subscription.metadata,
     parent: {
       invoice_item_details: null,
@@ -86,17 +37,13 @@ function lineOf(
       type: 'subscription_item_details',
     },
     period,
-    pretax_credit_amounts: [],
     pricing: {
       price_details: { price: item.price.id, product: item.price.product },
       type: 'price_details',
       unit_amount_decimal: String(amount),
     },
-    quantity: 1,
-    quantity_decimal: '1',
     subscription: subscription.id,
     subtotal: amount,
-    taxes: [],
   }
 }
 
@@ -131,7 +78,8 @@ export function draftInvoice(
   const id = newId('invoice')
   const description = isTrial ? `Trial period for ${product.name}` : describePrice(price, product.name)
   const invoice = {
-    ...INVOICE_REST,
+    ...constantFields.invoice,
+    account_name: `${SITE_NAME} (test mode)`,
     id,
     object: 'invoice' as const,
     amount_due: amount,

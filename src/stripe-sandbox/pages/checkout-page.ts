@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#shared/site-name.ts'
 import { StripeError } from '../api/stripe-error.ts'
 import { completeCheckout, termsOf } from '../billing/checkout.ts'
 import type { CheckoutSession, Customer } from '../world/objects.ts'
@@ -33,13 +34,13 @@ function closedPage(session: CheckoutSession): PageAnswer {
   if (session.status === 'complete') {
     return {
       title: 'You are all done here',
-      content: html`<h1>You are all done here</h1><p class="muted">This checkout was completed before.</p><p><a class="back" href="${successUrl(session)}">Back to Smart Hydration</a></p>`,
+      content: html`<h1>You are all done here</h1><p class="muted">This checkout was completed before.</p><p><a class="back" href="${successUrl(session)}">Back to ${SITE_NAME}</a></p>`,
     }
   }
   return {
     title: 'This checkout has expired',
     status: 410,
-    content: html`<h1>This checkout has expired</h1><p class="muted">Nothing was charged. Go back and start again.</p>${backLink(session.cancel_url, 'Back to Smart Hydration')}`,
+    content: html`<h1>This checkout has expired</h1><p class="muted">Nothing was charged. Go back and start again.</p>${backLink(session.cancel_url, `Back to ${SITE_NAME}`)}`,
   }
 }
 

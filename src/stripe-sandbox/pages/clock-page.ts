@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#shared/site-name.ts'
 import { afterIntervals, DAY } from '../billing/calendar.ts'
 import { DRAFT_SECONDS } from '../billing/invoices.ts'
 import { advanceBy } from '../billing/lifecycle.ts'
@@ -42,6 +43,6 @@ export function clockPage({ world, typed }: PageRequest): PageAnswer {
   )
   return {
     title: 'Test clock',
-    content: html`<h1>Test clock</h1><p class="muted">The time of the test payments. Moving it ends trials, renews plans and tries failed cards again, as the days would.</p>${note(said)}<section aria-labelledby="now"><h2 id="now">${timeText(world.now())}</h2><form method="post">${buttons}</form></section><p><a class="back" href="/">Back to Smart Hydration</a></p>`,
+    content: html`<h1>Test clock</h1><p class="muted">The time of the test payments. Moving it ends trials, renews plans and tries failed cards again, as the days would.</p>${note(said)}<section aria-labelledby="now"><h2 id="now">${timeText(world.now())}</h2><form method="post">${buttons}</form></section><p><a class="back" href="/">Back to ${SITE_NAME}</a></p>`,
   }
 }

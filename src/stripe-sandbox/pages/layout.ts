@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { Html, html } from './html.ts'
 
 // Self-contained, like the error page: the colors are the theme's canvas, surface, text, accent and so on.
@@ -61,7 +62,7 @@ export function layout({
   clockHref: string | null
   content: Html
 }): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${title} | Smart Hydration test payments</title>${styleTag}</head><body><header class="test">Test mode — no money moves.${clockHref === null ? null : html` <a href="${clockHref}">Test clock</a>`}</header><main>${content}</main>${scriptTag}</body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${title} | ${SITE_NAME} test payments</title>${styleTag}</head><body><header class="test">Test mode — no money moves.${clockHref === null ? null : html` <a href="${clockHref}">Test clock</a>`}</header><main>${content}</main>${scriptTag}</body></html>`
     .markup
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SITE_NAME } from '#shared/site-name.ts'
 import { readBody } from '../api/read-body.ts'
 import { catchUp } from '../billing/lifecycle.ts'
 import type { World } from '../world/world.ts'
@@ -35,7 +36,7 @@ const missing: PageAnswer = {
 const adminsOnly: PageAnswer = {
   title: 'Test clock',
   status: 403,
-  content: html`<h1>Only admins can use the test clock</h1><p class="muted">It moves the time of every plan on this site. Log in as an admin, then open this page again.</p><p><a class="back" href="/">Back to Smart Hydration</a></p>`,
+  content: html`<h1>Only admins can use the test clock</h1><p class="muted">It moves the time of every plan on this site. Log in as an admin, then open this page again.</p><p><a class="back" href="/">Back to ${SITE_NAME}</a></p>`,
 }
 
 /** @param clockHref the link to the test clock; null for people who may not use it, and on that page itself */

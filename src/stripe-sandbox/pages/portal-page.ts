@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#shared/site-name.ts'
 import { StripeError } from '../api/stripe-error.ts'
 import { HOUR } from '../billing/calendar.ts'
 import { cardOf } from '../billing/invoices.ts'
@@ -118,7 +119,7 @@ export function portalPage(request: PageRequest): PageAnswer | null {
     title: 'Your plan',
     status: problem ? 402 : 200,
     leadsTo: [],
-    content: html`${backLink(session.return_url, 'Back to Smart Hydration')}<h1>Your plan</h1><p class="muted">${customer.email}</p>${said}${
+    content: html`${backLink(session.return_url, `Back to ${SITE_NAME}`)}<h1>Your plan</h1><p class="muted">${customer.email}</p>${said}${
       latest === undefined
         ? html`<section><p class="muted">There is no plan yet.</p></section>`
         : planSection(world, latest)

@@ -5,10 +5,11 @@ import { invalidRequest, noSuch } from '../api/stripe-error.ts'
 import { DAY, HOUR } from '../billing/calendar.ts'
 import { customerDetails } from '../billing/checkout.ts'
 import type { CheckoutOrder, CheckoutSession, Price } from '../world/objects.ts'
+import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 import { needCustomer } from './customers.ts'
-import { expireSession, SESSION_REST } from './session-object.ts'
+import { expireSession } from './session-object.ts'
 
 /** A session is open for a day unless its creator says otherwise: from half an hour to a day. */
 const LONGEST_OPEN = DAY
@@ -136,7 +137,7 @@ function createSession({ world, params }: Call): object {
   }
   const amount = order.trialEnd === null ? price.unit_amount : 0
   const session = {
-    ...SESSION_REST,
+    ...constantFields.checkoutSession,
     id,
     object: 'checkout.session' as const,
     amount_subtotal: amount,

@@ -1,3 +1,4 @@
+import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Customer, DeletedCustomer, Metadata } from '../world/objects.ts'
 import { newId, randomText } from '../world/store.ts'
 
@@ -12,15 +13,7 @@ export function makeCustomer(options: {
   metadata?: Metadata
 }): Customer {
   return {
-    ...{
-      address: null,
-      balance: 0,
-      currency: null,
-      customer_account: null,
-      default_source: null,
-      discount: null,
-    },
-    ...{ livemode: false, shipping: null, tax_exempt: 'none' },
+    ...constantFields.customer,
     id: newId('customer'),
     object: 'customer',
     created: options.at,

@@ -1,6 +1,7 @@
 import { type Call, idOf, type Operation } from '../api/operation.ts'
 import * as p from '../api/params.ts'
 import { invalidRequest, noSuch } from '../api/stripe-error.ts'
+import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Price, Product } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 import type { World } from '../world/world.ts'
@@ -42,15 +43,8 @@ export function addProduct(
 ): Product {
   const at = world.now()
   const product = {
-    ...{ images: [], livemode: false, marketing_features: [], package_dimensions: null, shippable: null },
-    ...{
-      default_price: null,
-      statement_descriptor: null,
-      tax_code: null,
-      tax_details: null,
-      unit_label: null,
-    },
-    ...{ type: 'service', updated: at, url: null },
+    ...constantFields.product,
+    updated: at,
     id: options.id ?? newId('product'),
     object: 'product' as const,
     active: options.active ?? true,
@@ -70,8 +64,8 @@ export function addPrice(
 ): Price {
   const recurring = options.recurring ?? null
   const price = {
-    ...{ billing_scheme: 'per_unit', custom_unit_amount: null, livemode: false, tax_behavior: 'unspecified' },
-    ...{ tiers_mode: null, transform_quantity: null, unit_amount_decimal: String(options.unit_amount) },
+    ...constantFields.price,
+    unit_amount_decimal: String(options.unit_amount),
     id: options.id ?? newId('price'),
     object: 'price' as const,
     active: options.active ?? true,
@@ -81,10 +75,7 @@ export function addPrice(
     metadata: options.metadata ?? {},
     nickname: options.nickname ?? null,
     product: options.product,
-    recurring:
-      recurring === null
-        ? null
-        : { ...{ meter: null, trial_period_days: null, usage_type: 'licensed' }, ...recurring },
+    recurring: recurring === null ? null : { ...constantFields.recurring, ...recurring },
     type: recurring === null ? ('one_time' as const) : ('recurring' as const),
     unit_amount: options.unit_amount,
   }

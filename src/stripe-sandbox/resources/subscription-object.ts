@@ -1,67 +1,23 @@
+import constantFields from '../world/constant-fields.json' with { type: 'json' }
 import type { Customer, MissingPaymentMethod, Price, Subscription } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
-
-/** Fields of a subscription that never change here. */
-const SUBSCRIPTION_REST = {
-  application: null,
-  application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-  billing_cycle_anchor_config: null,
-  billing_mode: { flexible: null, type: 'classic' },
-  billing_schedules: [],
-  billing_thresholds: null,
-  collection_method: 'charge_automatically',
-  customer_account: null,
-  days_until_due: null,
-  default_source: null,
-  default_tax_rates: [],
-  discounts: [],
-  invoice_settings: {
-    account_tax_ids: null,
-    custom_fields: null,
-    description: null,
-    footer: null,
-    issuer: { type: 'self' },
-  },
-  livemode: false,
-  managed_payments: null,
-  next_pending_invoice_item_invoice: null,
-  on_behalf_of: null,
-  pause_collection: null,
-  payment_settings: {
-    payment_method_options: null,
-    payment_method_types: null,
-    save_default_payment_method: 'off',
-  },
-  pending_invoice_item_interval: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  transfer_data: null,
-}
 
 /** A price in the older `plan` format inside a subscription. */
 function planOf(price: Price) {
   return {
     id: price.id,
     object: 'plan',
+    ...constantFields.plan,
     active: price.active,
     amount: price.unit_amount,
     amount_decimal: String(price.unit_amount),
-    billing_scheme: 'per_unit',
     created: price.created,
     currency: price.currency,
     interval: price.recurring?.interval ?? 'month',
     interval_count: price.recurring?.interval_count ?? 1,
-    livemode: false,
     metadata: price.metadata,
-    meter: null,
     nickname: price.nickname,
     product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
-    usage_type: 'licensed',
   }
 }
 
@@ -96,7 +52,7 @@ export function makeSubscription(options: {
     tax_rates: [],
   }
   return {
-    ...SUBSCRIPTION_REST,
+    ...constantFields.subscription,
     id,
     object: 'subscription' as const,
     billing_cycle_anchor: isTrial ? periodEnd : at,

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { classNames } from '#client/ui/components/class-names.ts'
+import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
 import { ringShape } from './ring-geometry.ts'
 import styles from './score-ring.module.css'
 
@@ -44,10 +45,7 @@ export function ScoreRing({ score, tone, size = 56, label = 'Overall score', cla
       aria-label={`${label} ${score} of 100`}
     >
       <svg className={styles.drawing} viewBox="0 0 100 100" aria-hidden="true">
-        <linearGradient id={gradientId} x2="0" y2="1">
-          <stop className={styles.top} />
-          <stop className={styles.bottom} offset="1" />
-        </linearGradient>
+        <WaterGradient id={gradientId} />
         {tone !== 'none' && (
           <>
             <circle className={classNames(styles.arc, styles.track)} cx="50" cy="50" r={shape.arcRadius} />

@@ -1,5 +1,5 @@
 /** The glass in its 200 × 300 box: 286 is its foot, 30 the goal, 14 the rim. */
-const FOOT = 286
+export const FOOT = 286
 const GOAL = 30
 const RIM = 14
 const TICK_ML = 250

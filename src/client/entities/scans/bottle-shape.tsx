@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { seedOf } from '#client/lib/seeded.ts'
+import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
 import { bottleInitials } from './bottle-initials.ts'
 import styles from './bottle-shape.module.css'
 
@@ -45,10 +46,7 @@ export function BottleShape({ name, dissolved, height = 116 }: BottleShapeProps)
       <clipPath id={`${id}c`}>
         <path d={outline} />
       </clipPath>
-      <linearGradient id={`${id}g`} x2="0" y2="1">
-        <stop className={styles.top} />
-        <stop className={styles.bottom} offset="1" />
-      </linearGradient>
+      <WaterGradient id={`${id}g`} />
       <path className={styles.glass} d={outline} />
       <g clipPath={`url(#${id}c)`}>
         <path d={`M0 ${level}h58v110H0z`} fill={`url(#${id}g)`} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { WaterGradient } from '#client/ui/components/water-gradient.tsx'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import type { SceneShape } from './scene-shapes.ts'
 import styles from './water-scene.module.css'
@@ -21,10 +22,7 @@ export function WaterScene({ shapes, transform }: { shapes: readonly SceneShape[
           <stop className={styles.skyTop} />
           <stop className={styles.skyBottom} offset="1" />
         </linearGradient>
-        <linearGradient id={`${id}w`} x2="0" y2="1">
-          <stop className={styles.waterTop} />
-          <stop className={styles.waterBottom} offset="1" />
-        </linearGradient>
+        <WaterGradient id={`${id}w`} />
       </defs>
       <path d="M0 0h400v225H0z" fill={`url(#${id}s)`} />
       <g id={`${id}l`} transform={transform}>

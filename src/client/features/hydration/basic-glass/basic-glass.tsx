@@ -35,7 +35,9 @@ export function BasicGlass({ units }: { units: Units }) {
         Today’s drinks
       </h2>
       <div className={styles.glass}>
-        <BasicGlassDrawing amount={total} units={units} />
+        <div className={styles.drawing}>
+          <BasicGlassDrawing amount={total} units={units} />
+        </div>
         <div role="status">
           <FigureNumber size="l" unit={unitSign(units)}>
             {amountNumber(total, units)}

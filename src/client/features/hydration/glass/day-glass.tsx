@@ -1,22 +1,12 @@
-import { useId } from 'react'
-import {
-  GLASS_BODY,
-  GLASS_WALL,
-  glassTicks,
-  glassWater,
-  glassY,
-  goalLine,
-  wallAt,
-} from '#client/entities/hydration/glass-geometry.ts'
+import { GlassFrame, GlassSurface } from '#client/entities/hydration/glass-frame.tsx'
+import { glassWater, glassY, wallAt } from '#client/entities/hydration/glass-geometry.ts'
 import { classNames } from '#client/ui/components/class-names.ts'
-import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
-import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts'
+import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './day-glass.module.css'
 import { type Stratum, strataOf } from './strata.ts'
 
-const FOOT = 286
 /** The highest position of a drink's time: the word Goal is above it. */
 const BELOW_GOAL = 58
 /** Least height of a drink that can bear its time, and of one that is set off from the next. */
@@ -72,59 +62,34 @@ function Drinks({
  * with its time. The water moves to a new level and comes to rest; it stands still under reduced motion.
  */
 export function DayGlass({ intake, goal, entries, units, style }: DayGlassProps) {
-  const id = useId()
   const water = glassWater(intake, goal)
   const surface = glassY(intake, goal)
   return (
-    <svg
-      className={styles.glass}
-      viewBox="0 0 200 300"
-      role="img"
-      aria-label={`A glass with ${formatAmount(intake, units)} of ${formatAmount(goal, units)}`}
+    <GlassFrame
+      amount={intake}
+      scale={goal}
+      units={units}
+      hasGoal={goal > 0}
+      isMoving
+      surfaceRoom={SURFACE_ROOM}
+      label={`A glass with ${formatAmount(intake, units)} of ${formatAmount(goal, units)}`}
     >
-      <linearGradient id={`${id}g`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={surface} y2={FOOT}>
-        <stop className={styles.top} />
-        <stop className={styles.bottom} offset="1" />
-      </linearGradient>
-      <clipPath id={`${id}c`}>
-        <path d={GLASS_BODY} />
-      </clipPath>
-      <path className={styles.body} d={GLASS_BODY} />
-      <g clipPath={`url(#${id}c)`}>
-        {/* The water moves to its level by a transition; its contents are drawn at their final position. */}
+      {(fill) => (
+        // The water moves to its level by a transition; its contents are drawn at their final position.
         <g className={styles.water} style={{ transform: `translateY(${surface}px)` }}>
           {water && (
             <g transform={`translate(0 ${-surface})`}>
-              <path d={`${water.surface}V620H0z`} fill={`url(#${id}g)`} />
+              <path d={`${water.surface}V620H0z`} fill={fill} />
               <g key={intake} transform={`translate(0 ${surface})`}>
                 <path className={classNames(styles.wave, styles.slow)} d={WAVE} />
                 <path className={styles.wave} d={WAVE} />
               </g>
               <Drinks intake={intake} goal={goal} entries={entries} style={style} />
-              <path className={styles.surface} d={water.surface} />
+              <GlassSurface path={water.surface} />
             </g>
           )}
         </g>
-      </g>
-      {glassTicks(intake, goal, units === 'fl_oz' ? 8 * ML_PER_FL_OZ : undefined).map((tick) => (
-        <g key={tick.ml} className={classNames(tick.isUnderWater && styles.wet)}>
-          <path className={styles.tick} d={tick.path} />
-          {tick.isLabelled && Math.abs(tick.y - surface) >= SURFACE_ROOM && (
-            <text className={styles.text} x={tick.labelX} y={tick.y + 4}>
-              {amountNumber(tick.ml, units)}
-            </text>
-          )}
-        </g>
-      ))}
-      {goal > 0 && (
-        <g className={classNames(intake >= goal && styles.met)}>
-          <path className={styles.goal} d={goalLine()} />
-          <text className={styles.goalText} x="26.9" y="46">
-            Goal
-          </text>
-        </g>
       )}
-      <path className={styles.wall} d={GLASS_WALL} />
-    </svg>
+    </GlassFrame>
   )
 }

@@ -1,20 +1,11 @@
 import Camera from 'lucide-react/icons/camera'
 import Image from 'lucide-react/icons/image'
-import {
-  type CSSProperties,
-  type DragEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { toast } from '#client/lib/toast-store.ts'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { Waterline } from '#client/ui/components/water-level.tsx'
-import { photoProblem } from './check-photo.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from './chosen-photo.ts'
+import { PhotoArea, PhotoInput } from './photo-area.tsx'
 import styles from './photo-drop.module.css'
 
 export interface PhotoDropProps {
@@ -27,13 +18,6 @@ export interface PhotoDropProps {
   progress?: number | null
 }
 
-/** Takes a file, or says why not. */
-function take(slot: PhotoSlot, file: File): void {
-  const problem = photoProblem(file)
-  if (problem === null) choosePhoto(slot, file)
-  else toast.error(problem.title, problem.message)
-}
-
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
 
 /** An area to drop, paste, choose or take a photo; it then shows the photo. */
@@ -41,32 +25,13 @@ export function PhotoDrop({ slot, picture, hint, progress = null }: PhotoDropPro
   const photo = useChosenPhoto(slot)
   const library = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const isBusy = progress !== null
-  usePastedPhoto(slot, !isBusy)
-
-  const drag = (event: DragEvent, isInside: boolean) => {
-    event.preventDefault()
-    setIsOver(isInside && !isBusy)
-  }
-
   return (
     <div>
-      {/* The file input lies over the whole area and is reached by the keyboard; dropping has no keyboard. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div
-        className={classNames(
-          styles.drop,
-          isOver && styles.over,
-          photo === null ? styles.empty : styles.filled,
-        )}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false)
-          const file = event.dataTransfer.files[0]
-          if (file !== undefined && !isBusy) take(slot, file)
-        }}
+      <PhotoArea
+        slot={slot}
+        isBusy={isBusy}
+        className={classNames(styles.drop, photo === null ? styles.empty : styles.filled)}
       >
         {photo === null ? (
           <span className={styles.picture}>{picture}</span>
@@ -97,16 +62,15 @@ export function PhotoDrop({ slot, picture, hint, progress = null }: PhotoDropPro
           </span>
         )}
         {photo === null && (
-          <FileInput
+          <PhotoInput
             slot={slot}
             inputRef={library}
-            className={styles.input}
             label="Choose a photo: JPG, PNG, WebP, AVIF or HEIC, to 10 MB"
           />
         )}
-      </div>
-      <FileInput slot={slot} inputRef={camera} label="Take a photo" isCamera isHidden />
-      {photo !== null && <FileInput slot={slot} inputRef={library} label="Choose another photo" isHidden />}
+      </PhotoArea>
+      <PhotoInput slot={slot} inputRef={camera} label="Take a photo" isCamera isHidden />
+      {photo !== null && <PhotoInput slot={slot} inputRef={library} label="Choose another photo" isHidden />}
       {photo === null ? (
         <div className={styles.choices}>
           <Button isFull onClick={() => camera.current?.click()}>
@@ -155,49 +119,4 @@ function Photo({ url }: { url: string }) {
   return (
     <img className={styles.photo} src={url} alt="What you chose to scan" onError={() => setIsUnshown(true)} />
   )
-}
-
-interface FileInputProps {
-  slot: PhotoSlot
-  label: string
-  inputRef: RefObject<HTMLInputElement | null>
-  className?: string
-  /** Opens the camera on phones. */
-  isCamera?: boolean
-  isHidden?: boolean
-}
-
-function FileInput({ slot, label, inputRef, className, isCamera = false, isHidden = false }: FileInputProps) {
-  return (
-    <input
-      ref={inputRef}
-      type="file"
-      accept="image/*,.heic,.heif"
-      capture={isCamera ? 'environment' : undefined}
-      className={className}
-      hidden={isHidden}
-      aria-label={label}
-      onChange={(event) => {
-        const file = event.target.files?.[0]
-        // Without this the same file could not be chosen a second time.
-        event.target.value = ''
-        if (file !== undefined) take(slot, file)
-      }}
-    />
-  )
-}
-
-/** Takes a picture that is pasted anywhere on the page, but for one pasted into a field or a dialog. */
-function usePastedPhoto(slot: PhotoSlot, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const onPaste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])][0]
-      if (file === undefined || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      take(slot, file)
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [slot, isOn])
 }

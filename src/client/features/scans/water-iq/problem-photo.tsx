@@ -1,33 +1,17 @@
 import Camera from 'lucide-react/icons/camera'
 import ImageIcon from 'lucide-react/icons/image'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { toast } from '#client/lib/toast-store.ts'
-import { classNames } from '#client/ui/components/class-names.ts'
+import { useId, useRef, useState } from 'react'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
-import { photoProblem } from '../photo/check-photo.ts'
 import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
+import { PhotoArea, PhotoInput } from '../photo/photo-area.tsx'
 import styles from './water-iq.module.css'
-
-/** Takes a file, or says why not. */
-function take(file: File): void {
-  const problem = photoProblem(file)
-  if (problem === null) choosePhoto('water-iq', file)
-  else toast.error(problem.title, problem.message)
-}
 
 /** The photo of a problem, if it helps: chosen, taken, dropped or pasted; with its preview and the way to remove it. */
 export function ProblemPhoto({ isBusy }: { isBusy: boolean }) {
   const photo = useChosenPhoto('water-iq')
   const labelId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  usePastedFile(!isBusy)
-
-  const drag = (event: DragEvent, isInside: boolean) => {
-    event.preventDefault()
-    setIsOver(isInside && !isBusy)
-  }
   return (
     <div>
       <p id={labelId} className={styles.label}>
@@ -52,37 +36,16 @@ export function ProblemPhoto({ isBusy }: { isBusy: boolean }) {
             )}
           </div>
         )}
-        {/* The input lies over the area and is reached by the keyboard; dropping has no keyboard. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-        <div
-          className={classNames(styles.drop, isOver && styles.over)}
-          onDragOver={(event) => drag(event, true)}
-          onDragLeave={(event) => drag(event, false)}
-          onDrop={(event) => {
-            drag(event, false)
-            const file = event.dataTransfer.files[0]
-            if (file !== undefined && !isBusy) take(file)
-          }}
-        >
+        <PhotoArea slot="water-iq" isBusy={isBusy} className={styles.drop}>
           <Camera size={20} aria-hidden />
           <b aria-hidden>{photo === null ? 'Add a photo' : 'Replace photo'}</b>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*,.heic,.heif"
-            disabled={isBusy}
-            className={styles.file}
-            aria-label={
-              photo === null ? 'Add a photo: JPG, PNG, WebP, AVIF or HEIC, to 10 MB' : 'Replace photo'
-            }
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              // Without this the same file could not be chosen a second time.
-              event.target.value = ''
-              if (file !== undefined) take(file)
-            }}
+          <PhotoInput
+            slot="water-iq"
+            inputRef={input}
+            isDisabled={isBusy}
+            label={photo === null ? 'Add a photo: JPG, PNG, WebP, AVIF or HEIC, to 10 MB' : 'Replace photo'}
           />
-        </div>
+        </PhotoArea>
       </div>
     </div>
   )
@@ -93,19 +56,4 @@ function Preview({ url }: { url: string }) {
   const [isUnshown, setIsUnshown] = useState(false)
   if (isUnshown) return <ImageIcon size={28} aria-label="Your photo, which this browser cannot show" />
   return <img src={url} alt="What you chose to send" onError={() => setIsUnshown(true)} />
-}
-
-/** Takes a picture that is pasted anywhere on the page, but for one pasted into a dialog. */
-function usePastedFile(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const onPaste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])][0]
-      if (file === undefined || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      take(file)
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [isOn])
 }

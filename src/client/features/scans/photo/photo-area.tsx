@@ -1,0 +1,91 @@
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { toast } from '#client/lib/toast-store.ts'
+import { classNames } from '#client/ui/components/class-names.ts'
+import { photoProblem } from './check-photo.ts'
+import { choosePhoto, type PhotoSlot } from './chosen-photo.ts'
+import styles from './photo-area.module.css'
+
+/** Takes a file, or says why not. */
+function take(slot: PhotoSlot, file: File): void {
+  const problem = photoProblem(file)
+  if (problem === null) choosePhoto(slot, file)
+  else toast.error(problem.title, problem.message)
+}
+
+export interface PhotoAreaProps {
+  slot: PhotoSlot
+  /** Nothing can be chosen. */
+  isBusy: boolean
+  className: string | undefined
+  children: ReactNode
+}
+
+/** An area to drop a photo on. A photo that is pasted anywhere on the page, except into a dialog, is taken as well. */
+export function PhotoArea({ slot, isBusy, className, children }: PhotoAreaProps) {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (isBusy) return
+    const onPaste = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])][0]
+      if (file === undefined || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      take(slot, file)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [slot, isBusy])
+
+  const drag = (event: DragEvent, isInside: boolean) => {
+    event.preventDefault()
+    setIsOver(isInside && !isBusy)
+  }
+  return (
+    // The file input lies over the whole area and is reached by the keyboard; dropping has no keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={classNames(styles.area, isOver && styles.over, className)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        const file = event.dataTransfer.files[0]
+        if (file !== undefined && !isBusy) take(slot, file)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+export interface PhotoInputProps {
+  slot: PhotoSlot
+  label: string
+  inputRef: RefObject<HTMLInputElement | null>
+  /** Opens the camera on phones. */
+  isCamera?: boolean
+  /** A button opens it; otherwise it lies over the area around it. */
+  isHidden?: boolean
+  isDisabled?: boolean
+}
+
+/** The file input of a photo. */
+export function PhotoInput({ slot, label, inputRef, isCamera, isHidden, isDisabled }: PhotoInputProps) {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      accept="image/*,.heic,.heif"
+      capture={isCamera ? 'environment' : undefined}
+      className={isHidden ? undefined : styles.input}
+      hidden={isHidden}
+      disabled={isDisabled}
+      aria-label={label}
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        // Without this the same file could not be chosen a second time.
+        event.target.value = ''
+        if (file !== undefined) take(slot, file)
+      }}
+    />
+  )
+}
