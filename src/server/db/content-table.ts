@@ -1,5 +1,6 @@
-import { type Insertable, type SelectExpression, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Saved } from '#shared/admin/content.schema.ts'
+import { columnName, columnsOf } from './column-names.ts'
 import type { DB } from './db-types.generated.ts'
 import { type EditedRecord, type EditedRow, toEdited } from './edited-record.ts'
 import type { DbOrTx, Tx } from './transaction.ts'
@@ -7,7 +8,9 @@ import type { DbOrTx, Tx } from './transaction.ts'
 type TableName = 'cities' | 'affiliate_products' | 'innovations'
 
 /** Reads, locks and writes the records of one kind of content. Every write is a new version. */
-export interface ContentTable<Fields> {
+export interface ContentTable<Fields, Table extends TableName> {
+  /** The fields as a statement writes them. */
+  toRow: (fields: Fields) => Insertable<DB[Table]>
   /** The record, or undefined. */
   selectOne: (db: DbOrTx, id: string) => Promise<EditedRecord<Fields> | undefined>
   /** The records that exist, in the order of their ids. */
@@ -27,18 +30,22 @@ export interface ContentTable<Fields> {
 /** What {@link contentTable} takes. */
 export interface ContentTableOptions<Fields, Table extends TableName> {
   table: Table
-  /** The fields as a statement selects them. */
-  columns: readonly SelectExpression<DB, Table>[]
-  /** The fields as a statement writes them. */
-  toRow: (fields: Fields) => Insertable<DB[Table]>
+  /** The fields, each stored in the column of its name. */
+  schema: { shape: Readonly<Record<keyof Fields & string, unknown>> }
 }
 
 /** Creates the {@link ContentTable} of one kind of content. */
 export function contentTable<Fields, Table extends TableName>(
   options: ContentTableOptions<Fields, Table>,
-): ContentTable<Fields> {
+): ContentTable<Fields, Table> {
   // Kysely cannot type a statement for one of several tables, so here every table is typed as `innovations`.
-  const { table, columns, toRow } = options as unknown as ContentTableOptions<Fields, 'innovations'>
+  const { table, schema } = options as unknown as ContentTableOptions<Fields, 'innovations'>
+  const names = Object.keys(schema.shape)
+  const columns = names.map((name) => sql.ref(columnName(name)).as(name))
+  const toRow = (fields: Fields) =>
+    columnsOf(
+      Object.fromEntries(names.map((name) => [name, fields[name as keyof Fields]])),
+    ) as unknown as Insertable<DB['innovations']>
   const nextVersion = sql<number>`version + 1`
 
   const select = (db: DbOrTx) =>
@@ -48,6 +55,7 @@ export function contentTable<Fields, Table extends TableName>(
     select(db).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id')
 
   return {
+    toRow: toRow as unknown as ContentTable<Fields, Table>['toRow'],
     async selectOne(db, id) {
       const row = await select(db).where('id', '=', id).executeTakeFirst()
       return row === undefined ? undefined : edited(row)

@@ -1,8 +1,11 @@
 import type { InsertObject } from 'kysely'
+import { toStoredScores } from '#shared/cities/cities.rules.ts'
 import { COMPOSED_TEXTS } from '#shared/tap-water/composed-texts.rules.ts'
 import type { MeasuredReport } from '#shared/tap-water/measured-report.rules.ts'
+import { columnsOf } from '../db/column-names.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import { digestColumns } from '../db/report-columns.ts'
+import { scoreColumns } from '../db/score-columns.ts'
 import { sanitizeRichText } from '../text/sanitize-rich-text.ts'
 import type { ScoredCity } from './make-reports.ts'
 import type { CitySeed, InnovationSeed, ProductSeed } from './seed.schema.ts'
@@ -26,63 +29,18 @@ export function reportId(city: CitySeed): string {
 
 /** The row of a city. */
 export function cityRow(city: CitySeed): InsertObject<DB, 'cities'> {
-  return {
-    id: cityId(city),
-    name: city.name,
-    state: city.state,
-    country: city.country,
-    slug: city.slug,
-    category: city.category,
-    latitude: city.latitude,
-    longitude: city.longitude,
-    tagline: city.tagline,
-    description: city.description,
-    source_title: city.sourceTitle,
-    source_url: city.sourceUrl,
-    source_year: city.sourceYear,
-    license: city.license,
-    unconfirmed_fields: city.unconfirmedFields,
-  }
+  const { waterSource: _waterSource, unconfirmed: _unconfirmed, ...fields } = city
+  return { id: cityId(city), ...columnsOf(fields) }
 }
 
 /** The row of a city's scores. */
 export function scoreRow({ city, card, inputs }: SeededCity): InsertObject<DB, 'city_scores'> {
-  const stored = new Map(inputs.map((input) => [input.input, input.storedValue]))
-  return {
-    city_id: cityId(city),
-    overall_score: card.overall,
-    sustainability_score: card.sustainability,
-    water_stress_score: stored.get('water_stress') ?? null,
-    recycling_reuse_score: stored.get('recycling_reuse') ?? null,
-    source_protection_score: stored.get('source_protection') ?? null,
-    infrastructure_score: card.infrastructure,
-    modernization_score: stored.get('modernization') ?? null,
-    lead_pipe_risk_score: stored.get('lead_pipe_risk') ?? null,
-    leakage_rate_score: stored.get('leakage_rate') ?? null,
-    quality_score: card.quality,
-    purity_score: stored.get('purity') ?? null,
-    contaminant_score: stored.get('contaminant') ?? null,
-    transparency_score: stored.get('transparency') ?? null,
-    published_inputs: card.publishedInputs,
-  }
+  return { city_id: cityId(city), ...scoreColumns(toStoredScores(inputs), card) }
 }
 
 /** The rows of the figures behind a city's scores. */
 export function inputRows({ city, inputs }: SeededCity): InsertObject<DB, 'city_score_inputs'>[] {
-  return inputs.map((input) => ({
-    city_id: cityId(city),
-    input: input.input,
-    stored_value: input.storedValue,
-    published_value: input.publishedValue,
-    published_unit: input.publishedUnit,
-    level: input.level,
-    place: input.place,
-    year: input.year,
-    source_title: input.sourceTitle,
-    source_url: input.sourceUrl,
-    license: input.license,
-    note: input.note,
-  }))
+  return inputs.map((input) => ({ city_id: cityId(city), ...columnsOf(input) }))
 }
 
 /** The row of a tap-water report. */
@@ -108,34 +66,19 @@ export function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<
 }
 
 /** The row of a product. */
-export function productRow(product: ProductSeed): InsertObject<DB, 'affiliate_products'> {
-  return {
-    id: stableId('affiliate_products', product.brand, product.name),
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
-    description: product.description,
-    link: product.link,
-    certifications: product.certifications,
-    certifications_confirmed: product.certificationsConfirmed,
-    source_title: product.sourceTitle,
-    source_url: product.sourceUrl,
-    source_year: product.sourceYear,
-    license: product.license,
-  }
+export function productRow({
+  unconfirmed: _unconfirmed,
+  ...product
+}: ProductSeed): InsertObject<DB, 'affiliate_products'> {
+  return { id: stableId('affiliate_products', product.brand, product.name), ...columnsOf(product) }
 }
 
 /** The row of an innovation. */
 export function innovationRow(innovation: InnovationSeed): InsertObject<DB, 'innovations'> {
+  const { unconfirmed: _unconfirmed, unconfirmedFields: _unconfirmedFields, ...fields } = innovation
   return {
-    id: stableId('innovations', innovation.title),
-    title: innovation.title,
-    category: innovation.category,
-    summary: innovation.summary,
-    description: sanitizeRichText(innovation.description),
-    source_title: innovation.sourceTitle,
-    source_url: innovation.sourceUrl,
-    source_year: innovation.sourceYear,
-    license: innovation.license,
+    id: stableId('innovations', fields.title),
+    ...columnsOf(fields),
+    description: sanitizeRichText(fields.description),
   }
 }

@@ -1,4 +1,5 @@
 import { type InsertObject, sql } from 'kysely'
+import { columnsOf } from '../db/column-names.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SeedData } from './load-seed-data.ts'
@@ -62,88 +63,42 @@ async function follow<Table extends ReferenceTable>(
   return removed + (await upsert(tx, table, key, rows))
 }
 
-function indicatorRows(data: SeedData): InsertObject<DB, 'indicators'>[] {
-  return data.indicators.map((row) => ({
-    id: stableId('indicators', row.scope, row.name, row.indicator, row.year),
-    scope: row.scope,
-    name: row.name,
-    indicator: row.indicator,
-    value: row.value,
-    unit: row.unit,
-    year: row.year,
-    source_title: row.sourceTitle,
-    source_url: row.sourceUrl,
-    source_year: row.sourceYear,
-    license: row.license,
-    unconfirmed: row.unconfirmed,
-    notes: row.notes,
-  }))
-}
-
-function limitRows(data: SeedData): InsertObject<DB, 'contaminant_limits'>[] {
-  return data.limits.map((row) => ({
-    id: stableId('contaminant_limits', row.publishedName, row.authority, row.limitType, row.inForceFrom),
-    parameter: row.parameter,
-    authority: row.authority,
-    limit_type: row.limitType,
-    kind: row.kind,
-    value: row.value,
-    value_min: row.valueMin,
-    local_value: row.localValue,
-    unit: row.unit,
-    in_force_from: row.inForceFrom,
-    in_force_until: row.inForceUntil,
-    status: row.status,
-    unconfirmed: row.unconfirmed,
-    note: row.note,
-    source_title: row.sourceTitle,
-    source_url: row.sourceUrl,
-  }))
-}
-
-function bottleRows(data: SeedData): InsertObject<DB, 'bottled_waters'>[] {
-  return data.bottles.map((row) => ({
-    id: stableId('bottled_waters', row.brand, row.country),
-    brand: row.brand,
-    country: row.country,
-    source_name: row.sourceName,
-    type: row.type,
-    ph: row.ph,
-    tds_mg_l: row.tdsMgL,
-    minerals: JSON.stringify(row.minerals),
-    packaging: row.packaging,
-    owner: row.owner,
-    aliases: row.aliases,
-    source_title: row.sourceTitle,
-    source_url: row.sourceUrl,
-    source_year: row.sourceYear,
-    license: row.license,
-    unconfirmed: row.unconfirmed,
-    notes: row.notes,
-  }))
-}
-
-function barcodeRows(data: SeedData): InsertObject<DB, 'bottled_water_barcodes'>[] {
-  const { barcodes } = data
-  return barcodes.rows.map((row) => ({
-    barcode: row.barcode,
-    brand: row.brand,
-    product_name: row.productName,
-    matched_brand: row.matchedBrand,
-    source_title: barcodes.sourceTitle,
-    source_url: `${barcodes.sourceUrlPrefix}${row.barcode}`,
-    source_year: barcodes.sourceYear,
-    license: barcodes.license,
-    unconfirmed: barcodes.unconfirmed,
-  }))
+/** The rows of the reference tables. */
+function rowsOf({ indicators, limits, bottles, barcodes }: SeedData) {
+  const { rows, sourceUrlPrefix, ...source } = barcodes
+  return {
+    indicators: indicators.map((row) => ({
+      id: stableId('indicators', row.scope, row.name, row.indicator, row.year),
+      ...columnsOf(row),
+    })),
+    contaminant_limits: limits.map(({ publishedName, ...row }) => ({
+      id: stableId('contaminant_limits', publishedName, row.authority, row.limitType, row.inForceFrom),
+      ...columnsOf(row),
+    })),
+    bottled_waters: bottles.map((row) => ({
+      id: stableId('bottled_waters', row.brand, row.country),
+      ...columnsOf(row),
+      minerals: JSON.stringify(row.minerals),
+    })),
+    bottled_water_barcodes: rows.map((row) => ({
+      ...columnsOf({ ...row, ...source }),
+      source_url: `${sourceUrlPrefix}${row.barcode}`,
+    })),
+  }
 }
 
 /** Writes indicators, limits, bottled waters and barcodes. */
 export async function writeReference(tx: Tx, data: SeedData): Promise<ChangedRows> {
+  const rows = rowsOf(data)
   return {
-    indicators: await follow(tx, 'indicators', 'id', indicatorRows(data)),
-    contaminant_limits: await follow(tx, 'contaminant_limits', 'id', limitRows(data)),
-    bottled_waters: await follow(tx, 'bottled_waters', 'id', bottleRows(data)),
-    bottled_water_barcodes: await follow(tx, 'bottled_water_barcodes', 'barcode', barcodeRows(data)),
+    indicators: await follow(tx, 'indicators', 'id', rows.indicators),
+    contaminant_limits: await follow(tx, 'contaminant_limits', 'id', rows.contaminant_limits),
+    bottled_waters: await follow(tx, 'bottled_waters', 'id', rows.bottled_waters),
+    bottled_water_barcodes: await follow(
+      tx,
+      'bottled_water_barcodes',
+      'barcode',
+      rows.bottled_water_barcodes,
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '#server/db/column-names.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** How many tokens everyone together has used since a time. */
@@ -24,19 +25,9 @@ export interface AiCall {
   at: Date
 }
 
-export async function insertAiCall(db: DbOrTx, call: AiCall): Promise<void> {
+export async function insertAiCall(db: DbOrTx, { at, ...call }: AiCall): Promise<void> {
   await db
     .insertInto('ai_calls')
-    .values({
-      user_id: call.userId,
-      purpose: call.purpose,
-      engine: call.engine,
-      model: call.model,
-      outcome: call.outcome,
-      input_tokens: call.inputTokens,
-      output_tokens: call.outputTokens,
-      milliseconds: call.milliseconds,
-      created_at: call.at,
-    })
+    .values({ ...columnsOf(call), created_at: at })
     .execute()
 }

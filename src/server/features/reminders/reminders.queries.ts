@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '#server/db/column-names.ts'
 import { type Place, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { PushDevice } from '#server/providers/push/push.port.ts'
@@ -35,16 +36,7 @@ export interface StoredReminders {
 }
 
 export async function upsertReminders(db: DbOrTx, userId: string, stored: StoredReminders): Promise<void> {
-  const row = {
-    is_on: stored.isOn,
-    from_minute: stored.fromMinute,
-    to_minute: stored.toMinute,
-    every_minutes: stored.everyMinutes,
-    by_push: stored.byPush,
-    by_mail: stored.byMail,
-    time_zone: stored.timeZone,
-    next_at: stored.nextAt,
-  }
+  const row = columnsOf(stored)
   await db
     .insertInto('hydration_reminders')
     .values({ user_id: userId, ...row })

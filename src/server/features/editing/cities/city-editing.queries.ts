@@ -1,44 +1,15 @@
-import type { Insertable } from 'kysely'
 import { contentTable } from '#server/db/content-table.ts'
-import type { DB } from '#server/db/db-types.generated.ts'
-import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
+import type { EditedRecord } from '#server/db/edited-record.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import type { StoredCityFields } from '#shared/cities/admin-cities.schema.ts'
+import { type StoredCityFields, storedCityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'
 
 /** A city's fields with the version that a save is based on. */
 export type EditedCity = EditedRecord<StoredCityFields>
 
-const toRow = (fields: StoredCityFields): Insertable<DB['cities']> => ({
-  name: fields.name,
-  state: fields.state,
-  country: fields.country,
-  slug: fields.slug,
-  category: fields.category,
-  tagline: fields.tagline,
-  description: fields.description,
-  image_url: fields.imageUrl,
-  meta_title: fields.metaTitle,
-  meta_description: fields.metaDescription,
-  ...originRow(fields),
-})
-
 /** The cities. Use {@link insertCity} to add one. */
 export const cityTable = contentTable<StoredCityFields, 'cities'>({
   table: 'cities',
-  columns: [
-    'name',
-    'state',
-    'country',
-    'slug',
-    'category',
-    'tagline',
-    'description',
-    'image_url as imageUrl',
-    'meta_title as metaTitle',
-    'meta_description as metaDescription',
-    ...ORIGIN_COLUMNS,
-  ],
-  toRow,
+  schema: storedCityFieldsSchema,
 })
 
 /**
@@ -50,7 +21,7 @@ export async function insertCity(
 ): Promise<{ id: string; version: number } | undefined> {
   return tx
     .insertInto('cities')
-    .values(toRow(fields))
+    .values(cityTable.toRow(fields))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst()

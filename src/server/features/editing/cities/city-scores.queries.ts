@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely'
-import type { DB } from '#server/db/db-types.generated.ts'
+import { sql } from 'kysely'
+import { columnsOf } from '#server/db/column-names.ts'
+import { scoreColumns } from '#server/db/score-columns.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { AdminScoreInput, SavedScores } from '#shared/cities/admin-cities.schema.ts'
 import type { StoredScores } from '#shared/cities/cities.rules.ts'
@@ -44,22 +45,7 @@ export async function replaceInputs(
 ): Promise<void> {
   await tx.deleteFrom('city_score_inputs').where('city_id', '=', cityId).execute()
   if (inputs.length === 0) return
-  const rows = inputs.map(
-    (input): Insertable<DB['city_score_inputs']> => ({
-      city_id: cityId,
-      input: input.input,
-      stored_value: input.storedValue,
-      published_value: input.publishedValue,
-      published_unit: input.publishedUnit,
-      level: input.level,
-      place: input.place,
-      year: input.year,
-      source_title: input.sourceTitle,
-      source_url: input.sourceUrl,
-      license: input.license,
-      note: input.note,
-    }),
-  )
+  const rows = inputs.map((input) => ({ city_id: cityId, ...columnsOf(input) }))
   await tx.insertInto('city_score_inputs').values(rows).execute()
 }
 
@@ -70,7 +56,7 @@ export async function upsertScores(
   stored: StoredScores,
   card: Omit<SavedScores, 'version'>,
 ): Promise<number> {
-  const values = cardColumns(stored, card)
+  const values = scoreColumns(stored, card)
   const { version } = await tx
     .insertInto('city_scores')
     .values({ city_id: cityId, ...values })
@@ -82,25 +68,6 @@ export async function upsertScores(
   return version
 }
 
-function cardColumns(stored: StoredScores, card: Omit<SavedScores, 'version'>) {
-  return {
-    overall_score: card.overall,
-    sustainability_score: card.sustainability,
-    water_stress_score: stored.water_stress,
-    recycling_reuse_score: stored.recycling_reuse,
-    source_protection_score: stored.source_protection,
-    infrastructure_score: card.infrastructure,
-    modernization_score: stored.modernization,
-    lead_pipe_risk_score: stored.lead_pipe_risk,
-    leakage_rate_score: stored.leakage_rate,
-    quality_score: card.quality,
-    purity_score: stored.purity,
-    contaminant_score: stored.contaminant,
-    transparency_score: stored.transparency,
-    published_inputs: card.publishedInputs,
-  }
-}
-
 /** Stores the scores that today's rules compute from unchanged inputs; the version stays the same. */
 export async function updateCard(
   tx: Tx,
@@ -108,7 +75,7 @@ export async function updateCard(
   stored: StoredScores,
   card: Omit<SavedScores, 'version'>,
 ): Promise<void> {
-  const values = cardColumns(stored, card)
+  const values = scoreColumns(stored, card)
   const columns = Object.keys(values).map((column) => sql.ref(column))
   await tx
     .updateTable('city_scores')

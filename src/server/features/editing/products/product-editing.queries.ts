@@ -1,38 +1,15 @@
 import { sql } from 'kysely'
 import { contentTable } from '#server/db/content-table.ts'
-import { ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { StoredProductFields } from '#shared/products/admin-products.schema.ts'
+import {
+  type StoredProductFields,
+  storedProductFieldsSchema,
+} from '#shared/products/admin-products.schema.ts'
 
 /** The products. Their clicks are deleted with them. */
 export const productTable = contentTable<StoredProductFields, 'affiliate_products'>({
   table: 'affiliate_products',
-  columns: [
-    'name',
-    'brand',
-    'category',
-    'description',
-    'image_url as imageUrl',
-    'link',
-    'partner_tag as partnerTag',
-    'ai_insight as aiInsight',
-    'certifications',
-    'certifications_confirmed as certificationsConfirmed',
-    ...ORIGIN_COLUMNS,
-  ],
-  toRow: (fields) => ({
-    name: fields.name,
-    brand: fields.brand,
-    category: fields.category,
-    description: fields.description,
-    image_url: fields.imageUrl,
-    link: fields.link,
-    partner_tag: fields.partnerTag,
-    ai_insight: fields.aiInsight,
-    certifications: fields.certifications,
-    certifications_confirmed: fields.certificationsConfirmed,
-    ...originRow(fields),
-  }),
+  schema: storedProductFieldsSchema,
 })
 
 /** The ids and names that an import looks for. */

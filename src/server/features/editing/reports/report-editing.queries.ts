@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
-import { type EditedRecord, ORIGIN_COLUMNS, originRow } from '#server/db/edited-record.ts'
+import { columnsOf } from '#server/db/column-names.ts'
+import type { EditedRecord } from '#server/db/edited-record.ts'
 import { digestColumns } from '#server/db/report-columns.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
@@ -23,7 +24,12 @@ const COLUMNS = [
   'measured_from as measuredFrom',
   'measured_to as measuredTo',
   'second_hand as secondHand',
-  ...ORIGIN_COLUMNS,
+  'source_title as sourceTitle',
+  'source_url as sourceUrl',
+  'source_year as sourceYear',
+  'license',
+  'status',
+  'generated_by as generatedBy',
 ] as const
 
 /** A report's fields with the version that a save is based on. */
@@ -83,23 +89,16 @@ const selectCities = (db: DbOrTx) =>
   db.selectFrom('cities').select(['id', 'name', 'state', 'country', 'slug'])
 
 const toRow = (
-  fields: StoredReportFields,
+  { summary, isSafe, contaminants, ...fields }: StoredReportFields,
   { digest, texts, advice }: DerivedReport,
 ): Omit<Insertable<DB['tap_water_data']>, 'city_id'> => ({
-  report_summary: fields.summary,
-  water_source: fields.waterSource,
-  recommendations: fields.recommendations,
-  contaminants: JSON.stringify(fields.contaminants),
-  marked_safe: fields.isSafe,
+  ...columnsOf(fields),
+  report_summary: summary,
+  contaminants: JSON.stringify(contaminants),
+  marked_safe: isSafe,
   ...digestColumns(digest),
   advice,
   composed_texts: [...texts.composed],
-  meta_title: fields.metaTitle,
-  meta_description: fields.metaDescription,
-  measured_from: fields.measuredFrom,
-  measured_to: fields.measuredTo,
-  second_hand: fields.secondHand,
-  ...originRow(fields),
 })
 
 /** Stores a city's first report, or the next version of the one it has. */

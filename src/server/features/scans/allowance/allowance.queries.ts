@@ -1,3 +1,4 @@
+import { columnsOf } from '#server/db/column-names.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 
@@ -78,20 +79,20 @@ export interface NewReservation {
 }
 
 /** Stores a reservation, replacing a failed attempt with the same id. Returns the row's id. */
-export async function upsertReservation(tx: Tx, reservation: NewReservation): Promise<string> {
+export async function upsertReservation(
+  tx: Tx,
+  { userId, requestId, now, ...reservation }: NewReservation,
+): Promise<string> {
   const attempt = {
-    local_day: reservation.localDay,
-    time_zone: reservation.timeZone,
-    slot: reservation.slot,
+    ...columnsOf(reservation),
     state: 'reserved',
     stage: 'uploaded' satisfies ScanStage,
-    lease_until: reservation.leaseUntil,
-    created_at: reservation.now,
+    created_at: now,
     settled_at: null,
   }
   const { id } = await tx
     .insertInto('scan_usage')
-    .values({ user_id: reservation.userId, request_id: reservation.requestId, ...attempt })
+    .values({ user_id: userId, request_id: requestId, ...attempt })
     .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet(attempt))
     .returning('id')
     .executeTakeFirstOrThrow()
