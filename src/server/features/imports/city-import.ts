@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { fieldsOf } from '#server/db/column-names.ts'
 import { cityEditing } from '#server/features/editing/cities/city-editing.service.ts'
 import { type EditedCity, findCities } from '#server/features/editing/cities/city-finding.service.ts'
 import { NO_SEO, NO_SOURCE, optionalTextSchema, sourceUrlSchema } from '#shared/admin/content.schema.ts'
-import type { CityFields, StoredCityFields } from '#shared/cities/admin-cities.schema.ts'
+import type { CityFields } from '#shared/cities/admin-cities.schema.ts'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { asciiWords, citySlug } from '#shared/cities/city-slug.rules.ts'
 import { slugSchema } from '#shared/ids.ts'
@@ -11,9 +12,9 @@ import { requiredCell, requiredChoiceCell, yearCell } from './cells.ts'
 import {
   exactFirst,
   type ImportRules,
-  isSame,
   overwritten,
   type PlannedItem,
+  plannedItem,
   repeatsOf,
 } from './import-kind.ts'
 
@@ -46,22 +47,6 @@ const NOTHING: Omit<CityFields, 'name' | 'country' | 'category' | 'status'> = {
   ...NO_SOURCE,
   generatedBy: null,
 }
-
-/** The slug identifies a city, and a file never changes it. */
-const fieldsOf = (row: Row): Partial<StoredCityFields> => ({
-  name: row.name,
-  country: row.country,
-  state: row.state,
-  category: row.category,
-  tagline: row.tagline,
-  description: row.description,
-  metaTitle: row.meta_title,
-  metaDescription: row.meta_description,
-  sourceTitle: row.source_title,
-  sourceUrl: row.source_url,
-  sourceYear: row.source_year,
-  license: row.license,
-})
 
 const nameKey = ({ name, country }: { name: string; country: string }) =>
   `${name.toLowerCase()}\n${country.toLowerCase()}`
@@ -106,26 +91,14 @@ export const cityImport: ImportRules<Row> = {
         bad.push(repeat)
         continue
       }
-      const name = `${row.name}, ${row.country}`
-      if (before === undefined) {
-        const { name: ofCity, country, category, slug = null } = row
-        const fields = overwritten<CityFields>(
-          { ...NOTHING, name: ofCity, country, category, slug, status },
-          fieldsOf(row) as Partial<CityFields>,
-        )
-        items.push({
-          line,
-          name,
-          action: 'create',
-          based: null,
-          write: () => cityEditing.saveIn(ctx, tx, fields),
-        })
-      } else {
-        const fields = overwritten(before.fields, fieldsOf(row))
-        const action = isSame(fields, before.fields) ? 'same' : 'update'
-        const write = () => cityEditing.saveIn(ctx, tx, fields, before)
-        items.push({ line, name, action, based: { id: before.id, version: before.version }, write })
-      }
+      const { slug = null, ...columns } = row
+      const { name, country, category } = row
+      const fields = overwritten<CityFields>(
+        before?.fields ?? { ...NOTHING, name, country, category, slug, status },
+        fieldsOf(columns),
+      )
+      const item = { line, name: `${name}, ${country}` }
+      items.push(plannedItem(item, fields, before, () => cityEditing.saveIn(ctx, tx, fields, before)))
     }
     return { items, bad }
   },

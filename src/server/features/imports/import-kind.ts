@@ -54,8 +54,21 @@ export function overwritten<Fields extends object>(fields: Fields, changes: Part
 }
 
 /** Whether two records have the same fields. */
-export const isSame = (one: object, other: object): boolean =>
+const isSame = (one: object, other: object): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+/** What a row of the file would do to a record: `before` is the stored one, `fields` is what it would become. */
+export const plannedItem = (
+  row: Pick<PlannedItem, 'line' | 'name'>,
+  fields: object,
+  before: { id: string; version: number; fields: object } | undefined,
+  write: PlannedItem['write'],
+): PlannedItem => ({
+  ...row,
+  action: before === undefined ? 'create' : isSame(fields, before.fields) ? 'same' : 'update',
+  based: before === undefined ? null : { id: before.id, version: before.version },
+  write,
+})
 
 /**
  * The rows that name their record by its key first. A row without a key that refers to the same record is then the

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsOf } from '#server/db/column-names.ts'
 import { findProducts, productEditing } from '#server/features/editing/products/product-editing.service.ts'
 import {
   httpsUrlSchema,
@@ -13,9 +14,9 @@ import { requiredCell, requiredChoiceCell, yearCell, yesNoCell } from './cells.t
 import {
   exactFirst,
   type ImportRules,
-  isSame,
   overwritten,
   type PlannedItem,
+  plannedItem,
   repeatsOf,
 } from './import-kind.ts'
 
@@ -54,22 +55,6 @@ const NOTHING: Omit<StoredProductFields, 'name' | 'category' | 'status'> = {
   ...NO_SOURCE,
   generatedBy: null,
 }
-
-const fieldsOf = (row: Row): Partial<StoredProductFields> => ({
-  name: row.name,
-  brand: row.brand,
-  category: row.category,
-  description: row.description,
-  link: row.link,
-  partnerTag: row.partner_tag,
-  aiInsight: row.ai_insight,
-  certifications: row.certifications,
-  certificationsConfirmed: row.certifications_confirmed,
-  sourceTitle: row.source_title,
-  sourceUrl: row.source_url,
-  sourceYear: row.source_year,
-  license: row.license,
-})
 
 const nameKey = (name: string, brand: string | null | undefined) =>
   `${name.toLowerCase()}\n${(brand ?? '').toLowerCase()}`
@@ -116,19 +101,13 @@ export const productImport: ImportRules<Row> = {
         bad.push(repeat)
         continue
       }
-      if (before === undefined) {
-        const fields = overwritten(
-          { ...NOTHING, name: row.name, category: row.category, status },
-          fieldsOf(row),
-        )
-        const write = () => productEditing.saveIn(ctx, tx, fields)
-        items.push({ line, name: row.name, action: 'create', based: null, write })
-      } else {
-        const fields = overwritten(before.fields, fieldsOf(row))
-        const action = isSame(fields, before.fields) ? 'same' : 'update'
-        const write = () => productEditing.saveIn(ctx, tx, fields, before)
-        items.push({ line, name: row.name, action, based: { id: before.id, version: before.version }, write })
-      }
+      const { id: _id, ...columns } = row
+      const fields = overwritten<StoredProductFields>(
+        before?.fields ?? { ...NOTHING, name: row.name, category: row.category, status },
+        fieldsOf(columns),
+      )
+      const item = { line, name: row.name }
+      items.push(plannedItem(item, fields, before, () => productEditing.saveIn(ctx, tx, fields, before)))
     }
     return { items, bad }
   },

@@ -7,7 +7,7 @@ import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.
 import { type Contaminant, MAX_CONTAMINANTS, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
 import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { choiceCell, numberCell, requiredCell, yearCell, yesNoCell } from './cells.ts'
-import { type ImportRules, isSame, leftOut, type PlannedItem, type ReadRow } from './import-kind.ts'
+import { type ImportRules, leftOut, type PlannedItem, plannedItem, type ReadRow } from './import-kind.ts'
 
 /** "<0.5" is "below 0.5". */
 const valueCell = z.string().transform((text, context) => {
@@ -179,14 +179,12 @@ export const reportImport: ImportRules<Row> = {
           rows.map(({ row }) => row),
         ),
       )
-      const isUnchanged = before !== undefined && isSame(fields, before.fields)
-      items.push({
-        line: rows[0]?.line ?? 0,
-        name: `${city.fields.name}, ${city.fields.country}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`,
-        action: before === undefined ? 'create' : isUnchanged ? 'same' : 'update',
-        based: before === undefined ? null : { id: before.id, version: before.version },
-        write: () => reportEditing.saveIn(ctx, tx, { ...fields, cityId: city.id }, before),
-      })
+      const name = `${city.fields.name}, ${city.fields.country}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
+      items.push(
+        plannedItem({ line: rows[0]?.line ?? 0, name }, fields, before, () =>
+          reportEditing.saveIn(ctx, tx, { ...fields, cityId: city.id }, before),
+        ),
+      )
     }
     return { items, bad }
   },
