@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localDay } from './local-day.ts'
+import { localDay, msToMidnight } from './local-day.ts'
 
 it.each([
   ['2026-11-20T18:14:59Z', 'Asia/Kathmandu', '2026-11-20'],
@@ -22,4 +22,9 @@ it.each([
 it('refuses a zone that does not exist, and a time that is none', () => {
   expect(() => localDay(new Date(0), 'Mars/Olympus')).toThrow(RangeError)
   expect(() => localDay(new Date(Number.NaN), 'UTC')).toThrow(RangeError)
+})
+
+it('counts the time until midnight', () => {
+  expect(msToMidnight('UTC', new Date('2026-11-20T23:30:15.250Z'))).toBe((29 * 60 + 44) * 1000 + 750)
+  expect(msToMidnight('Europe/Berlin', new Date('2026-11-20T23:00:00Z'))).toBe(86_400_000)
 })

@@ -22,3 +22,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 export function localDay(instant: Date, timeZone: string): string {
   return formatOf(timeZone).format(instant)
 }
+
+/** Milliseconds until the clock shows midnight somewhere: an hour off on the day a clock is changed. */
+export function msToMidnight(timeZone: string, now: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clockTime(timeZone, now).split(':').map(Number)
+  return 86_400_000 - ((hours * 60 + minutes) * 60 + seconds) * 1000 - now.getMilliseconds()
+}
+
+function clockTime(timeZone: string, time: Date): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(time)
+}

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 
 /** A text as it stood when the person last paused in typing it. */
-export function useSettled(text: string): string {
+export function useSettled(text: string, pauseMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pauseMs])
   return settled
 }

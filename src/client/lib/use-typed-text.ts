@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSettled } from './use-settled.ts'
 
 /** Milliseconds a person may pause in typing before the list follows. */
 const PAUSE_MS = 250
@@ -22,14 +23,12 @@ export function useTypedText(
     setTyped(value)
   }, [value])
 
+  const settled = useSettled(typed, PAUSE_MS)
   useEffect(() => {
-    if (typed === handedOn.current) return
-    const timer = setTimeout(() => {
-      handedOn.current = typed
-      settle.current(typed)
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+    if (typed !== settled || typed === handedOn.current) return
+    handedOn.current = typed
+    settle.current(typed)
+  }, [typed, settled])
 
   return [typed, setTyped]
 }

@@ -4,6 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 const INDEXED_RUN = /[\p{L}\p{N}]{3}/u
 const STARTS_A_WORD = /^[\p{L}\p{N}]/u
 
+/** Text that stands for itself in a pattern of `like`. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
+
 /**
  * Matches a `search_text` column (a space, then the words in lower case without accents) against a person's input as a
  * substring; `%`, `_` and `\` in the input are literal.
@@ -13,7 +16,7 @@ const STARTS_A_WORD = /^[\p{L}\p{N}]/u
  */
 export function matchesSearch(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const isBeginning = STARTS_A_WORD.test(search) && !INDEXED_RUN.test(search)
-  const pattern = `%${isBeginning ? ' ' : ''}${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${isBeginning ? ' ' : ''}${escapeLike(search)}%`
   return sql<boolean>`${column} like lower(immutable_unaccent(${pattern}))`
 }
 

@@ -10,7 +10,7 @@ import {
 import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
 import type { Limit, LimitBasis } from '../tap-water/limits.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
-import { formatFigure } from '../water-systems/finding-sentences.rules.ts'
+import { formatFigure } from '../format/number.ts'
 import { LITHIUM_SCREENING_LEVEL } from '../water-systems/pfas-survey.ts'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 

@@ -17,6 +17,16 @@ function formatOf(style: NumberStyle): Intl.NumberFormat {
 /** A number as people read it: '1,250', '0.06'. */
 export const formatNumber = (value: number, style: NumberStyle = {}): string => formatOf(style).format(value)
 
+/** A measured value with three significant digits: '38.5', '0.06', '1,250'. */
+export const formatFigure = (value: number): string => formatNumber(value, { maximumSignificantDigits: 3 })
+
+/** A value from a label with two decimals at most: '7.4', '1.25'. */
+export const formatMineral = (value: number): string => formatNumber(value, { maximumFractionDigits: 2 })
+
+/** The size of a file: '1.8 MB', '340 kB'. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
 /** A number of things: '1 day', '1,250 days'. */
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${formatNumber(count)} ${count === 1 ? noun : plural}`

@@ -1,7 +1,7 @@
 import { judgeContaminants } from './judge-contaminant.rules.ts'
 import { judgeMeasurement } from './judge-measurement.rules.ts'
 import type { Limit } from './limits.rules.ts'
-import { missingConcerns } from './report-gaps.rules.ts'
+import { missingInReport } from './report-gaps.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 import { judgeVerdict, withEditorsMark } from './verdict.rules.ts'
 import type { Verdict } from './verdicts.ts'
@@ -44,7 +44,7 @@ export function digestReport(
     verdict: withEditorsMark(verdict, mark),
     judgedValues: judged,
     heldValues: rows.length,
-    missing: missingConcerns(rows),
+    missing: missingInReport(rows),
     hardness: hardnessOf(rows),
   }
 }

@@ -1,12 +1,9 @@
+import { formatFigure } from '../format/number.ts'
+import { NITRATE_PER_NITROGEN } from '../tap-water/units.rules.ts'
 import { sentenceAbroad } from './abroad-sentences.rules.ts'
 import type { FindingLimit } from './findings.rules.ts'
 import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
-
-const FIGURES = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
-
-/** A figure with three significant digits: "5.3", "1,240". */
-export const formatFigure = (value: number): string => FIGURES.format(value)
 
 /** "2023–25", "2009–11", "1999–2001"; "2024" for one year. */
 export function formatYears(from: number, to: number): string {
@@ -27,8 +24,6 @@ const SUBSTANCES: Readonly<Record<string, string>> = {
 
 /** US EPA's action level for lead when the old values were taken, µg/L (40 CFR 141.80). */
 const LEAD_ACTION_LEVEL = 15
-/** Milligrams of nitrate per milligram of nitrogen; see `units.rules.ts`. */
-const NITRATE_PER_NITROGEN = 4.427
 
 /** What was found, without a comparison. */
 function foundSentence(measurement: SystemMeasurement): string {

@@ -6,6 +6,7 @@ import {
   yearOf,
 } from '../tap-water/judge-contaminant.rules.ts'
 import type { Authority, Limit, LimitStatus } from '../tap-water/limits.rules.ts'
+import { type Concern, missingConcerns } from '../tap-water/report-gaps.rules.ts'
 import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
 import { parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { type JudgedVerdict, judgeVerdict } from '../tap-water/verdict.rules.ts'
@@ -308,22 +309,16 @@ export function withEuSum(measurements: readonly SystemMeasurement[]): SystemMea
 }
 
 /** What people ask about first. */
-const CONCERNS: readonly (readonly [name: string, parameters: readonly string[]])[] = [
-  ['lead', ['lead']],
-  ['copper', ['copper']],
-  ['nitrate', ['nitrate']],
-  ['by-products of disinfection', ['tthm', 'haa5']],
-  ['arsenic', ['arsenic']],
-  ['germs', ['e-coli', 'enterococci']],
+const CONCERNS: readonly Concern<Finding>[] = [
+  // Any result of the survey covers them.
+  { name: 'PFAS', covers: ({ group }) => group === 'PFAS' },
+  { name: 'lead', covers: ({ parameter }) => parameter === 'lead' },
+  { name: 'copper', covers: ({ parameter }) => parameter === 'copper' },
+  { name: 'nitrate', covers: ({ parameter }) => parameter === 'nitrate' },
+  { name: 'by-products of disinfection', covers: ({ parameter }) => ['tthm', 'haa5'].includes(parameter) },
+  { name: 'arsenic', covers: ({ parameter }) => parameter === 'arsenic' },
+  { name: 'germs', covers: ({ parameter }) => ['e-coli', 'enterococci'].includes(parameter) },
 ]
-
-/** Which of a list of concerns no current value covers; PFAS count as covered by any result of the survey. */
-function missingConcerns(findings: readonly Finding[]): string[] {
-  const held = new Set(findings.filter((finding) => finding.isCurrent).map(({ parameter }) => parameter))
-  const hasPfas = findings.some(({ group, isCurrent: current }) => group === 'PFAS' && current)
-  const others = CONCERNS.filter(([, parameters]) => !parameters.some((parameter) => held.has(parameter)))
-  return [...(hasPfas ? [] : ['PFAS']), ...others.map(([name]) => name)]
-}
 
 const byImportance = (one: Finding, other: Finding): number =>
   FINDING_GROUPS.indexOf(one.group) - FINDING_GROUPS.indexOf(other.group) ||
@@ -362,6 +357,9 @@ export function composeFindings(
           reportingLevel,
         }))
       : [],
-    missing: missingConcerns(findings),
+    missing: missingConcerns(
+      CONCERNS,
+      findings.filter((finding) => finding.isCurrent),
+    ),
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { localDay } from '#shared/local-day.ts'
-import { msToMidnight } from './days.ts'
+import { localDay, msToMidnight } from '#shared/local-day.ts'
 import { beginNextDay } from './presses/predict.ts'
 
 /** The clock is looked at again after this long, ms: a laptop may have slept, and clocks are changed. */

@@ -1,8 +1,9 @@
 import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-gauge.tsx'
 import { Unit } from '#client/ui/components/unit.tsx'
+import { formatFigure } from '#shared/format/number.ts'
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-row.module.css'
-import { describeRow, formatFigure, shownValue } from './format-value.ts'
+import { describeRow, shownValue } from './format-value.ts'
 
 /** One parameter drawn against its limits; future and unconfirmed limits are shown and judge nothing. */
 export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant }) {

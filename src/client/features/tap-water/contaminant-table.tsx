@@ -1,7 +1,8 @@
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
+import { formatFigure } from '#shared/format/number.ts'
 import type { JudgedContaminant, ReportLimit } from '#shared/tap-water/reports.schema.ts'
 import styles from './contaminant-table.module.css'
-import { describeRow, formatFigure, shownValue } from './format-value.ts'
+import { describeRow, shownValue } from './format-value.ts'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
 

@@ -1,8 +1,5 @@
-import { formatNumber } from '#shared/format/number.ts'
+import { formatFigure } from '#shared/format/number.ts'
 import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
-
-/** A measured value with three significant digits: '38.5', '0.06', '1,250'. */
-export const formatFigure = (value: number): string => formatNumber(value, { maximumSignificantDigits: 3 })
 
 /** A row's value as people read it: in the unit of its limits where it could be converted, else as its source gives it. */
 export function shownValue({ canonical, value, unit, qualifier }: JudgedContaminant): {

@@ -1,6 +1,6 @@
 import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-gauge.tsx'
 import { Unit } from '#client/ui/components/unit.tsx'
-import { formatFigure } from '#shared/water-systems/finding-sentences.rules.ts'
+import { formatFigure } from '#shared/format/number.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import styles from './finding-row.module.css'
 

@@ -1,16 +1,15 @@
 import type { ComboboxOption } from '#client/ui/components/combobox.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { systemPath, townPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 
-const PEOPLE = new Intl.NumberFormat('en-US')
-
 /** "81,252 people"; null where it is not reported. */
 export const formatPeople = (population: number | null): string | null =>
-  population === null ? null : `${PEOPLE.format(population)} ${population === 1 ? 'person' : 'people'}`
+  population === null ? null : formatCount(population, 'person', 'people')
 
 /** "3 water systems" */
-export const formatSystems = (count: number): string => `${count} water ${count === 1 ? 'system' : 'systems'}`
+export const formatSystems = (count: number): string => formatCount(count, 'water system')
 
 /** Found places as suggestions; the id of each is the address it leads to. */
 export function placeOptions({ zipCodes, towns, systems, cities }: FoundPlaces): ComboboxOption[] {

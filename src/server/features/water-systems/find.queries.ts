@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { escapeLike } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 const MAX_ZIP_CODES = 6
@@ -8,8 +9,6 @@ const MAX_CITIES = 4
 
 /** Least likeness of a name that is spelled differently, by `similarity` of pg_trgm. */
 const LEAST_SIMILARITY = 0.4
-
-const asPattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 export const SYSTEM_SUMMARY = [
   'id',
@@ -38,7 +37,7 @@ export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
   db
     .selectFrom('places')
     .select(TOWN_SUMMARY)
-    .where('search_text', 'like', `%${asPattern(key)}%`)
+    .where('search_text', 'like', `%${escapeLike(key)}%`)
     .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy(sql`search_text = ${key}`, 'desc')
     .orderBy(sql`starts_with(search_text, ${key})`, 'desc')
@@ -53,7 +52,7 @@ export const selectSystems = (db: DbOrTx, key: string, state: string | null) =>
   db
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
-    .where('search_text', 'like', `%${asPattern(key)}%`)
+    .where('search_text', 'like', `%${escapeLike(key)}%`)
     .$if(state !== null, (query) => query.where('state', '=', state))
     // A place abroad has no number of people; it goes first where it is called just that.
     .orderBy(sql`region is not null and ${key} in (search_text, right(search_text, length(${key})))`, 'desc')
@@ -96,7 +95,7 @@ export const selectCities = (db: DbOrTx, key: string) =>
     .selectFrom('cities')
     .select(['name', 'country', 'slug'])
     .where('status', '=', 'published')
-    .where(sql<boolean>`' ' || lower(immutable_unaccent(name)) like ${`%${asPattern(key)}%`}`)
+    .where(sql<boolean>`' ' || lower(immutable_unaccent(name)) like ${`%${escapeLike(key)}%`}`)
     .orderBy('name')
     .limit(MAX_CITIES)
     .execute()

@@ -7,8 +7,8 @@ import { Button } from '#client/ui/components/button.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import type { ActiveSession } from '#shared/accounts/accounts.schema.ts'
 import { type DateStyle, formatDateTime } from '#shared/format/date-time.ts'
+import { timeAgo } from '#shared/format/time-ago.ts'
 import own from './sessions.module.css'
-import { timeAgo } from './time-words.ts'
 
 interface SessionRowProps {
   session: ActiveSession

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onStorageChange } from '#client/lib/device-storage.ts'
-import { msToMidnight } from '../days.ts'
+import { msToMidnight } from '#shared/local-day.ts'
 import { type DeviceGlass, readGlass } from './device-glass.ts'
 
 /** The clock is read again after this long, ms: a device may have slept, and clocks are changed. */

@@ -3,8 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { formatDayTitle } from '#shared/format/day-title.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import { dayTitle } from '../days.ts'
 import styles from './day-navigator.module.css'
 
 /** Days are `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ export interface DayNavigatorProps {
 /** The day shown, with buttons for the previous and the next one. */
 export function DayNavigator({ date, today, onShowDay }: DayNavigatorProps) {
   const previous = useRef<HTMLButtonElement>(null)
-  const { title, note } = dayTitle(date, today, useDateStyle().locale)
+  const { title, note } = formatDayTitle(date, today, useDateStyle().locale)
   const next = addDays(date, 1)
   return (
     <div className={styles.navigator}>

@@ -3,9 +3,9 @@ import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import type { Units } from '#shared/format/amount.ts'
+import { formatDateInWords } from '#shared/format/day-title.ts'
 import { addDays, type ChartDay, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
-import { dateWords } from '../days.ts'
 import { daySearch } from './day-search.ts'
 import styles from './heat-map.module.css'
 import { dayAfterKey } from './heat-map-keys.ts'
@@ -51,7 +51,7 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
           <td />
           {mondays.map((monday) => (
             <th key={monday} scope="col">
-              <span className="visually-hidden">Week of {dateWords(monday, today, locale)}</span>
+              <span className="visually-hidden">Week of {formatDateInWords(monday, today, locale)}</span>
               <span className={styles.month} aria-hidden>
                 {monthBegins(monday)}
               </span>

@@ -1,9 +1,9 @@
 import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatDay } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { formatDateInWords } from '#shared/format/day-title.ts'
 import type { ChartDay, ChartMonth, Span } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
-import { dateWords } from '../days.ts'
 
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -43,7 +43,7 @@ export function dayWords(
   units: Units,
   locale: string,
 ): string {
-  const name = dateWords(date, today, locale)
+  const name = formatDateInWords(date, today, locale)
   const day = date === today ? `Today, ${name}` : name
   if (state === 'untracked' || state === 'future') return `${day}: nothing entered`
   const met = state === 'met' ? 'goal met' : `${percentOf(intake, goal)} %`

@@ -1,8 +1,9 @@
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
+import { formatMineral } from '#shared/format/number.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import { BottlePicture } from './bottle-picture.tsx'
 import styles from './bottle-view.module.css'
-import { formatFigure, placeOf } from './water-names.ts'
+import { placeOf } from './water-names.ts'
 
 interface AlternativesPanelProps {
   alternatives: BottleAnalysis['alternatives']
@@ -33,7 +34,7 @@ export function AlternativesPanel({ alternatives, onLookUp }: AlternativesPanelP
             </div>
             {tds !== null && (
               <p className={styles.dissolved}>
-                <FigureNumber size="s">{formatFigure(tds)}</FigureNumber>
+                <FigureNumber size="s">{formatMineral(tds)}</FigureNumber>
                 <span className="muted small">mg/L</span>
               </p>
             )}

@@ -3,12 +3,13 @@ import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
+import { formatMineral } from '#shared/format/number.ts'
 import { phBadgeOf, type WaterAssessment } from '#shared/scans/assess-water.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { PH_BAND } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
-import { ENGINE_NOTES, formatFigure } from './water-names.ts'
+import { ENGINE_NOTES } from './water-names.ts'
 
 interface AnalysisPanelProps {
   bottle: SavedBottle
@@ -29,7 +30,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
         <>
           <p className={styles.value}>
             <FigureNumber size="l" unit="mg/L">
-              {formatFigure(tds)}
+              {formatMineral(tds)}
             </FigureNumber>
             <KnownByMark knownBy={knownBy?.tds} />
           </p>
@@ -56,7 +57,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
             {typeof ph === 'number' ? (
               <>
                 <KnownByMark knownBy={knownBy?.ph} />
-                {formatFigure(ph)}
+                {formatMineral(ph)}
                 <PhBadge ph={ph} />
               </>
             ) : (
@@ -71,7 +72,7 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
               <span className={styles.unknown}>Calcium or magnesium is not known</span>
             ) : (
               <span>
-                {formatFigure(assessment.hardness)} mg/L CaCO<sub>3</sub>
+                {formatMineral(assessment.hardness)} mg/L CaCO<sub>3</sub>
                 {assessment.hardnessClass !== null && (
                   <span className={styles.unknown}>
                     , {assessment.hardnessClass.name} ({assessment.hardnessClass.scheme})

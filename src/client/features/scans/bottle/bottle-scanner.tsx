@@ -5,6 +5,7 @@ import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
+import { formatFileSize } from '#shared/format/number.ts'
 import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
 import { useChosenPhoto } from '../photo/chosen-photo.ts'
@@ -23,11 +24,6 @@ const STEPS = [
   'Matching the catalogue',
   'Checking against limits',
 ] as const
-
-/** "1.8 MB", "340 kB". */
-function fileSize(bytes: number): string {
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-}
 
 /** The bottle scanner: a photo or a name goes in, what is known of the water comes out. */
 export function BottleScanner() {
@@ -92,7 +88,10 @@ export function BottleScanner() {
           <ProgressPanel
             running={running}
             steps={STEPS}
-            sent={{ done: 'Photo uploaded', detail: photo === null ? undefined : fileSize(photo.file.size) }}
+            sent={{
+              done: 'Photo uploaded',
+              detail: photo === null ? undefined : formatFileSize(photo.file.size),
+            }}
             onCancel={scan.cancel}
           />
         )}

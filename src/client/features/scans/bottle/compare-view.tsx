@@ -10,6 +10,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { formatMineral } from '#shared/format/number.ts'
 import {
   figureBasis,
   figureNotes,
@@ -21,7 +22,7 @@ import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type ComparedParameter, compareWithTap } from '#shared/scans/compare-waters.rules.ts'
 import styles from './result-parts.module.css'
-import { factsOf, formatFigure } from './water-names.ts'
+import { factsOf } from './water-names.ts'
 
 /** A bottle next to the person's own tap water, or a field to choose that water. */
 export function CompareView({ bottle }: { bottle: SavedBottle }) {
@@ -103,7 +104,7 @@ function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; wa
                 {row.unit !== row.name && <span className={styles.unit}>{row.unit}</span>}
               </th>
               <td>
-                {row.bottle === null ? <Unknown /> : <b>{formatFigure(row.bottle)}</b>}
+                {row.bottle === null ? <Unknown /> : <b>{formatMineral(row.bottle)}</b>}
                 <Standing row={row} />
               </td>
               <td>{row.tapFigure === null ? <Unknown /> : <TapFigure figure={row.tapFigure} />}</td>

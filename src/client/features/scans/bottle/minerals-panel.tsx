@@ -1,11 +1,11 @@
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Tube } from '#client/ui/components/tube.tsx'
+import { formatMineral } from '#shared/format/number.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { dailyShare } from '#shared/scans/daily-intake.rules.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
-import { formatFigure } from './water-names.ts'
 
 /** Every mineral that is known, in milligrams per litre, the most first, as bars of one scale. */
 export function MineralsPanel({
@@ -44,7 +44,7 @@ export function MineralsPanel({
               <span className={styles.value}>
                 <KnownByMark knownBy={knownBy} />
                 <span>
-                  <b>{formatFigure(value)}</b> <span className="muted small">mg/L</span>
+                  <b>{formatMineral(value)}</b> <span className="muted small">mg/L</span>
                 </span>
               </span>
             </div>
@@ -64,7 +64,7 @@ export function MineralsPanel({
 function MineralShare({ mineral, value }: { mineral: Mineral; value: number }) {
   const share = dailyShare(mineral, value)
   if (share === null) return null
-  const amount = `${formatFigure(share.amount)} mg`
+  const amount = `${formatMineral(share.amount)} mg`
   const percent = share.percent < 1 && value > 0 ? 'Less than 1 %' : `${share.percent} %`
   return (
     <p className={styles.share}>

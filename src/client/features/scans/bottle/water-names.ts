@@ -1,4 +1,3 @@
-import { formatNumber } from '#shared/format/number.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import type { KnownBy, ScanEngine, WaterFacts, WaterKind } from '#shared/scans/minerals.ts'
 
@@ -25,9 +24,6 @@ export const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
   'built-in': 'Built-in engine: label text matched to the catalogue.',
   catalogue: 'From our catalogue; no label was read.',
 }
-
-/** A measured value: '1,250', '7.25'. */
-export const formatFigure = (value: number): string => formatNumber(value, { maximumFractionDigits: 2 })
 
 /** Spring and country: "Évian-les-Bains, France". Empty where neither is known. */
 export function placeOf({ source, country }: Pick<SavedBottle, 'source' | 'country'>): string {

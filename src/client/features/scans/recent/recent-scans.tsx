@@ -8,8 +8,8 @@ import { Card } from '#client/ui/components/card.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { QueryError } from '#client/ui/components/query-error.tsx'
 import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { formatMineral } from '#shared/format/number.ts'
 import { BottlePicture } from '../bottle/bottle-picture.tsx'
-import { formatFigure } from '../bottle/water-names.ts'
 import styles from './recent-scans.module.css'
 
 /** How many scans are listed at first, and with each Show more. */
@@ -57,7 +57,7 @@ export function RecentScans({ onOpen }: RecentScansProps) {
                 </span>
                 {dissolved !== null && Number.isFinite(dissolved) && (
                   <span className={styles.figure}>
-                    <b>{formatFigure(dissolved)}</b> <span className="muted small">mg/L</span>
+                    <b>{formatMineral(dissolved)}</b> <span className="muted small">mg/L</span>
                   </span>
                 )}
               </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './time-words.ts'
+import { timeAgo } from './time-ago.ts'
 
 const NOW = Date.parse('2026-11-20T08:30:00Z')
 
