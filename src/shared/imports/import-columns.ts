@@ -1,3 +1,5 @@
+import { toCsv } from '../csv.ts'
+
 /** What can be imported from a file. */
 export const IMPORT_KINDS = ['cities', 'reports', 'products'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
@@ -134,15 +136,12 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
   ],
 }
 
-const quoted = (cell: string) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
 /** A file one can begin with. */
 export function exampleCsv(kind: ImportKind): string {
   const columns = IMPORT_COLUMNS[kind]
-  const lines = [
+  return toCsv([
     columns.map(({ name }) => name),
     columns.map(({ examples }) => examples[0]),
     columns.map(({ examples }) => examples[1]),
-  ]
-  return `${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+  ])
 }

@@ -1,4 +1,5 @@
-import { PasswordField } from '#client/entities/session/password-field.tsx'
+import type { ComponentType } from 'react'
+import type { PasswordFieldProps } from '#client/entities/session/password-field.tsx'
 import { PasswordStrength } from '#client/entities/session/password-strength.tsx'
 import type { FormFieldProps } from '#client/ui/components/use-form.ts'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '#shared/accounts/credentials.rules.ts'
@@ -10,13 +11,14 @@ export const newPasswordRule = (minLength: number) => (password: string) =>
 interface NewPasswordFieldProps extends FormFieldProps {
   /** The fewest characters. */
   minLength: number
-  'data-autofocus'?: boolean
+  /** `PasswordLine` on /account; `PasswordField` on public pages, which load no Chakra. */
+  as: ComponentType<Omit<PasswordFieldProps, 'ref'>>
 }
 
 /** A new password, with its strength below it. */
-export function NewPasswordField({ minLength, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ minLength, as: Line, ...field }: NewPasswordFieldProps) {
   return (
-    <PasswordField
+    <Line
       label="New password"
       autoComplete="new-password"
       maxLength={PASSWORD_MAX_LENGTH}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CodeField } from '#client/entities/session/code-field.tsx'
-import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { CodeLine, PasswordLine } from '#client/ui/chakra/credential-fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
@@ -65,7 +64,7 @@ function PasswordProof({ email, onProved }: ProofProps) {
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <p className="muted">Enter your password once more. After that we continue where you left off.</p>
       <OwnUsername email={email} />
-      <PasswordField
+      <PasswordLine
         label="Your password"
         autoComplete="current-password"
         required
@@ -92,7 +91,7 @@ function AuthenticatorProof({ onProved }: ProofProps) {
       <p className="muted">
         Enter the six digits your authenticator app shows. After that we continue where you left off.
       </p>
-      <CodeField
+      <CodeLine
         label="Code of your authenticator app"
         required
         data-autofocus
@@ -122,7 +121,7 @@ function CodeProof({ email, onProved }: ProofProps) {
           ? 'Enter the last code we sent to your address.'
           : `We sent a code to ${email}. It is good for ten minutes.`}
       </p>
-      <CodeField
+      <CodeLine
         label="Code"
         required
         data-autofocus

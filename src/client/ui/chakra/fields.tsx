@@ -32,12 +32,15 @@ type FrameProps = Pick<
   'label' | 'labelAside' | 'hint' | 'error' | 'required' | 'disabled'
 > & { children: ReactNode }
 
+/** A button next to the label is as high as a fingertip needs, and takes no more room than its words. */
+const ASIDE = { '& > button': { minHeight: '44px', margin: '-12px -8px', paddingInline: '8px' } }
+
 /** The frame of a field. Hint and error describe its control. */
 function Frame({ label, labelAside, hint, error, required, disabled, children }: FrameProps) {
   const isWrong = error !== undefined && error !== null && error !== ''
   return (
     <Field.Root role="presentation" invalid={isWrong} required={required} disabled={disabled}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px" css={ASIDE}>
         <Field.Label>{label}</Field.Label>
         {labelAside}
       </chakra.div>
@@ -61,28 +64,41 @@ function split<Props extends Omit<FrameProps, 'children'>>(props: Props) {
 }
 
 export type TextLineProps = FieldProps<string | null, string> &
-  Pick<InputProps, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'list' | 'maxLength' | 'onFocus'> &
-  Pick<InputProps, 'placeholder' | 'readOnly' | 'spellCheck' | 'type'> & {
+  Omit<InputProps, keyof FieldProps<string> | 'children' | 'onKeyDown'> & {
     /** What Enter does instead of sending the form around it. */
     onEnter?: () => void
+    /** A button at the end of the line. */
+    end?: ReactNode
   }
 
 /** A line of text. */
 export function TextLine(props: TextLineProps) {
-  const [frame, { value, onChange, onEnter, ...input }] = split(props)
+  const [frame, { value, onChange, onEnter, end, ...input }] = split(props)
+  const line = (
+    <Input
+      autoComplete="off"
+      {...input}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || onEnter === undefined) return
+        event.preventDefault()
+        onEnter()
+      }}
+    />
+  )
   return (
     <Frame {...frame}>
-      <Input
-        autoComplete="off"
-        {...input}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || onEnter === undefined) return
-          event.preventDefault()
-          onEnter()
-        }}
-      />
+      {end === undefined ? (
+        line
+      ) : (
+        <chakra.div position="relative">
+          {line}
+          <chakra.div position="absolute" top="2px" right="2px">
+            {end}
+          </chakra.div>
+        </chakra.div>
+      )}
     </Frame>
   )
 }

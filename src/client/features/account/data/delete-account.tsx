@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { PasswordLine } from '#client/ui/chakra/credential-fields.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
@@ -66,7 +66,7 @@ function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCanc
       {user.hasPassword ? (
         <>
           <OwnUsername email={user.email} />
-          <PasswordField
+          <PasswordLine
             label="Your password"
             autoComplete="current-password"
             required

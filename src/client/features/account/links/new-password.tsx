@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { checkSession } from '#client/entities/session/session-change.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -65,7 +66,7 @@ export function NewPassword({ token, labels: { choose, done }, onExpired }: NewP
   return (
     <LinkPage icon={<KeyRound size={44} aria-hidden />} title={choose.title} text={choose.text}>
       <form noValidate onSubmit={form.submit} className={styles.form}>
-        <NewPasswordField minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
+        <NewPasswordField as={PasswordField} minLength={PASSWORD_MIN_LENGTH} {...form.field('password')} />
         <SubmitButton form={form} isFull busyLabel="Saving" label="Save new password" />
       </form>
     </LinkPage>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EmailField } from '#client/entities/session/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { EmailLine } from '#client/ui/chakra/credential-fields.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { emailProblem, normaliseEmail } from '#shared/accounts/credentials.rules.ts'
@@ -32,9 +32,8 @@ export function EmailForm({ user }: { user: SessionUser }) {
   return (
     <form noValidate onSubmit={form.submit} className={styles.part}>
       <h3 className={styles.partTitle}>Change e-mail</h3>
-      <EmailField
+      <EmailLine
         label="New e-mail"
-        autoComplete="email"
         hint={
           sentTo === null
             ? 'We send a link there. Your address changes when you open it.'

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { PasswordLine } from '#client/ui/chakra/credential-fields.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
@@ -34,7 +35,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
           : 'You log in without one so far. With a password you need no code by e-mail.'}
       </p>
       <OwnUsername email={user.email} />
-      <NewPasswordField minLength={minLength} {...form.field('password')} />
+      <NewPasswordField as={PasswordLine} minLength={minLength} {...form.field('password')} />
       <SaveButton
         form={form}
         busyLabel="Saving"

@@ -1,5 +1,5 @@
-import { CodeField } from '#client/entities/session/code-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { CodeLine } from '#client/ui/chakra/credential-fields.tsx'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'
@@ -61,7 +61,7 @@ export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: Enrollment
         </li>
         <li>
           <p>Enter the code the app shows now.</p>
-          <CodeField label="Code of six digits" required {...form.field('code')} />
+          <CodeLine label="Code of six digits" required {...form.field('code')} />
         </li>
       </ol>
       <FormError>{form.formError}</FormError>

@@ -1,4 +1,4 @@
-import { CodeField } from '#client/entities/session/code-field.tsx'
+import { CodeLine } from '#client/ui/chakra/credential-fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
@@ -34,8 +34,8 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
   })
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <CodeField
-        kind="recovery"
+      <CodeLine
+        isRecovery
         label="Code of your authenticator app, or a recovery code"
         required
         data-autofocus

@@ -8,6 +8,6 @@ it('lists each mistake, and lets no cell be a formula', () => {
       { line: 3, column: null, problem: '=HYPERLINK("https://evil.example")' },
     ]),
   ).toBe(
-    'line,column,problem\r\n2,"name","""x"" is no number."\r\n3,"","\'=HYPERLINK(""https://evil.example"")"\r\n',
+    '"line","column","problem"\r\n"2","name","""x"" is no number."\r\n"3","","\'=HYPERLINK(""https://evil.example"")"\r\n',
   )
 })

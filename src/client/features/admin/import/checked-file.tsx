@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Table } from '@chakra-ui/react/table'
 import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
 import { csvAddress } from '#client/lib/csv.ts'
 import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
@@ -20,17 +21,6 @@ const ACTIONS: Readonly<Record<ImportAction, { label: string; tone: BadgeProps['
   create: { label: 'Create', tone: 'good' },
   update: { label: 'Update', tone: 'accent' },
   same: { label: 'No change', tone: 'neutral' },
-}
-
-/** It scrolls where a long word does not fit, so the keyboard must reach it. */
-const FRAME = {
-  role: 'region',
-  tabIndex: 0,
-  width: '100%',
-  whiteSpace: 'normal',
-  border: '1px solid {colors.border}',
-  borderRadius: 'md',
-  css: { '& thead': { background: 'bg.sunken' } },
 }
 
 /** How many of the wrong rows are listed; the file to download has them all. */
@@ -70,26 +60,13 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {bad.length > 0 && (
         <>
           <h3>Rows with mistakes</h3>
-          <Table.ScrollArea {...FRAME} aria-label="Rows with mistakes, table">
-            <Table.Root native>
-              <thead>
-                <tr>
-                  <th scope="col">Line</th>
-                  <th scope="col">Column</th>
-                  <th scope="col">What is wrong</th>
-                </tr>
-              </thead>
-              <tbody>
-                {bad.slice(0, LISTED_BAD).map(({ line, column, problem }) => (
-                  <tr key={`${line} ${column} ${problem}`}>
-                    <td>{line}</td>
-                    <td>{column ?? 'Row'}</td>
-                    <td>{problem}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table.Root>
-          </Table.ScrollArea>
+          <ListTable
+            label="Rows with mistakes"
+            heads={['Line', 'Column', 'What is wrong']}
+            rows={bad
+              .slice(0, LISTED_BAD)
+              .map(({ line, column, problem }) => [line, column ?? 'Row', problem])}
+          />
           <a
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
             href={csvAddress(badRowsCsv(bad))}
@@ -103,28 +80,17 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       {items.length > 0 && (
         <>
           <h3>Records</h3>
-          <Table.ScrollArea {...FRAME} aria-label="Records, table">
-            <Table.Root native>
-              <thead>
-                <tr>
-                  <th scope="col">Line</th>
-                  <th scope="col">Record</th>
-                  <th scope="col">What happens</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ line, name, action }) => (
-                  <tr key={line}>
-                    <td>{line}</td>
-                    <td>{name}</td>
-                    <td>
-                      <Badge tone={ACTIONS[action].tone}>{ACTIONS[action].label}</Badge>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table.Root>
-          </Table.ScrollArea>
+          <ListTable
+            label="Records"
+            heads={['Line', 'Record', 'What happens']}
+            rows={items.map(({ line, name, action }) => [
+              line,
+              name,
+              <Badge key={action} tone={ACTIONS[action].tone}>
+                {ACTIONS[action].label}
+              </Badge>,
+            ])}
+          />
           {count + same > items.length && (
             <p className="muted small">
               The first {items.length} of {count + same} are listed.
@@ -143,5 +109,48 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
         </p>
       )}
     </Grid>
+  )
+}
+
+interface ListTableProps {
+  label: string
+  heads: readonly [string, string, string]
+  rows: readonly (readonly [line: number, about: string, result: ReactNode])[]
+}
+
+/** It scrolls where a long word does not fit, so the keyboard must reach it. */
+function ListTable({ label, heads, rows }: ListTableProps) {
+  return (
+    <Table.ScrollArea
+      role="region"
+      tabIndex={0}
+      width="100%"
+      whiteSpace="normal"
+      border="1px solid {colors.border}"
+      borderRadius="md"
+      css={{ '& thead': { background: 'bg.sunken' } }}
+      aria-label={`${label}, table`}
+    >
+      <Table.Root native>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([line, about, result]) => (
+            <tr key={`${line} ${about} ${String(result)}`}>
+              <td>{line}</td>
+              <td>{about}</td>
+              <td>{result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table.Root>
+    </Table.ScrollArea>
   )
 }

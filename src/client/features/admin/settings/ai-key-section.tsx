@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
+import { PasswordLine } from '#client/ui/chakra/credential-fields.tsx'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
@@ -81,7 +81,7 @@ export function AiKeySection({ settings, withProof }: { settings: Settings; with
         {formatNumber(tokens.used)} of {formatNumber(tokens.daily)} tokens used today (UTC).
       </p>
       <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
-        <PasswordField
+        <PasswordLine
           label="API key"
           autoComplete="new-password"
           maxLength={500}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { EmailField } from '#client/entities/session/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { EmailLine } from '#client/ui/chakra/credential-fields.tsx'
 import { TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'
@@ -61,7 +61,7 @@ function OperatorForm({ initial }: { initial: { name: string; address: string; e
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="16px">
       <TextLine label="Name" autoComplete="organization" maxLength={200} {...form.field('name')} />
       <TextBlock label="Postal address" rows={3} maxLength={500} {...form.field('address')} />
-      <EmailField autoComplete="email" {...form.field('email')} />
+      <EmailLine {...form.field('email')} />
       <SubmitButton form={form} isFitted variant="secondary" busyLabel="Saving" label="Save operator" />
     </chakra.form>
   )

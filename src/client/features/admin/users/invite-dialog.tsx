@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { EmailLine } from '#client/ui/chakra/credential-fields.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
@@ -38,14 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           {...form.field('fullName')}
         />
-        <TextLine
-          label="E-mail"
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...form.field('email')}
-        />
+        <EmailLine autoComplete="off" {...form.field('email')} />
         <Choice
           label="Role"
           options={ROLES}
