@@ -1,7 +1,7 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../chakra/dialog.tsx'
 import { Button } from '../components/button.tsx'
-import styles from './confirm-dialog.module.css'
 
 /** A question before something that cannot be undone. */
 export interface Question {
@@ -28,14 +28,14 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       title={question.title}
       onClose={() => onAnswer(false)}
       footer={
-        <div className={styles.buttons}>
+        <Flex gap="12px" justify="flex-end" css={{ '& > *': { flex: { base: '1 1 0', sm: 'none' } } }}>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             {question.cancelLabel ?? 'Cancel'}
           </Button>
           <Button variant={question.isHarmless ? 'primary' : 'danger'} onClick={() => onAnswer(true)}>
             {question.confirmLabel}
           </Button>
-        </div>
+        </Flex>
       }
     >
       {question.text}

@@ -20,12 +20,24 @@ export interface DialogProps {
   footer?: ReactNode
   /** Width of the card on a desktop in px; 440 by default. */
   width?: number
+  /** A panel at the window's right edge instead of a card. */
+  isDrawer?: boolean
   /** Exists only while the dialog is open, so what was typed does not outlive it. */
   children: ReactNode
 }
 
 /** A modal dialog. The focus goes first to the field with `data-autofocus`, else to the title, and returns on closing. */
-export function Dialog({ isOpen, onClose, title, lead, subtitle, footer, width, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  subtitle,
+  footer,
+  width,
+  isDrawer,
+  children,
+}: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <Chakra.Root
@@ -45,8 +57,9 @@ export function Dialog({ isOpen, onClose, title, lead, subtitle, footer, width, 
     >
       <Portal>
         <Chakra.Backdrop />
-        <Chakra.Positioner>
+        <Chakra.Positioner data-drawer={isDrawer}>
           <Chakra.Content
+            data-drawer={isDrawer}
             ref={content}
             style={width === undefined ? undefined : ({ '--width': `${width}px` } as CSSProperties)}
           >

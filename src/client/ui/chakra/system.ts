@@ -4,7 +4,6 @@ import { tokenConfig } from '../theme/tokens.ts'
 import { checkboxRecipe } from './recipes/checkbox.ts'
 import { comboboxRecipe } from './recipes/combobox.ts'
 import { dialogRecipe } from './recipes/dialog.ts'
-import { drawerRecipe } from './recipes/drawer.ts'
 import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/field.ts'
 import { menuRecipe } from './recipes/menu.ts'
 import { popoverRecipe } from './recipes/popover.ts'
@@ -24,7 +23,6 @@ export const system = {
         checkbox: checkboxRecipe,
         combobox: comboboxRecipe,
         dialog: dialogRecipe,
-        drawer: drawerRecipe,
         field: fieldRecipe,
         menu: menuRecipe,
         nativeSelect: nativeSelectRecipe,

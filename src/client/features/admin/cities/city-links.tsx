@@ -1,12 +1,12 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
-import styles from './city-links.module.css'
 
 /** The ways from a city's editor to its page and to its report. */
 export function CityLinks({ city: { id, fields, report } }: { city: AdminCity }) {
   return (
-    <p className={styles.links}>
+    <Flex as="p" wrap="wrap" gap="8px 24px" marginBottom="24px">
       {fields.status === 'published' && (
         <ExternalLink href={`/cities/${fields.slug}`} className="text-link">
           View page
@@ -17,6 +17,6 @@ export function CityLinks({ city: { id, fields, report } }: { city: AdminCity })
           ? 'Write the tap water report'
           : `Edit the tap water report (${report.status === 'draft' ? 'a draft' : 'published'})`}
       </AppLink>
-    </p>
+    </Flex>
   )
 }

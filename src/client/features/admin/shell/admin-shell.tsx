@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#client/ui/admin/shell/admin-frame.tsx'
 import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
@@ -18,8 +19,10 @@ export function AdminShell({ address, onLogOut, children }: AdminShellProps) {
   return (
     <InteractiveUi>
       <AdminFrame address={address} search={<SiteSearch />} account={<AdminUserMenu onLogOut={onLogOut} />}>
-        <SessionEnded />
-        <SecondStepNotice />
+        <Grid gap="20px" marginBottom="20px" _empty={{ display: 'none' }}>
+          <SessionEnded />
+          <SecondStepNotice />
+        </Grid>
         {children}
       </AdminFrame>
     </InteractiveUi>

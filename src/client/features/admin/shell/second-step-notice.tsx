@@ -1,9 +1,9 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
-import styles from './second-step-notice.module.css'
 
 /** Remembers a dismissal until the tab is closed. */
 const DISMISSED_KEY = 'second-step-notice'
@@ -32,16 +32,16 @@ export function SecondStepNotice() {
     }
   }
   return (
-    <Notice className={styles.notice}>
+    <Notice>
       <p>Your password alone opens the back office. Protect it with a code from your phone.</p>
-      <div className={styles.actions}>
+      <Flex wrap="wrap" gap="8px">
         <Link to="/account" hash="sign-in" className={buttonClass({ size: 'sm' })}>
           Set up two-step sign-in
         </Link>
         <Button variant="ghost" size="sm" onClick={dismiss}>
           Not now
         </Button>
-      </div>
+      </Flex>
     </Notice>
   )
 }

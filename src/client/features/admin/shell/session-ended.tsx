@@ -10,7 +10,6 @@ import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { InteractiveUi } from '#client/ui/chakra/provider.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
-import styles from './session-ended.module.css'
 
 const askToLogIn = () => openAccountDialog({ reason: 'Your session has ended. Log in to go on.' })
 
@@ -42,7 +41,7 @@ export function SessionEnded() {
 
   if (!isOver) return null
   return (
-    <Notice className={styles.notice}>
+    <Notice>
       <p>Your session has ended. What you typed is still here: log in again to save it.</p>
       <Button size="sm" onClick={askToLogIn}>
         Log In

@@ -1,11 +1,38 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Brand } from '#client/ui/layout/brand.tsx'
 import { MAIN_ID, SkipLink } from '#client/ui/layout/skip-link.tsx'
 import { ThemeToggle } from '#client/ui/layout/theme-toggle.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
-import styles from './admin-frame.module.css'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNavList } from './admin-nav-list.tsx'
+
+const SIDEBAR = {
+  position: 'sticky',
+  top: 0,
+  display: { base: 'none', lg: 'flex' },
+  flexDirection: 'column',
+  gap: '12px',
+  height: '100dvh',
+  padding: '10px 12px',
+  overflowY: 'auto',
+  borderRight: '1px solid {colors.border}',
+  background: 'bg.surface',
+  css: { '& > a': { padding: '0 14px' } },
+} as const
+const HEADER = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'header',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  height: 'header',
+  padding: { base: '0 12px', lg: '0 32px' },
+  borderBottom: '1px solid {colors.border}',
+  background: 'bg.surface',
+} as const
 
 /** Properties of {@link AdminFrame}. */
 export interface AdminFrameProps {
@@ -30,26 +57,37 @@ export function AdminFrame({ address, search, account, children }: AdminFramePro
 
   return (
     <>
-      <div className={styles.frame}>
+      <chakra.div display={{ lg: 'grid' }} gridTemplateColumns="236px minmax(0, 1fr)" minHeight="100dvh">
         <SkipLink />
-        <nav className={styles.sidebar} aria-label="Back office">
+        <chakra.nav {...SIDEBAR} aria-label="Back office">
           <Brand />
           <AdminNavList />
-        </nav>
-        <div className={styles.page}>
-          <header className={styles.header}>
+        </chakra.nav>
+        <Flex direction="column" minWidth={0} minHeight="100dvh">
+          <chakra.header {...HEADER}>
             <AdminMenu />
-            <div className={styles.search}>{search}</div>
-            <div className={styles.end}>
-              <ThemeToggle className={styles.theme} />
+            <chakra.div flex="1 1 auto" minWidth={0} maxWidth="440px">
+              {search}
+            </chakra.div>
+            <Flex align="center" gap="4px" marginLeft="auto">
+              <chakra.div display={{ base: 'none', sm: 'block' }}>
+                <ThemeToggle />
+              </chakra.div>
               {account}
-            </div>
-          </header>
-          <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+            </Flex>
+          </chakra.header>
+          <chakra.main
+            ref={main}
+            id={MAIN_ID}
+            flex={1}
+            minWidth={0}
+            padding={{ base: '20px {spacing.gutter} 48px', lg: '28px 32px 56px' }}
+            tabIndex={-1}
+          >
             {children}
-          </main>
-        </div>
-      </div>
+          </chakra.main>
+        </Flex>
+      </chakra.div>
       {/* Chakra's dialogs hide the rest of the page from screen readers, but not what announces. */}
       <div data-live-announcer>
         <ToastHost />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { Drawer } from '#client/ui/chakra/drawer.tsx'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { useClosedOnDesktop } from '#client/ui/components/use-closed-on-desktop.ts'
 import { AdminNavList } from './admin-nav-list.tsx'
@@ -17,11 +17,11 @@ export function AdminMenu() {
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Menu size={20} aria-hidden />
       </IconButton>
-      <Drawer isOpen={isOpen} title="Back office" onClose={close}>
+      <Dialog isDrawer isOpen={isOpen} title="Back office" onClose={close}>
         <nav aria-label="Back office">
           <AdminNavList onFollow={close} />
         </nav>
-      </Drawer>
+      </Dialog>
     </chakra.div>
   )
 }

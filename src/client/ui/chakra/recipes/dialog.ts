@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { backdrop, header, positioner, slideUp, surface } from './overlay.ts'
+import { backdrop, header, positioner, slideLeft, slideUp, surface } from './overlay.ts'
 
 const SAFE_BOTTOM = 'calc(20px + env(safe-area-inset-bottom, 0px))'
 
@@ -26,6 +26,7 @@ export const dialogRecipe = defineSlotRecipe({
       justifyContent: 'center',
       paddingTop: { base: '44px', lg: 'min(72px, 8dvh)' },
       paddingBottom: { lg: 'min(72px, 8dvh)' },
+      '&[data-drawer]': { alignItems: 'stretch', justifyContent: 'flex-end', paddingBlock: 0 },
     },
     content: {
       ...surface,
@@ -43,6 +44,15 @@ export const dialogRecipe = defineSlotRecipe({
         margin: '10px auto 0',
         borderRadius: '2px',
         background: 'border.strong',
+      },
+      '&[data-drawer]': {
+        ...slideLeft,
+        width: 'min(320px, calc(100vw - 44px))',
+        borderWidth: '0 0 0 1px',
+        borderRadius: 0,
+        _before: { display: 'none' },
+        '& > :first-child': header,
+        '& > :last-child': { padding: '8px 12px calc(20px + env(safe-area-inset-bottom, 0px))' },
       },
     },
     header: { ...header, padding: { base: header.padding, lg: '18px 16px 0 28px' } },
