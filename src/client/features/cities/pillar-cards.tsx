@@ -1,8 +1,7 @@
 import { Badge } from '#client/ui/components/badge.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
-import { Tube } from '#client/ui/components/tube.tsx'
-import { VerticalGauge } from '#client/ui/components/vertical-gauge.tsx'
+import { Tube, VerticalGauge } from '#client/ui/components/tube.tsx'
 import {
   detailScoreColour,
   detailScoreWord,

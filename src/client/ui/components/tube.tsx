@@ -16,9 +16,11 @@ export interface TubeProps {
   className?: string
 }
 
+const levelOf = (value: number | null) =>
+  ({ '--level': `${Math.min(100, Math.max(0, value ?? 0))}%` }) as CSSProperties
+
 /** A horizontal level, ending in a surface line. A trace is never thinner than 5 px. */
 export function Tube({ value, tone = 'neutral', size = 'md', label, className }: TubeProps) {
-  const level = { '--level': `${Math.min(100, Math.max(0, value ?? 0))}%` } as CSSProperties
   return (
     <span
       className={classNames(
@@ -30,7 +32,19 @@ export function Tube({ value, tone = 'neutral', size = 'md', label, className }:
       )}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {value !== null && <span className={styles.fill} style={level} />}
+      {value !== null && <span className={styles.fill} style={levelOf(value)} />}
+    </span>
+  )
+}
+
+/**
+ * The 12 px gauge on the left edge of a card, whose number says the same in words: cards next to each other read as
+ * columns. The card is positioned and keeps 12 px of room on its left.
+ */
+export function VerticalGauge({ value, tone = 'neutral' }: Pick<TubeProps, 'value' | 'tone'>) {
+  return (
+    <span className={classNames(styles.gauge, tone !== 'neutral' && styles[tone])} aria-hidden>
+      {value !== null && <span className={styles.fill} style={levelOf(value)} />}
     </span>
   )
 }

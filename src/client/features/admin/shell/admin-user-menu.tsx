@@ -1,5 +1,6 @@
 import { Popover } from '@chakra-ui/react/popover'
 import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
@@ -8,7 +9,29 @@ import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Avatar } from '#client/ui/components/avatar.tsx'
 import { ThemeSelect } from '#client/ui/layout/theme-select.tsx'
-import styles from './admin-user-menu.module.css'
+
+const TRIGGER = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: '50%',
+  css: { '&:is(:hover, [data-state=open]) > span': { boxShadow: '0 0 0 2px {colors.water.line}' } },
+}
+const ENTRIES = {
+  '& > :is(a, button)': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    width: '100%',
+    minHeight: '44px',
+    padding: '0 12px',
+    borderRadius: '10px',
+    fontSize: 'control',
+    fontWeight: 550,
+    _hover: { background: 'bg.sunken' },
+  },
+}
 
 /** Below the admin's own picture: settings, the contact page, the theme and logging out. */
 export function AdminUserMenu({ onLogOut }: { onLogOut: () => void }) {
@@ -24,23 +47,22 @@ export function AdminUserMenu({ onLogOut }: { onLogOut: () => void }) {
       lazyMount
       unmountOnExit
     >
-      <Popover.Trigger className={styles.trigger} aria-label={name === '' ? 'Account' : `Account: ${name}`}>
+      <Popover.Trigger {...TRIGGER} aria-label={name === '' ? 'Account' : `Account: ${name}`}>
         <Avatar name={name} pictureUrl={viewer?.kind === 'member' ? viewer.avatarUrl : null} size={32} />
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label="Account" minWidth="220px">
-            <AppLink to="/admin/settings" className={styles.entry} onClick={close}>
+          <Popover.Content aria-label="Account" minWidth="220px" css={ENTRIES}>
+            <AppLink to="/admin/settings" onClick={close}>
               <Settings size={18} aria-hidden />
               Settings
             </AppLink>
-            <AppLink to="/contact" className={styles.entry} onClick={close}>
+            <AppLink to="/contact" onClick={close}>
               <LifeBuoy size={18} aria-hidden />
               Support
             </AppLink>
             <button
               type="button"
-              className={styles.entry}
               onClick={() => {
                 close()
                 onLogOut()
@@ -49,9 +71,9 @@ export function AdminUserMenu({ onLogOut }: { onLogOut: () => void }) {
               <LogOut size={18} aria-hidden />
               Logout
             </button>
-            <div className={styles.foot}>
+            <chakra.div marginTop="8px" padding="8px 12px 4px" borderTop="1px solid {colors.border}">
               <ThemeSelect />
-            </div>
+            </chakra.div>
           </Popover.Content>
         </Popover.Positioner>
       </Portal>
