@@ -1,6 +1,6 @@
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
-import { type BrandChoice, chooseBrand } from './brand/choose-brand.ts'
+import { type BrandChoice, matchBrand } from './brand/match-brand.ts'
 import { findNames, type NameHit } from './brand/find-names.ts'
 import { lettersOf } from './brand/letters.ts'
 import { type MineralTable, parseMineralTable } from './mineral-table/mineral-table.ts'
@@ -57,7 +57,7 @@ function judge(passes: readonly PassResult[], index: BrandIndex, barcode: string
   const isWater = evidence.phrases > 0 || values.minerals.length >= 2
   const hits = passes.flatMap((pass) => pass.hits)
   const letters = lettersOf(rows.map(({ text }) => text).join(' '))
-  const choice = chooseBrand(hits, index, { ...sizesOf(rows), isWater, letters, barcode })
+  const choice = matchBrand(hits, index, { ...sizesOf(rows), isWater, letters, barcode })
   return { choice, values, evidence, isWater }
 }
 

@@ -3,7 +3,7 @@ import { type FilledInput, fillScoreInputs } from '#shared/cities/score-inputs.r
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import { buildReport, type MeasuredReport } from '#shared/tap-water/measured-report.rules.ts'
-import { countReport, isMeasuredReport } from '#shared/tap-water/safety.rules.ts'
+import { countReport, isMeasuredReport } from '#shared/tap-water/report-counts.rules.ts'
 import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts'
 
 /** The profiles of a city: same name and country, and the same state if both have one. */

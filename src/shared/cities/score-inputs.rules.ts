@@ -1,4 +1,4 @@
-import { countReport, type JudgedContaminant } from '../tap-water/safety.rules.ts'
+import { countReport, type JudgedContaminant } from '../tap-water/report-counts.rules.ts'
 import type { ScoreInput } from './cities.schema.ts'
 import type { ScoreInputKey } from './score-inputs.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { DRINKS } from './drinks.ts'
+import { DRINKS } from './drink-factors.ts'
 import { ACHIEVEMENTS, MAX_AMOUNT, MAX_CUPS, MAX_GOAL, MIN_AMOUNT, MIN_GOAL } from './hydration.limits.ts'
 
 const amountSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentStatusSchema } from '../admin/content.schema.ts'
-import { IMPORT_KINDS } from './import-columns.ts'
+import { IMPORT_KINDS } from './csv-columns.ts'
 
 /** The largest file, in bytes. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024

@@ -1,4 +1,5 @@
 import { type JudgedContaminant, yearOf } from './judge-contaminant.rules.ts'
+import { isUnsafe } from './unsafe-water.rules.ts'
 import type { Verdict } from './verdicts.ts'
 import type { CoreParameter } from './water-parameters.ts'
 
@@ -67,7 +68,7 @@ function reasonAgainstSafe(rows: readonly JudgedContaminant[], today: string): s
  */
 export function judgeVerdict(rows: readonly JudgedContaminant[], today: string): JudgedVerdict {
   const judged = rows.filter(({ judgement }) => judgement.isJudged)
-  const exceeded = judged.filter(({ judgement }) => judgement.isWithinLimits === false).length
+  const exceeded = judged.filter(isUnsafe).length
   const counts = { judged: judged.length, exceeded }
   if (exceeded > 0)
     return { verdict: 'caution-advised', ...counts, reason: 'A value is above a limit that judges it.' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import { type AddressInfo, createServer as createListener } from 'node:net'
-import { publicLookup } from '#server/providers/outbound/public-agent.ts'
+import { refusePrivateAddresses } from '#server/providers/outbound/ssrf-refusal.ts'
 import { selfSigned } from '#tests/harness/self-signed.ts'
 
 /** A public address, which leads to the stage. */
@@ -58,14 +58,14 @@ export async function setStage(): Promise<Stage> {
   await once(server, 'listening')
   const stagePort = (server.address() as AddressInfo).port
 
-  const lookup = publicLookup(((
+  const lookup = refusePrivateAddresses(((
     host: string,
     _options: unknown,
     done: (error: Error | null, addresses: Resolved[]) => void,
   ) => {
     const addresses = stage.names(host)
     if (addresses !== null) setImmediate(done, null, addresses.map(resolved))
-  }) as Parameters<typeof publicLookup>[0])
+  }) as Parameters<typeof refusePrivateAddresses>[0])
 
   class StageAgent extends Agent {
     override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useState } from 'react'
 import { ButtonLink } from '#client/ui/components/button.tsx'
-import type { DrinkId } from '#shared/hydration/drinks.ts'
+import type { DrinkId } from '#shared/hydration/drink-factors.ts'
 import { CUSTOM_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { TakeOverGlass } from './basic-glass/take-over-glass.tsx'

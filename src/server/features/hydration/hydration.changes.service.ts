@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
+import { type DrinkId, drinkFactor } from '#shared/hydration/drink-factors.ts'
 import { type Achievement, MAX_ENTRIES_PER_DAY } from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
@@ -120,7 +120,7 @@ function press(
         `Today has ${MAX_ENTRIES_PER_DAY} entries already. Tomorrow you can go on.`,
       )
     const at = timeAfter(drinks.entries[0], now)
-    const entry = { id: id.toLowerCase(), amount: change.delta, drink, factor: drinkOf(drink)?.factor ?? 1 }
+    const entry = { id: id.toLowerCase(), amount: change.delta, drink, factor: drinkFactor(drink) }
     return {
       change,
       drinks: change.delta === 0 ? drinks : withEntry(drinks, { ...entry, at }),

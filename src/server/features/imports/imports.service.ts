@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { IMPORT_COLUMNS, type ImportKind } from '#shared/imports/import-columns.ts'
+import { CSV_COLUMNS, type ImportKind } from '#shared/imports/csv-columns.ts'
 import {
   type BadRow,
   type ImportPreview,
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<ImportKind, ImportRules<unknown>>> = {
 
 /** Throws BAD_REQUEST if a required column is missing. Returns the unknown columns. */
 function checkColumns(kind: ImportKind, { columns }: CsvFile): string[] {
-  const expected = IMPORT_COLUMNS[kind]
+  const expected = CSV_COLUMNS[kind]
   const missing = expected.filter(({ name, isRequired }) => isRequired && !columns.includes(name))
   if (missing.length > 0)
     throw new AppError(

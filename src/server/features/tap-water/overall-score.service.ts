@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { scoreCity } from '#shared/cities/cities.rules.ts'
-import { countReport, isMeasuredReport } from '#shared/tap-water/safety.rules.ts'
+import { countReport, isMeasuredReport } from '#shared/tap-water/report-counts.rules.ts'
 import * as queries from './overall-score.queries.ts'
 import { publishedRows } from './report-rows.service.ts'
 

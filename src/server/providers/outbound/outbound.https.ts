@@ -3,7 +3,7 @@ import { type Agent, request } from 'node:https'
 import { AppError } from '#shared/app-error.ts'
 import type { Outbound } from './outbound.port.ts'
 import { isPublicHttpsUrl } from './public-address.ts'
-import { createPublicAgent, NotPublic } from './public-agent.ts'
+import { createPublicAgent, NotPublic } from './ssrf-refusal.ts'
 
 /** Limits of a fetch: bytes, milliseconds in total (so that the error appears within ten seconds), and redirects. */
 const LIMITS = { bytes: 5 * 1024 * 1024, ms: 9_500, redirects: 3 }

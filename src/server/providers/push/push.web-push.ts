@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:https'
 import webPush from 'web-push'
 import { isPublicHttpsUrl } from '../outbound/public-address.ts'
-import { createPublicAgent } from '../outbound/public-agent.ts'
+import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
 import type { PushSender } from './push.port.ts'
 
 /** Total time limit for a push service, in milliseconds. People choose these services: a slow one must not delay others. */

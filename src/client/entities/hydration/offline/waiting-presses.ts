@@ -1,5 +1,5 @@
 import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
-import type { DrinkId } from '#shared/hydration/drinks.ts'
+import type { DrinkId } from '#shared/hydration/drink-factors.ts'
 
 /** A press of the tracker that the server has not answered yet. */
 export type WaitingPress =

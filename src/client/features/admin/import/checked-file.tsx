@@ -6,7 +6,7 @@ import { csvAddress } from '#client/lib/csv.ts'
 import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
-import type { ImportKind } from '#shared/imports/import-columns.ts'
+import type { ImportKind } from '#shared/imports/csv-columns.ts'
 import type { ImportAction, ImportPreview } from '#shared/imports/imports.schema.ts'
 import { badRowsCsv } from './bad-rows-csv.ts'
 

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import { exampleCsv, IMPORT_COLUMNS, type ImportKind } from '#shared/imports/import-columns.ts'
+import { exampleCsv, CSV_COLUMNS, type ImportKind } from '#shared/imports/csv-columns.ts'
 
 /** What is said of a kind beside its columns. */
 const WORDS: Readonly<Record<ImportKind, string>> = {
@@ -34,7 +34,7 @@ export function ColumnHelp({ kind }: { kind: ImportKind }) {
           Example file
         </a>
         <Grid as="dl" gap="10px">
-          {IMPORT_COLUMNS[kind].map(({ name, about, isRequired }) => (
+          {CSV_COLUMNS[kind].map(({ name, about, isRequired }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>

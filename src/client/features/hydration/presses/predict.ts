@@ -1,4 +1,4 @@
-import { drinkOf } from '#shared/hydration/drinks.ts'
+import { drinkFactor } from '#shared/hydration/drink-factors.ts'
 import {
   addWater,
   type Change,
@@ -59,7 +59,7 @@ function applyChange(day: Today, press: Extract<Press, { drink: string }>): Toda
     id: press.id,
     amount: change.delta,
     drink: press.drink,
-    factor: drinkOf(press.drink)?.factor ?? 1,
+    factor: drinkFactor(press.drink),
     at: press.at,
   }
   return withProgress(day, change.progress, [entry, ...day.entries])

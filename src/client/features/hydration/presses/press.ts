@@ -1,5 +1,5 @@
 import type { WaitingPress } from '#client/entities/hydration/offline/waiting-presses.ts'
-import type { DrinkId } from '#shared/hydration/drinks.ts'
+import type { DrinkId } from '#shared/hydration/drink-factors.ts'
 
 /** One press of a button that changes the day. Sent again with the same id, it counts once. */
 export type Press = WaitingPress

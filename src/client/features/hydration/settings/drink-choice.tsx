@@ -4,7 +4,13 @@ import { useRef } from 'react'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Chip } from '#client/ui/components/chip.tsx'
 import { Dialog } from '#client/ui/components/dialog.tsx'
-import { BEVERAGE_INDEX_SOURCE, DRINKS, type Drink, type DrinkId, drinkOf } from '#shared/hydration/drinks.ts'
+import {
+  BEVERAGE_INDEX_SOURCE,
+  DRINKS,
+  type Drink,
+  type DrinkId,
+  drinkOf,
+} from '#shared/hydration/drink-factors.ts'
 import styles from './drink-choice.module.css'
 
 export interface DrinkChoiceProps {

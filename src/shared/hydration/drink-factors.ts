@@ -50,3 +50,6 @@ export type DrinkId = (typeof DRINKS)[number]['id']
 /** The drink with this id; undefined if it is not offered. */
 export const drinkOf = (id: string): (typeof DRINKS)[number] | undefined =>
   DRINKS.find((drink) => drink.id === id)
+
+/** What part of an amount of a drink counts: milk counts one and a half times, a drink that is not offered once. */
+export const drinkFactor = (id: string): number => drinkOf(id)?.factor ?? 1

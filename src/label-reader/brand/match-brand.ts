@@ -97,7 +97,7 @@ function resolve(
 }
 
 /** Chooses the label's name from all names that were read, or none: a wrong name is worse than no name. */
-export function chooseBrand(
+export function matchBrand(
   hits: readonly NameHit[],
   index: BrandIndex,
   context: BrandContext,

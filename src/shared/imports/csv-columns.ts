@@ -33,7 +33,7 @@ const SOURCE_YEAR: ImportColumn = {
 }
 
 /** The columns of each kind of file, in the order of the example. */
-export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+export const CSV_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   cities: [
     { name: 'name', about: 'Name', examples: ['Innsbruck', 'Bergen'], isRequired: true },
     { name: 'country', about: 'Country', examples: ['Austria', 'Norway'], isRequired: true },
@@ -138,7 +138,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
 
 /** A file one can begin with. */
 export function exampleCsv(kind: ImportKind): string {
-  const columns = IMPORT_COLUMNS[kind]
+  const columns = CSV_COLUMNS[kind]
   return toCsv([
     columns.map(({ name }) => name),
     columns.map(({ examples }) => examples[0]),

@@ -12,11 +12,11 @@ export class NotPublic extends Error {
 }
 
 /**
- * Resolves a name and rejects it if any of its addresses is not public. The connection goes to the resolved address, so a name
+ * Refuses server-side request forgery (SSRF): resolves a name and rejects it if any of its addresses is not public. The connection goes to the resolved address, so a name
  * that resolves differently the next time (DNS rebinding) gains nothing.
  * @param resolve queries the name server
  */
-export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
+export function refusePrivateAddresses(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '')
@@ -30,4 +30,4 @@ export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
 }
 
 /** Connects to public addresses only. */
-export const createPublicAgent = (): Agent => new Agent({ lookup: publicLookup() })
+export const createPublicAgent = (): Agent => new Agent({ lookup: refusePrivateAddresses() })
