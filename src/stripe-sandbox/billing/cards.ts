@@ -95,14 +95,15 @@ export function makePaymentMethod(
     last4: number.slice(-4),
     networks: { available: [brand], preferred: null },
   }
-  return {
+  const method = {
     ...constantFields.paymentMethod,
     id: newId('payment_method'),
-    object: 'payment_method',
+    object: 'payment_method' as const,
     billing_details: { ...constantFields.billingDetails, email: customer?.email ?? null },
     card,
     created: at,
     customer: customer?.id ?? null,
-    type: 'card',
+    type: 'card' as const,
   }
+  return method
 }

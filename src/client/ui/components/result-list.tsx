@@ -2,11 +2,11 @@ import SearchX from 'lucide-react/icons/search-x'
 import { Fragment, type ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { interleave } from '#client/lib/interleave.ts'
-import { QueryError } from './query-error.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { InfiniteList } from './infinite-list.tsx'
+import { QueryError } from './query-error.tsx'
 import type { SkeletonCardProps } from './skeleton.tsx'
 
 /** The part of an infinite query a list draws. */

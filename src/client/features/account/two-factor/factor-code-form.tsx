@@ -1,4 +1,4 @@
-import { CodeLine } from '#client/ui/chakra/credential-fields.tsx'
+import { CodeLine } from '#client/entities/session/credential-lines.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'

@@ -9,8 +9,8 @@ import { SubmitButton } from '#client/ui/components/submit-button.tsx'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { type BillingSettings, billingSettingsInput } from '#shared/billing/admin-billing.schema.ts'
-import { MONTHLY_CENTS } from '#shared/billing/price.ts'
 import { PLANS } from '#shared/billing/plans.ts'
+import { MONTHLY_CENTS } from '#shared/billing/price.ts'
 import { formatMoney } from '#shared/format/number.ts'
 
 const ADVERTISED = { amount: MONTHLY_CENTS, currency: 'usd' }

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
 import { buttonClass } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
-import { exampleCsv, CSV_COLUMNS, type ImportKind } from '#shared/imports/csv-columns.ts'
+import { CSV_COLUMNS, exampleCsv, type ImportKind } from '#shared/imports/csv-columns.ts'
 
 /** What is said of a kind beside its columns. */
 const WORDS: Readonly<Record<ImportKind, string>> = {

@@ -1,7 +1,7 @@
 import { amountNumber, formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatDay } from '#shared/format/date-time.ts'
-import { formatCount } from '#shared/format/number.ts'
 import { formatDateInWords } from '#shared/format/day-title.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { ChartDay, ChartMonth, Span } from '#shared/hydration/history.rules.ts'
 import { percentOf } from '../day/percent.ts'
 

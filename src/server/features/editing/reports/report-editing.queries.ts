@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { DB } from '#server/db/db-types.generated.ts'
 import { columnsOf } from '#server/db/column-names.ts'
+import type { DB } from '#server/db/db-types.generated.ts'
 import type { EditedRecord } from '#server/db/edited-record.ts'
 import { digestColumns } from '#server/db/report-columns.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'

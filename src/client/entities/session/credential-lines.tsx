@@ -3,8 +3,8 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
-import { IconButton } from '../components/icon-button.tsx'
-import { TextLine, type TextLineProps } from './fields.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { TextLine, type TextLineProps } from '#client/ui/chakra/fields.tsx'
 
 type LineProps = Omit<TextLineProps, 'label' | 'end' | 'type'>
 
