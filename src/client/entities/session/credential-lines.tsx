@@ -41,7 +41,6 @@ export function PasswordLine(props: PasswordLineProps) {
       autoCorrect="off"
       spellCheck={false}
       paddingRight="48px"
-      css={{ '&::-ms-reveal': { display: 'none' } }}
       end={<ShowPassword isShown={isShown} onChange={setIsShown} />}
     />
   )
