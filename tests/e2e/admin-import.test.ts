@@ -51,7 +51,9 @@ describe.each(SIZES)('on a %s', (size, options) => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download the list' }).click(),
     ])
-    expect(await readFile(await download.path(), 'utf8')).toMatch(/^"line","column","problem"\r\n"3","category",/)
+    expect(await readFile(await download.path(), 'utf8')).toMatch(
+      /^"line","column","problem"\r\n"3","category",/,
+    )
 
     await main(page).getByLabel('New records become').selectOption('published')
     await eventually(() => button(page, /^Import 1/).count()).toBe(0)

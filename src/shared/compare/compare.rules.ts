@@ -1,3 +1,4 @@
+import { formatFigure } from '../format/number.ts'
 import {
   bestFigure,
   type FigureSource,
@@ -10,7 +11,6 @@ import {
 import { isAnnualAverageLimit } from '../tap-water/annual-average-limits.ts'
 import type { Limit, LimitBasis } from '../tap-water/limits.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
-import { formatFigure } from '../format/number.ts'
 import { LITHIUM_SCREENING_LEVEL } from '../water-systems/pfas-survey.ts'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 

@@ -2,9 +2,9 @@ import { useFieldContext } from '@chakra-ui/react/field'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
-import { IconButton } from '#client/ui/components/icon-button.tsx'
 import { TextLine, type TextLineProps } from '#client/ui/chakra/fields.tsx'
+import { IconButton } from '#client/ui/components/icon-button.tsx'
+import { EMAIL_MAX_LENGTH } from '#shared/accounts/credentials.rules.ts'
 
 type LineProps = Omit<TextLineProps, 'label' | 'end' | 'type'>
 

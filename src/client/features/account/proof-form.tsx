@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { CodeLine, PasswordLine } from '#client/entities/session/credential-lines.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { CodeLine, PasswordLine } from '#client/entities/session/credential-lines.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { PasswordLine } from '#client/entities/session/credential-lines.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'

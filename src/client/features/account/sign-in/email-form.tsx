@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { EmailLine } from '#client/entities/session/credential-lines.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { useForm } from '#client/ui/components/use-form.ts'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 import { emailProblem, normaliseEmail } from '#shared/accounts/credentials.rules.ts'

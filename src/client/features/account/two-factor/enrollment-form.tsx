@@ -1,5 +1,5 @@
-import { trpc } from '#client/lib/trpc.ts'
 import { CodeLine } from '#client/entities/session/credential-lines.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Button, buttonClass } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
 import { FormError } from '#client/ui/components/form-error.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { EmailLine } from '#client/entities/session/credential-lines.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { EmailLine } from '#client/entities/session/credential-lines.tsx'
 import { TextBlock, TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormSection } from '#client/ui/components/form-section.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { EmailLine } from '#client/entities/session/credential-lines.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { EmailLine } from '#client/entities/session/credential-lines.tsx'
 import { Dialog } from '#client/ui/chakra/dialog.tsx'
 import { Choice, TextLine } from '#client/ui/chakra/fields.tsx'
 import { SubmitButton } from '#client/ui/components/submit-button.tsx'

@@ -72,9 +72,7 @@ function Comparison({ bottle, water: { name, path } }: { bottle: SavedBottle; wa
     )
   }
   if (mine.isError) {
-    return (
-      <QueryError title={`Could not fetch the tap water of ${name}.`} headingLevel="h3" query={mine} />
-    )
+    return <QueryError title={`Could not fetch the tap water of ${name}.`} headingLevel="h3" query={mine} />
   }
   if (mine.data === undefined) return <Skeleton height="320px" hasWater />
   const figures = mine.data?.figures ?? []
