@@ -108,12 +108,12 @@ export function compareFigures(
   const weightOf = ({ figures }: (typeof chosen)[number]) =>
     figures.filter((figure) => figure !== null).length +
     (figures.some((figure) => figure?.isAboveLimit === true) ? MAX_COMPARED : 0)
+  // What bears on health comes before minerals and taste.
   const placeOf = ({ parameter }: { parameter: string }) =>
-    CATALOG_ORDER.get(parameter) ?? Number.POSITIVE_INFINITY
+    (CATALOG_ORDER.get(parameter) ?? CATALOG_ORDER.size) +
+    (findParameter(parameter)?.kind === 'health' ? 0 : CATALOG_ORDER.size)
   const rows = chosen
-    .toSorted(
-      (one, other) => weightOf(other) - weightOf(one) || Math.sign(placeOf(one) - placeOf(other)) || 0,
-    )
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || placeOf(one) - placeOf(other))
     .map(({ parameter, figures }): ComparedRow => {
       const first = figures.find((figure) => figure !== null)
       return {

@@ -18,7 +18,7 @@ export const bottleKey = (brand: string): string =>
 /** What a word of an address means, or null where it means nothing we compare. */
 export function readComparable(key: string): Comparable | null {
   const [, kind, name = ''] = /^(system|city|bottle)\.(.+)$/su.exec(key) ?? []
-  if (kind === 'system') return /^[A-Z0-9]{9}$/i.test(name) ? { kind, id: name.toUpperCase() } : null
+  if (kind === 'system') return /^[A-Z0-9-]{4,63}$/i.test(name) ? { kind, id: name.toUpperCase() } : null
   if (kind === 'city') return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) ? { kind, slug: name } : null
   return kind === 'bottle' ? { kind, brand: name } : null
 }

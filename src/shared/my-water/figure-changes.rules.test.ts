@@ -58,7 +58,7 @@ describe('figureChanges', () => {
       },
       {
         name: 'PFOA',
-        before: 'below 4 ng/L (highest sample, 2023–25)',
+        before: 'Not found (reporting level 4 ng/L, 2023–25)',
         after: '5.3 ng/L (highest sample, 2023–25)',
       },
       { name: 'Nitrate', before: null, after: 'about 12 mg/L as NO3 (average, 2014–17)' },

@@ -1,4 +1,10 @@
-import { bestFigure, figureBasis, figureText, figureYears, type WaterFigure } from './water-figure.rules.ts'
+import {
+  bestFigure,
+  figureBasis,
+  figureWithUnit,
+  figureYears,
+  type WaterFigure,
+} from './water-figure.rules.ts'
 
 /** What a follower knows of one value. */
 export type SeenFigure = Omit<WaterFigure, 'isAboveLimit' | 'source' | 'sentence'>
@@ -24,6 +30,8 @@ export function seenFigures(figures: readonly WaterFigure[]): SeenFigure[] {
 const identityOf = ({ standing: _standing, name: _name, ...figure }: SeenFigure): string =>
   JSON.stringify(Object.entries(figure).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 function inWords(seen: SeenFigure): string {
   const figure: WaterFigure = {
     ...seen,
@@ -31,9 +39,8 @@ function inWords(seen: SeenFigure): string {
     source: { title: '', url: null, license: null },
     sentence: null,
   }
-  const unit = seen.value === null || seen.unit === null || seen.unit === 'pH' ? '' : ` ${seen.unit}`
   const supplier = seen.supplier === null ? '' : `, water of ${seen.supplier}`
-  return `${figureText(figure)}${unit} (${figureBasis(figure).toLowerCase()}, ${figureYears(figure)}${supplier})`
+  return `${figureWithUnit(figure)} (${lowerFirst(figureBasis(figure))}, ${figureYears(figure)}${supplier})`
 }
 
 /** The values that are new, different or gone, in the order of the newer list. */

@@ -109,9 +109,15 @@ export function figureOfRow(row: JudgedContaminant, reportSource: FigureSource):
 
 const digits = (value: number): string => formatNumber(value, { maximumSignificantDigits: 4 })
 
+/** Whether a survey looked for it and found none at or above its reporting level, which says nothing about less. */
+const isNotFound = ({ qualifier, statistic }: WaterFigure): boolean =>
+  qualifier === 'below' && statistic === 'highest sample'
+
 /** A figure without its unit: "5.3", "below 4", "11 to 12", "about 24", "30–45", "Not detected". */
-export function figureText({ value, low, high, qualifier, standing, statistic }: WaterFigure): string {
+export function figureText(figure: WaterFigure): string {
+  const { value, low, high, qualifier, standing, statistic } = figure
   if (qualifier === 'none found') return 'None found'
+  if (isNotFound(figure)) return 'Not found'
   if (value === null) return 'Not detected'
   if (qualifier === 'below') return `below ${digits(value)}`
   if (qualifier === 'rounded down') return `${digits(value)} to ${digits(value + 1)}`
@@ -131,8 +137,17 @@ const BASES: Readonly<Record<string, string>> = {
   'zone maximum': 'Highest of the supply zones',
 }
 
-/** What was counted: "Highest sample". */
-export function figureBasis({ statistic }: WaterFigure): string {
+/** A figure with its unit: "5.3 ng/L". */
+export function figureWithUnit(figure: WaterFigure): string {
+  const { value, unit } = figure
+  const isBare = value === null || unit === null || unit === 'pH' || isNotFound(figure)
+  return isBare ? figureText(figure) : `${figureText(figure)} ${unit}`
+}
+
+/** What was counted: "Highest sample"; for what was not found, the level from which on it would have been. */
+export function figureBasis(figure: WaterFigure): string {
+  const { statistic, value, unit } = figure
+  if (isNotFound(figure)) return `Reporting level ${digits(value ?? 0)} ${unit}`
   if (statistic === null) return 'Basis not stated'
   return BASES[statistic] ?? `${statistic.charAt(0).toUpperCase()}${statistic.slice(1)}`
 }

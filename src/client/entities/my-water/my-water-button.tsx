@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import Droplet from 'lucide-react/icons/droplet'
 import { Button } from '#client/ui/components/button.tsx'
 import { isSamePlace, type WaterPlace } from '#shared/my-water/water-place.rules.ts'
@@ -15,7 +16,8 @@ export function MyWaterButton({ place, name }: { place: WaterPlace; name: string
       aria-pressed={isMine}
       onClick={() => setMyWater(isMine ? null : place, name)}
     >
-      <Droplet size={20} aria-hidden /> {isMine ? 'My water' : 'Set as my water'}
+      {isMine ? <Check size={20} aria-hidden /> : <Droplet size={20} aria-hidden />}
+      {isMine ? 'My water' : 'Set as my water'}
     </Button>
   )
 }

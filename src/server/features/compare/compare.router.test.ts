@@ -94,6 +94,27 @@ describe('compare.waters', () => {
     expect(answer.sources[0]).toMatchObject({ title: 'Tests: Test data', url: 'https://water.example' })
   })
 
+  it('says of PFAS that were looked for that none was found, and from which level on they are reported', async () => {
+    await deps.db
+      .updateTable('system_measurements')
+      .set({
+        parameter: 'pfas',
+        value: 0,
+        unit: 'ng/L',
+        qualifier: 'none found',
+        statistic: 'highest sample',
+        substances: 29,
+      })
+      .execute()
+    const answer = await compare('subscriber')
+    if (answer.locked) return expect.unreachable()
+    const cellOf = (parameter: string) => answer.rows.find((row) => row.parameter === parameter)?.cells[0]
+    expect(cellOf('pfoa')).toMatchObject({ figure: 'Not found', basis: 'Reporting level 4 ng/L' })
+    expect(cellOf('pfas-sum-20')).toMatchObject({ figure: 'None found', isAboveLimit: false })
+    expect(cellOf('pfba')).toBeUndefined()
+    expect(cellOf('pfas')).toBeUndefined()
+  })
+
   it('says which words name nothing', async () => {
     const unknown = ['system.XX9999999', 'city.atlantis', 'nonsense']
     expect(await compare('visitor', unknown)).toEqual({ locked: true, waters: [], unknown })

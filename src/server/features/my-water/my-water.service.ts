@@ -77,6 +77,8 @@ function waterOfSystem(page: SystemWater): WaterOfPlace {
     figureOfFinding(finding, sourceOf(finding.sourceId), null),
   )
   const survey = own[findings.findIndex(({ group }) => group === 'PFAS')]
+  // Where the whole survey found none, it found none of the substances that the EU adds up.
+  if (survey?.qualifier === 'none found' && pfasNotFound.length > 0) survey.parameter = 'pfas-sum-20'
   const bought = supplierFindings.flatMap(({ supplierId, findings: theirs }) => {
     const name = suppliers.find(({ id }) => id === supplierId)?.name ?? supplierId
     return theirs.map((finding) => figureOfFinding(finding, sourceOf(finding.sourceId), name))

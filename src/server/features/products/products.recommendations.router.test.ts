@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import type { Verdict } from '#shared/tap-water/verdicts.ts'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertInnovation } from '#tests/factories/innovations.ts'
 import { insertProduct } from '#tests/factories/products.ts'
 import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
+import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { invalid } from '#tests/harness/invalid-input.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
@@ -250,4 +252,38 @@ it.each([
   const refusal = await refusalOf(visitor.products.recommended(invalid(input)))
   expect(refusal?.code).toBe('BAD_REQUEST')
   expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
+})
+
+describe('for the person’s own water', () => {
+  const SYSTEM = { id: 'MI0009999', town: 'plantedtown', zip: '48999' }
+  async function drinkers() {
+    await insertLimit(deps.db)
+    await insertWaterSystem(deps.db, { ...SYSTEM, value: 12 })
+    await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
+    await insertCertified('Nitrate filter', ['NSF/ANSI 58: nitrate'])
+    await insertProduct(deps.db, { name: 'Purifier', category: 'Water Purifiers' })
+    const people = [await plantPerson(deps, 'subscriber'), await plantPerson(deps, 'user')] as const
+    for (const { device } of people)
+      await device.ask((api) => api.auth.updateUser({ myWater: { kind: 'system', id: SYSTEM.id } }))
+    return people
+  }
+  const offered = ({ device }: Awaited<ReturnType<typeof plantPerson>>) =>
+    device.ask((api) => api.products.recommended({ for: 'myWater' }))
+
+  it('gives a subscriber what is certified for what exceeds a limit in it, never for an older value', async () => {
+    const [person] = await drinkers()
+    expect((await offered(person)).map(({ name, reason }) => [name, reason])).toEqual([
+      ['Lead filter', 'Certification stated: NSF/ANSI 53: lead'],
+    ])
+    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    expect(await offered(person)).toEqual([])
+  })
+
+  it('follows from the public verdict alone for everyone else, and offers visitors nothing', async () => {
+    const [, person] = await drinkers()
+    expect((await offered(person)).map(({ name, reason }) => [name, reason])).toEqual([['Purifier', null]])
+    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    expect(await offered(person)).toEqual([])
+    expect(await recommended({ for: 'myWater' })).toEqual([])
+  })
 })
