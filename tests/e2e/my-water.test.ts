@@ -54,6 +54,52 @@ describe('my water', () => {
   })
 })
 
+describe('a bottle next to my water', () => {
+  const openBottle = async (page: Page) => {
+    await page.getByRole('combobox', { name: 'Or search by name' }).fill('Evian')
+    await page.getByRole('option', { name: /Evian/ }).first().click()
+    await button(page, 'Compare with my tap water').click()
+  }
+
+  it('has what was counted, its years and its age next to each value', async () => {
+    await site.db
+      .insertInto('system_measurements')
+      .values({
+        system_id: ID,
+        parameter: 'nitrate',
+        source_id: 'test',
+        value: 2,
+        unit: 'mg/L',
+        statistic: 'mean',
+        year_from: 2006,
+        year_to: 2019,
+        status: 'derived',
+        load_id: (await site.db.selectFrom('data_loads').select('id').executeTakeFirstOrThrow()).id,
+      })
+      .execute()
+    const { context, email } = await loggedIn(site, { is_subscribed: true }, PHONE)
+    const page = await site.openIn(context, '/scanner?type=bottle')
+    await openBottle(page)
+    await page.getByRole('combobox', { name: 'Your ZIP code, town, utility or city' }).fill('48999')
+    await page.getByRole('option', { name: /^City of Plantedtown/ }).click()
+    const nitrate = page.getByRole('row', { name: /^Nitrate/ })
+    await nitrate.waitFor()
+    expect(await nitrate.innerText()).toMatch(
+      /about 8\.854\s+Average, 2006–19\s+Rough figure, for orientation/,
+    )
+    expect(await nitrate.innerText()).not.toContain('than the tap')
+    await eventually(() => myWaterOf(email)).toEqual({ system: ID, city: null })
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+
+  it('is offered to everyone else as a part of Premium', async () => {
+    const { context } = await loggedIn(site, { home_system_id: ID })
+    const page = await site.openIn(context, '/scanner?type=bottle')
+    await openBottle(page)
+    await page.getByRole('heading', { name: 'Compare with City of Plantedtown' }).waitFor()
+  })
+})
+
 describe('following', () => {
   it('is offered to everyone else as a part of Premium', async () => {
     const { context } = await loggedIn(site)

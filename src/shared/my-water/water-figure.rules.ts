@@ -49,8 +49,6 @@ export function figureOfFinding(
   return {
     ...canonical,
     name: canonical.parameter === 'nitrate' ? 'Nitrate' : name,
-    low: null,
-    high: null,
     qualifier,
     statistic,
     yearFrom,

@@ -64,7 +64,14 @@ export interface Finding {
   /** What was found, in a sentence. */
   sentence: string
   /** The same value as values of other waters are given: under the catalog's key, in its unit. */
-  canonical: { parameter: string; value: number | null; unit: string }
+  canonical: {
+    parameter: string
+    value: number | null
+    /** Ends of a range across supply zones; null where there is none. */
+    low: number | null
+    high: number | null
+    unit: string
+  }
   qualifier: SystemMeasurement['qualifier']
   statistic: SystemMeasurement['statistic']
   status: MeasurementStatus
@@ -202,14 +209,23 @@ function inReportedUnit(
 
 /** A value under the catalog's key and in its unit; as it was reported where the catalog does not know it. */
 function inCatalogUnit(
-  { parameter, value, unit, qualifier }: SystemMeasurement,
+  { parameter, value, unit, qualifier, detail }: SystemMeasurement,
   { judgement }: JudgedContaminant,
 ): Finding['canonical'] {
   const key = parameterKey(parameter) ?? parameter.toLowerCase()
-  if (qualifier === 'none found') return { parameter: key, value: null, unit }
-  return judgement.value === null || judgement.unit === null
-    ? { parameter: key, value, unit }
-    : { parameter: key, value: judgement.value, unit: judgement.unit }
+  const low = detail?.low ?? null
+  const high = detail?.high ?? null
+  if (qualifier === 'none found') return { parameter: key, value: null, low: null, high: null, unit }
+  if (judgement.value === null || judgement.unit === null) return { parameter: key, value, low, high, unit }
+  const factor = value === 0 ? 1 : judgement.value / value
+  const convert = (end: number | null) => (end === null ? null : withoutNoise(end * factor))
+  return {
+    parameter: key,
+    value: judgement.value,
+    low: convert(low),
+    high: convert(high),
+    unit: judgement.unit,
+  }
 }
 
 const KINDS: Readonly<Partial<Record<Limit['basis'], string>>> = {

@@ -5,7 +5,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { cityWater, systemWater } from '#shared/my-water/my-water.rules.ts'
 import type { FoundWater } from '#shared/my-water/my-water.schema.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
 
 /** Towns whose systems are listed; more would hide the utilities of that name. */
@@ -15,10 +15,10 @@ const MAX_SYSTEMS_OF_ZIP = 12
 const MAX_FOUND = 20
 
 function toFound(system: SystemSummary, area: string | null): FoundWater {
-  const { state, population } = system
+  const { population } = system
   const parts = [
     area,
-    stateOfCode(state)?.name,
+    placeOfSystem(system),
     population === null ? null : formatCount(population, 'person', 'people'),
   ]
   return { ...systemWater(system), detail: parts.filter((part) => part != null).join(', ') }

@@ -154,6 +154,23 @@ describe('the person’s own water', () => {
     expect(mine?.figures.find(({ parameter }) => parameter === 'lead')).toMatchObject({ supplier: null })
   })
 
+  it('has the report of its city and the figures of the system that serves it', async () => {
+    const city = await insertCity(deps.db, { slug: 'kalkstadt', name: 'Kalkstadt' })
+    const row = { name: 'Fluoride', parameter: 'fluoride', value: 0.6, unit: 'mg/L' } as const
+    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(row)] })
+    await deps.db
+      .insertInto('city_water_systems')
+      .values({ city_id: city.id, system_id: SYSTEM.id, note: 'Served by one utility.' })
+      .execute()
+    const person = await plantPerson(deps, 'subscriber')
+    await setMyWater(person, { kind: 'city', slug: 'kalkstadt' })
+    const mine = await person.device.ask((api) => api.myWater.figures())
+    expect(mine?.figures.map(({ parameter, value }) => [parameter, value])).toEqual([
+      ['fluoride', 0.6],
+      ['lead', 2],
+    ])
+  })
+
   it('never calls old and rough values current', async () => {
     const person = await plantPerson(deps, 'subscriber')
     await setMyWater(person, SYSTEM)

@@ -1,6 +1,11 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { reportByCitySlug } from '#server/features/tap-water/tap-water.service.ts'
-import { type SystemWater, systemById } from '#server/features/water-systems/water-systems.service.ts'
+import {
+  type CitySystemWater,
+  type SystemWater,
+  systemById,
+  waterOfCity,
+} from '#server/features/water-systems/water-systems.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { cityWater, systemWater, waterOfRow } from '#shared/my-water/my-water.rules.ts'
@@ -15,7 +20,7 @@ import type { NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.
 import type { CityReport } from '#shared/tap-water/reports.schema.ts'
 import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 import { selectMyWater } from './my-water.queries.ts'
 
 /** What we hold about the water of a place, as far as a viewer may see it. */
@@ -36,7 +41,8 @@ export async function myWaterOf(db: DbOrTx, userId: string): Promise<NamedWater 
 
 /**
  * The values of a place on the day of `now`, each with its statistic, years and source; those of a supplier where a system
- * has none of its own. Values the viewer may not see are left out. Throws NOT_FOUND for an unknown place.
+ * has none of its own, and next to a city's report those of the system that serves it. Values the viewer may not see are
+ * left out. Throws NOT_FOUND for an unknown place.
  */
 export async function readWater(
   db: DbOrTx,
@@ -44,9 +50,17 @@ export async function readWater(
   now: Date,
   place: WaterPlace,
 ): Promise<WaterOfPlace> {
-  return place.kind === 'system'
-    ? waterOfSystem(await systemById(db, viewer, now, place.id))
-    : waterOfCity(await reportByCitySlug(db, viewer, now, place.slug))
+  if (place.kind === 'city') {
+    const answer = await reportByCitySlug(db, viewer, now, place.slug)
+    return fromCity(answer, await waterOfCity(db, viewer, now, answer.city.slug))
+  }
+  const page = await systemById(db, viewer, now, place.id)
+  return {
+    ...systemWater(page.system),
+    region: placeOfSystem(page.system) ?? 'United States',
+    verdict: page.verdict,
+    ...fromSystem(page),
+  }
 }
 
 /** As {@link readWater}; null for an unknown place. */
@@ -64,8 +78,10 @@ export async function findWaterOf(
   }
 }
 
-function waterOfSystem(page: SystemWater): WaterOfPlace {
-  const { system, findings, others = [], otherCount, supplierFindings, suppliers, pfasNotFound } = page
+function fromSystem(
+  page: Omit<SystemWater, 'city' | 'towns'>,
+): Pick<WaterOfPlace, 'figures' | 'hiddenCount'> {
+  const { findings, others = [], otherCount, supplierFindings, suppliers, pfasNotFound } = page
   const sources = new Map(
     page.sources.map(({ id, publisher, title, url, license }): [string, FigureSource] => [
       id,
@@ -84,9 +100,6 @@ function waterOfSystem(page: SystemWater): WaterOfPlace {
     return theirs.map((finding) => figureOfFinding(finding, sourceOf(finding.sourceId), name))
   })
   return {
-    ...systemWater(system),
-    region: stateOfCode(system.state)?.name ?? 'United States',
-    verdict: page.verdict,
     figures: [
       ...own,
       ...(survey === undefined ? [] : pfasNotFound.map((entry) => figureNotFound(entry, survey))),
@@ -96,16 +109,29 @@ function waterOfSystem(page: SystemWater): WaterOfPlace {
   }
 }
 
-function waterOfCity({ city, report }: CityReport): WaterOfPlace {
-  const water = { ...cityWater(city), region: city.country, verdict: report?.verdict ?? null }
-  if (report === null) return { ...water, figures: [], hiddenCount: 0 }
-  if (report.contaminantsLocked) return { ...water, figures: [], hiddenCount: report.contaminantCount }
+function fromReport(
+  report: CityReport['report'],
+  cityName: string,
+): Pick<WaterOfPlace, 'figures' | 'hiddenCount'> {
+  if (report === null) return { figures: [], hiddenCount: 0 }
+  if (report.contaminantsLocked) return { figures: [], hiddenCount: report.contaminantCount }
   const { title, url, license } = report.source
-  const source = { title: title ?? `Report on ${city.name}`, url, license }
+  const source = { title: title ?? `Report on ${cityName}`, url, license }
   return {
-    ...water,
     figures: report.contaminants.map((row) => figureOfRow(row, source)).filter((figure) => figure !== null),
     hiddenCount: 0,
+  }
+}
+
+function fromCity({ city, report }: CityReport, system: CitySystemWater | null): WaterOfPlace {
+  const reported = fromReport(report, city.name)
+  const served = system === null ? { figures: [], hiddenCount: 0 } : fromSystem(system)
+  return {
+    ...cityWater(city),
+    region: city.country,
+    verdict: report?.verdict ?? null,
+    figures: [...reported.figures, ...served.figures],
+    hiddenCount: reported.hiddenCount + served.hiddenCount,
   }
 }
 

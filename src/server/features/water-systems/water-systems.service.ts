@@ -8,7 +8,7 @@ import {
   highestRatio,
   LIMITED_PARAMETERS,
 } from '#shared/water-systems/findings.rules.ts'
-import type { CityWater, SystemPage, TownPage, ZipPage } from '#shared/water-systems/water-systems.schema.ts'
+import type { SystemPage, TownPage, ZipPage } from '#shared/water-systems/water-systems.schema.ts'
 import { figuresOfCity, limitsOn } from '../tap-water/tap-water.service.ts'
 import * as queries from './water-systems.queries.ts'
 
@@ -20,6 +20,14 @@ export interface SystemWater extends Omit<SystemPage, 'findings' | 'others' | 's
   findings: Finding[]
   others?: Finding[]
   supplierFindings: { supplierId: string; findings: Finding[] }[]
+}
+
+/** The water of the system that serves a city. */
+export interface CitySystemWater extends Omit<SystemWater, 'city' | 'towns'> {
+  /** Who serves the city, in a sentence. */
+  note: string
+  /** Values that the city's report has newer ones for. */
+  history: Finding[]
 }
 
 /** Groups that everyone sees whole. Hardness and minerals are no contaminants. */
@@ -89,7 +97,7 @@ export async function waterOfCity(
   viewer: Viewer,
   now: Date,
   slug: string,
-): Promise<CityWater | null> {
+): Promise<CitySystemWater | null> {
   const link = await queries.selectSystemOfCity(db, slug)
   if (link === undefined) return null
   const [answer, { replacedMeasurements }] = await Promise.all([

@@ -126,7 +126,7 @@ export default function ResultDialog({ analysis, image, onLookUp, onSearch, onCl
             <div className={styles.more}>
               <Candidates analysis={analysis} onLookUp={lookUp} />
               <Button variant="secondary" size="sm" onClick={() => setView('compare')}>
-                Compare with my city’s tap water
+                Compare with my tap water
               </Button>
               <Button variant="ghost" size="sm" onClick={() => setView('correct')}>
                 Is this right? Correct it
