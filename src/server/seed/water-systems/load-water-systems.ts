@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyCsv, copyRows } from '#server/db/copy-rows.pg-copy-streams.ts'
+import { fillTables } from '#server/db/fill-tables.ts'
 import type { Log } from '#server/log.ts'
 import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
 import { DATA_SOURCES } from './data-sources.ts'
@@ -75,6 +76,8 @@ export interface LoadedRows {
   durationMs: number
 }
 
+type Counts = Omit<LoadedRows, 'durationMs'>
+
 function hashOf(files: ReadonlyMap<FileName, Buffer>): string {
   const hash = createHash('sha256').update(String(EDITION))
   for (const file of files.values()) hash.update(file)
@@ -116,11 +119,11 @@ export async function loadWaterSystems(
     const counts =
       (await latestHash(client)) === hash
         ? null
-        : await writeAll(client, hash, (name) => unzip(files.get(name) ?? Buffer.alloc(0)))
+        : await writeRows(client, hash, (name) => unzip(files.get(name) ?? Buffer.alloc(0)))
     await client.query('commit')
     if (counts === null) return null
     // The planner would otherwise guess from empty tables until autovacuum comes by.
-    await client.query('analyze water_systems, water_system_areas, places, system_measurements')
+    await client.query(`analyze ${TABLES.join(', ')}`)
     const loaded = { ...counts, durationMs: Math.round(performance.now() - start) }
     log.info(loaded, 'The water systems are in the database')
     return loaded
@@ -135,11 +138,19 @@ export async function loadWaterSystems(
 
 type Unzip = (name: FileName) => Promise<Buffer>
 
-async function writeAll(
-  client: pg.ClientBase,
-  hash: string,
-  read: Unzip,
-): Promise<Omit<LoadedRows, 'durationMs'>> {
+const TABLES = ['water_systems', 'water_system_areas', 'places', 'system_measurements'] as const
+
+async function writeRows(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
+  // Sorting for the indexes in memory; the setting ends with the transaction.
+  await client.query("set local maintenance_work_mem = '256MB'")
+  const { rows } = await client.query('select exists (select from water_systems) as has_rows')
+  // A later load runs while people read.
+  return rows[0].has_rows
+    ? writeAll(client, hash, read)
+    : fillTables(client, TABLES, () => writeAll(client, hash, read))
+}
+
+async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promise<Counts> {
   await client.query(CREATE_STAGING)
   const systems = csvRecords<keyof SystemRecord>(await read('us-systems'))
   await copyRows(

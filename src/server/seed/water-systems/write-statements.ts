@@ -50,8 +50,11 @@ export const WRITE_SYSTEMS = `
   ),
   tribal_states as (
     select system.id, min(left(neighbor, 2)) as state
-    from staged_systems as system, staged_zip_codes as area, string_to_table(area.system_ids, ' ') as neighbor
-    where system.id ~ '^([0-9]|NN)' and area.zip_code = any(system.zip_codes) and neighbor !~ '^([0-9]|NN)'
+    from staged_systems as system
+      cross join unnest(system.zip_codes) as zip
+      join staged_zip_codes as area on area.zip_code = zip
+      cross join string_to_table(area.system_ids, ' ') as neighbor
+    where system.id ~ '^([0-9]|NN)' and neighbor !~ '^([0-9]|NN)'
     group by system.id having count(distinct left(neighbor, 2)) = 1
   )
   insert into water_systems (
