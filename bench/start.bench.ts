@@ -10,7 +10,7 @@ import { withTemporaryFolder } from './support/temporary-folder.ts'
 
 const FIRST_STARTS = 3
 const LATER_STARTS = 3
-const GOALS = { first: 15, seeded: 2 }
+const GOALS = { first: 8, seeded: 1 }
 
 const seconds: Record<'first' | 'seeded', number[]> = { first: [], seeded: [] }
 for (let round = 0; round < FIRST_STARTS; round++) {

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import { createCaller } from '#server/trpc/app-router.ts'
+import { benchDeps, visitorContext } from '../support/bench-deps.ts'
+import { explain, inWords, recordStatements } from '../support/query-plans.ts'
+import { benchLog, makeDatabase, withScratchPostgres } from '../support/scratch-database.ts'
+import { percentile } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
+
+/*
+ * What finding a place and opening its page cost with all shipped water systems: through the typed caller, so with
+ * validation, query, judgment and redaction, without HTTP. A p95 above the goal fails the bench, and so does a large table
+ * that is read from end to end.
+ */
+
+const RUNS = Number(process.env.BENCH_ROUNDS ?? 40)
+const WARM_UP = 5
+const GOAL_MS = 20
+const MAX_DATABASE_MB = 150
+
+/** What people type: codes, names, parts of names, slips of the finger, and things nobody serves. */
+const TYPED = [
+  ...['48502', '10001', '80202', '00601', '99999', '4', '48'],
+  ...['Flint', 'fl', 'denver water', 'Springfield', 'springfield, il', 'st. paul', 'Oakland ME', 'city of'],
+  ...['Minneapolsi', 'xylocarp', 'water', 'mi0002310', 'zurich', '日本', 'san', 'saint', 'x'.repeat(200)],
+]
+/** Every so manyth system, ZIP code and town, so that large and small ones are among them. */
+const STEP = { water_systems: 401, water_system_areas: 401, places: 401 } as const
+
+/** Tables that stay small. */
+const SMALL_TABLES = {
+  contaminant_limits: 'a few limits for each parameter',
+  data_sources: 'one row for each collection',
+  cities: '85 cities',
+}
+
+await withScratchPostgres(async (server) => {
+  const database = await makeDatabase(server, 'water_systems')
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 1 })
+  try {
+    await seedDatabase(database.db, { log: benchLog })
+    const loaded = await loadWaterSystems(pool, { log: benchLog })
+    console.log(`Loaded in ${loaded?.durationMs} ms:`, loaded)
+    const { db, take } = recordStatements(database.pool)
+    const { waterSystems } = createCaller(visitorContext(benchDeps(database.db, benchLog)))
+    const recorded = createCaller(visitorContext(benchDeps(db, benchLog))).waterSystems
+    const every = async <Row extends pg.QueryResultRow>(table: keyof typeof STEP, columns: string) =>
+      (
+        await pool.query<Row>(
+          `select ${columns} from (select *, row_number() over () as place from ${table}) as numbered where place % $1 = 0`,
+          [STEP[table]],
+        )
+      ).rows
+
+    const ids = (await every<{ id: string }>('water_systems', 'id')).map((row) => row.id)
+    const zips = (await every<{ zip: string }>('water_system_areas', 'zip_code as zip')).map((row) => row.zip)
+    const towns = await every<{ state: string; slug: string }>('places', 'state, slug')
+    type Systems = typeof waterSystems
+    const calls: Record<string, readonly ((systems: Systems) => Promise<unknown>)[]> = {
+      ...Object.fromEntries(
+        TYPED.map((q) => [`find "${q.slice(0, 20)}"`, [(systems: Systems) => systems.find({ q })]]),
+      ),
+      [`byId, ${ids.length} systems`]: ids.map((id) => (systems) => systems.byId({ id })),
+      [`byZip, ${zips.length} ZIP codes`]: zips.map((zip) => (systems) => systems.byZip({ zip })),
+      [`byTown, ${towns.length} towns`]: towns.map((town) => (systems) => systems.byTown(town)),
+    }
+    const rows: (string | number)[][] = []
+    let isShort = false
+    for (const [name, variants] of Object.entries(calls)) {
+      const times: number[] = []
+      const rounds = Math.max(1, Math.ceil(RUNS / variants.length))
+      for (let round = -(variants.length === 1 ? WARM_UP : 0); round < rounds; round++)
+        for (const call of variants) {
+          const start = performance.now()
+          await call(waterSystems)
+          if (round >= 0) times.push(performance.now() - start)
+        }
+      take()
+      await variants[0]?.(recorded)
+      const plan = await explain(database.pool, take())
+      const p95 = percentile(times, 0.95)
+      const whole = [...plan.whole].some((table) => !(table in SMALL_TABLES))
+      if (p95 >= GOAL_MS || whole) isShort = true
+      rows.push([
+        name,
+        percentile(times, 0.5).toFixed(1),
+        p95.toFixed(1),
+        whole ? 'WHOLE TABLE' : p95 < GOAL_MS ? 'ok' : 'TOO SLOW',
+        plan.rowsRead,
+        inWords(plan, SMALL_TABLES),
+      ])
+    }
+    printTable(
+      `All shipped water systems; p95 below ${GOAL_MS} ms`,
+      ['call', 'p50 ms', 'p95 ms', 'verdict', 'rows read', 'plan'],
+      rows,
+    )
+    const size = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+    const megabytes = Number(size.rows[0]?.bytes) / 1e6
+    console.log(`The database takes ${megabytes.toFixed(0)} MB; it may take ${MAX_DATABASE_MB}.`)
+    if (isShort || megabytes >= MAX_DATABASE_MB) process.exitCode = 1
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+})
