@@ -59,6 +59,45 @@ it('is walked by the keyboard, and Esc closes it', async () => {
   await heading(page, 'Tap water in Flint, Michigan').waitFor()
 })
 
+describe('the search in the header', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find your water' })
+
+  it.each(SIZES)('opens the field from any page, on a %s', async (_name, size) => {
+    const page = await site.open('/innovations', size)
+    await page.getByRole('banner').getByRole('link', { name: 'Find your water' }).click()
+    await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await field(page).fill('denver water')
+    await suggestion(page, /^Denver Water Board/).click()
+    await heading(page, 'Tap water of Denver Water Board').waitFor()
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  it('opens by "/", but not while somebody types, and Esc closes first the suggestions, then the dialog', async () => {
+    const page = await site.open('/cities', DESKTOP)
+    await field(page).press('/')
+    expect(await dialog(page).count()).toBe(0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    const typed = dialog(page).getByRole('combobox')
+    await typed.fill('flint')
+    await suggestion(page, /^Flint, Michigan/).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await eventually(() => page.getByRole('listbox').count()).toBe(0)
+    expect(await typed.inputValue()).toBe('flint')
+    await page.keyboard.press('Escape')
+    await eventually(() => dialog(page).count()).toBe(0)
+  })
+
+  it('is a link without script', async () => {
+    const context = await site.newContext({ ...PHONE, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/innovations`)
+    await page.getByRole('banner').getByRole('link', { name: 'Find your water' }).click()
+    await heading(page, 'Find your water').waitFor()
+  })
+})
+
 it('offers names that are spelled alike, and says what is covered where nothing is found', async () => {
   const page = await site.open('/find', PHONE)
   await search(page, 'Minneapolsi')

@@ -7,6 +7,7 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import { SiteLayout } from '#client/features/site-layout/site-layout.tsx'
+import { FindDialogHost } from '#client/features/water-systems/find-dialog-host.tsx'
 import { AccountDialogHost } from '../features/account-dialog/account-dialog-host.tsx'
 import type { RouterContext } from '../router.tsx'
 import { themeScript } from '../ui/theme/theme.ts'
@@ -39,7 +40,7 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <SiteLayout sisterApp={sisterApp} isBare={isAdmin}>
+        <SiteLayout sisterApp={sisterApp} isBare={isAdmin} search={<FindDialogHost />}>
           <Outlet />
         </SiteLayout>
         <AccountDialogHost />

@@ -1,12 +1,16 @@
 import ScanLine from 'lucide-react/icons/scan-line'
+import type { ReactNode } from 'react'
 import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { FigureNumber } from '#client/ui/components/figure-number.tsx'
 import { HeroLead, WaterHero } from '#client/ui/components/water-hero.tsx'
 import styles from './hero.module.css'
 
-/** The first view: one surface of water across the page, and a glass whose level is that surface. */
-export function Hero() {
+/**
+ * The first view: one surface of water across the page, and a glass whose level is that surface.
+ * @param props.find the field that finds people's own water
+ */
+export function Hero({ find }: { find: ReactNode }) {
   return (
     <WaterHero className={styles.hero}>
       <div>
@@ -23,6 +27,7 @@ export function Hero() {
               Explore Cities
             </ButtonLink>
           </div>
+          <div className={styles.find}>{find}</div>
         </div>
       </div>
       {/* An example of what the product shows; the figures are said in words elsewhere. */}

@@ -11,10 +11,7 @@ import { TopRatedCities } from './top-rated-cities.tsx'
 export function HomePage({ find }: { find: ReactNode }) {
   return (
     <>
-      <Hero />
-      <section className="wrap" aria-label="Find your water">
-        <div className={styles.find}>{find}</div>
-      </section>
+      <Hero find={find} />
       <TopRatedCities />
       <FeatureTools />
       <section aria-labelledby="premium">

@@ -13,6 +13,8 @@ export interface PageShellProps extends AccountControlProps {
   sisterApp: SisterApp | null
   /** Today's intake as a share of the goal, drawn in the bottom bar. */
   todaysLevel?: number
+  /** The header's way to the find field. */
+  search: ReactNode
   children: ReactNode
 }
 
@@ -21,7 +23,8 @@ export interface PageShellProps extends AccountControlProps {
  * has a transparent header with Launch App, and neither footer nor bottom bar. After a navigation the main part has
  * the focus, so that keyboard and screen reader go on where the new page begins.
  */
-export function PageShell({ viewer, sisterApp, todaysLevel, onLogIn, onLogOut, children }: PageShellProps) {
+export function PageShell(props: PageShellProps) {
+  const { viewer, sisterApp, todaysLevel, search, onLogIn, onLogOut, children } = props
   const pathname = useLocation({ select: (location) => location.pathname })
   const isHome = pathname === '/'
   const main = useRef<HTMLElement>(null)
@@ -48,6 +51,7 @@ export function PageShell({ viewer, sisterApp, todaysLevel, onLogIn, onLogOut, c
         viewer={viewer}
         isOverlay={isHome}
         hasLaunchApp={isHome}
+        search={search}
         onLogIn={onLogIn}
         onLogOut={onLogOut}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/components/button.tsx'
 import { classNames } from '#client/ui/components/class-names.ts'
@@ -15,6 +16,8 @@ export interface SiteHeaderProps extends AccountControlProps {
   isOverlay?: boolean
   /** Offers the way into the app instead of the plans. */
   hasLaunchApp?: boolean
+  /** The way to the find field. */
+  search: ReactNode
 }
 
 /** The header of every page but the admin's. */
@@ -22,6 +25,7 @@ export function SiteHeader({
   viewer,
   isOverlay = false,
   hasLaunchApp = false,
+  search,
   onLogIn,
   onLogOut,
 }: SiteHeaderProps) {
@@ -48,6 +52,7 @@ export function SiteHeader({
               ))}
             </div>
           )}
+          <div className={styles.search}>{search}</div>
           <ThemeToggle className={styles.toggle} />
           <div className={styles.wide}>
             <AccountControl viewer={viewer} onLogIn={onLogIn} onLogOut={onLogOut} />

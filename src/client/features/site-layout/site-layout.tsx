@@ -14,10 +14,12 @@ import { useSessionWatch } from './use-session-watch.ts'
 export function SiteLayout({
   sisterApp,
   isBare,
+  search,
   children,
 }: {
   sisterApp: { name: string; url: string } | null
   isBare: boolean
+  search: ReactNode
   children: ReactNode
 }) {
   const viewer = useViewer()
@@ -31,6 +33,7 @@ export function SiteLayout({
       viewer={viewer}
       sisterApp={sisterApp}
       todaysLevel={todaysLevel}
+      search={search}
       onLogIn={() => openAccountDialog()}
       onLogOut={logOut}
     >

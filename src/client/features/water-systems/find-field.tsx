@@ -8,9 +8,19 @@ import { placeOptions } from './place-options.ts'
 
 /** Suggestions begin with the second character. */
 const MIN_TYPED = 2
+const LABEL = 'ZIP code, town or utility'
+
+interface FindFieldProps {
+  /** The text it begins with. */
+  initial?: string
+  /** Only screen readers get the label; the placeholder says it to everyone else. */
+  isLabelHidden?: boolean
+  /** Has the focus when its dialog opens. */
+  hasFirstFocus?: boolean
+}
 
 /** The field "ZIP code, town or utility". Without script it is a form that leads to the page with what was found. */
-export function FindField({ initial = '' }: { initial?: string }) {
+export function FindField({ initial = '', isLabelHidden, hasFirstFocus }: FindFieldProps) {
   const router = useRouter()
   const [typed, setTyped] = useState(initial)
   const q = useSettled(typed.trim())
@@ -24,9 +34,11 @@ export function FindField({ initial = '' }: { initial?: string }) {
     <search>
       <form action="/find" method="get">
         <Combobox
-          label="ZIP code, town or utility"
+          label={LABEL}
+          isLabelHidden={isLabelHidden}
+          data-autofocus={hasFirstFocus}
           name="q"
-          placeholder="48502, Flint, Denver Water …"
+          placeholder={isLabelHidden === true ? LABEL : '48502, Flint, Denver Water …'}
           value={typed}
           onChange={setTyped}
           options={isAsked && found.data !== undefined ? placeOptions(found.data) : undefined}

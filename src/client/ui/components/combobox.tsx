@@ -11,6 +11,9 @@ export interface ComboboxOption {
 
 export interface ComboboxProps {
   label: string
+  isLabelHidden?: boolean | undefined
+  /** Has the focus when its dialog opens. */
+  'data-autofocus'?: boolean | undefined
   /** Name of the query parameter, with which a form sends the text without script. */
   name?: string
   hint?: ReactNode
@@ -28,7 +31,19 @@ export interface ComboboxProps {
 
 /** A text field with suggestions: arrow keys move through them, Enter picks one, Esc closes them. */
 export function Combobox(props: ComboboxProps) {
-  const { label, name, hint, placeholder, value, onChange, options, onPick, onEnter, emptyText } = props
+  const {
+    label,
+    isLabelHidden,
+    name,
+    hint,
+    placeholder,
+    value,
+    onChange,
+    options,
+    onPick,
+    onEnter,
+    emptyText,
+  } = props
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -68,12 +83,13 @@ export function Combobox(props: ComboboxProps) {
   }
 
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint}>
       {(control) => (
         <div className={styles.frame}>
           <input
             {...control}
             ref={input}
+            data-autofocus={props['data-autofocus']}
             type="text"
             name={name}
             role="combobox"

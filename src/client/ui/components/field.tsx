@@ -6,6 +6,8 @@ import styles from './field.module.css'
 /** What every field of a form takes. */
 export interface FieldProps {
   label: string
+  /** Only screen readers get the label. */
+  isLabelHidden?: boolean | undefined
   /** Stands at the label's right: a small button such as "Forgot it?". */
   labelAside?: ReactNode
   /** Below the field; an error takes its place. */
@@ -41,14 +43,22 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** The frame of a form's field: label above, control, and below it the hint or the error. */
-export function Field({ label, labelAside, hint, error, className, children }: FieldFrameProps) {
+export function Field({
+  label,
+  isLabelHidden,
+  labelAside,
+  hint,
+  error,
+  className,
+  children,
+}: FieldFrameProps) {
   const id = useId()
   const noteId = `${id}-note`
   const hasError = error !== undefined && error !== null && error !== ''
   const hasNote = hasError || (hint !== undefined && hint !== null && hint !== false)
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={styles.head}>
+      <div className={isLabelHidden === true ? 'visually-hidden' : styles.head}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
