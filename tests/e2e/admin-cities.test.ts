@@ -287,3 +287,28 @@ describe('the scores', () => {
     await toastOf(page, 'status', 'Figures taken over').waitFor()
   })
 })
+
+describe.each(SIZES)('places people asked for, on a %s', (_size, size) => {
+  it('are listed under the cities, the most wanted first', async () => {
+    const request = (place: string, network: string) => ({
+      place_key: place.toLowerCase(),
+      place,
+      asker: `network:${network}`,
+    })
+    await site.db
+      .insertInto('place_requests')
+      .values([
+        request('Utopia', 'one'),
+        request('Atlantis on Sea', 'one'),
+        request('Atlantis on Sea', 'two'),
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { page } = await openAdmin('/admin/cities', size)
+    const list = main(page).getByRole('region', { name: 'Places people asked for' })
+    await list.getByRole('row', { name: /^Atlantis on Sea 2 / }).waitFor()
+    await list.getByRole('row', { name: /^Utopia 1 / }).waitFor()
+    expect(await list.getByRole('rowheader').allTextContents()).toEqual(['Atlantis on Sea', 'Utopia'])
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+})

@@ -96,6 +96,28 @@ describe('a city’s report', () => {
     expect((await reportOf('denver-united-states'))?.missing).not.toContain('PFAS')
   })
 
+  it('is judged by the federal values too, in lists as on its page', async () => {
+    const verdict = async () =>
+      (await visitor.tapWater.byCitySlug({ slug: 'denver-united-states' })).report?.verdict
+    const link = (systemId: string) =>
+      deps.db
+        .updateTable('city_water_systems')
+        .set({ system_id: systemId })
+        .where('city_id', '=', (query) =>
+          query.selectFrom('cities').select('id').where('slug', '=', 'denver-united-states'),
+        )
+        .execute()
+    const before = await verdict()
+    expect(before).not.toBe('caution-advised')
+    // Miami's system: the sum of its PFAS is above the EU's limit.
+    await link('FL4130871')
+    await refreshReports(deps)
+    expect(await verdict()).toBe('caution-advised')
+    await link('CO0116001')
+    await refreshReports(deps)
+    expect(await verdict()).toBe(before)
+  })
+
   it('shows no value twice: what a federal one replaces stands in the history', async () => {
     const { city, systemId } = links.find(({ city: slug }) => slug.startsWith('newark')) as Link
     const { id } = await deps.db

@@ -13,7 +13,7 @@ export function RequestedPlaces() {
       <chakra.h2 id="requested-places" marginBottom="8px">
         Places people asked for
       </chakra.h2>
-      <Scrollable label="Places people asked for">
+      <Scrollable label="Places and requests">
         <chakra.table width="100%" css={{ '& th, & td': { padding: '8px 12px', textAlign: 'start' } }}>
           <thead>
             <tr>
