@@ -11,7 +11,7 @@ export const shownPath = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{2
 
 /** One page of each public kind; pages of single rows come from the site map. */
 export async function publicPages(origin: string): Promise<string[]> {
-  const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const siteMap = await (await fetch(`${origin}/sitemap-1.xml`)).text()
   const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )

@@ -99,6 +99,11 @@ export function otherPublicCalls({ cities, products }: Caller, ids: Ids, db: DbO
     'products.recommended parts': () =>
       products.recommended({ for: 'parts', partNames: ['filter cartridge', 'tap', 'wax ring'] }),
     'sitemap counts': () => countSitemapPages(db),
-    'sitemap last file': async () => sitemapPage(db, (await countSitemapPages(db)).length),
+    'sitemap last file': async () => {
+      let addresses = 0
+      for await (const entries of sitemapPage(db, (await countSitemapPages(db)).length))
+        addresses += entries.length
+      return addresses
+    },
   }
 }

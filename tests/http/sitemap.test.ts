@@ -4,6 +4,7 @@ import { insertCity } from '../factories/cities.ts'
 import { insertInnovation } from '../factories/innovations.ts'
 import { insertProduct } from '../factories/products.ts'
 import { insertReport } from '../factories/tap-water.ts'
+import { insertWaterSystem } from '../factories/water-systems.ts'
 import { startBareHost } from '../harness/bare-host.ts'
 import { send } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
@@ -19,6 +20,8 @@ afterAll(() => server.stop())
 
 const FIXED = [
   '/',
+  '/find',
+  '/water/us',
   '/cities',
   '/tap-water-ratings',
   '/innovations',
@@ -70,6 +73,19 @@ describe('/sitemap.xml', () => {
       ]),
     )
     expect(entries(text)).toHaveLength(FIXED.length + 5)
+  })
+
+  it('names water systems, their states, towns and ZIP codes, with the day they were loaded', async () => {
+    await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '48999' })
+    const found = new Map(entries((await ask('/sitemap.xml')).text))
+    expect(found.get('/water/us/michigan')).toBeNull()
+    for (const path of [
+      '/water/us/mi0009999-city-of-plantedtown',
+      '/water/us/michigan/plantedtown',
+      '/water/us/zip/48999',
+    ])
+      expect(found.get(path), path).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(found.size).toBe(FIXED.length + 4)
   })
 
   it('names the fixed pages while there is nothing else', async () => {

@@ -1,8 +1,9 @@
-import { Router } from 'express'
+import { type Response, Router } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { countSitemapPages, sitemapPage } from '../features/sitemap/sitemap.service.ts'
 import { escapeHtml } from '../text/escape-html.ts'
+import { streamText } from './stream-text.ts'
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -31,17 +32,24 @@ export function sitemapRoutes(deps: Deps): Router {
     res.type('text/plain').send(`${rules.join('\n')}\n`)
   })
 
-  async function urlSet(page: number): Promise<string> {
-    const entries = await sitemapPage(deps.db, page)
-    const urls = entries.map(({ path, updatedAt }) => entry('url', `${origin}${path}`, updatedAt))
-    return `${XML_HEADER}<urlset xmlns="${NAMESPACE}">${urls.join('')}</urlset>`
+  async function* urlSet(page: number): AsyncGenerator<string> {
+    yield `${XML_HEADER}<urlset xmlns="${NAMESPACE}">`
+    for await (const entries of sitemapPage(deps.db, page))
+      yield entries.map(({ path, updatedAt }) => entry('url', `${origin}${path}`, updatedAt)).join('')
+    yield '</urlset>'
+  }
+
+  async function sendUrlSet(res: Response, page: number): Promise<void> {
+    res.setHeader('Cache-Control', ONE_HOUR)
+    res.type('application/xml')
+    await streamText(res, urlSet(page), { log: deps.log, what: 'a file of the sitemap ended early' })
   }
 
   routes.get('/sitemap.xml', async (_req, res) => {
     const pages = await countSitemapPages(deps.db)
+    if (pages.length <= 1) return sendUrlSet(res, 1)
     res.setHeader('Cache-Control', ONE_HOUR)
     res.type('application/xml')
-    if (pages.length <= 1) return res.send(await urlSet(1))
     const parts = pages.map(({ page, updatedAt }) =>
       entry('sitemap', `${origin}/sitemap-${page}.xml`, updatedAt),
     )
@@ -52,8 +60,7 @@ export function sitemapRoutes(deps: Deps): Router {
     const page = Number(req.params[0])
     const pages = await countSitemapPages(deps.db)
     if (page > pages.length) throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.')
-    res.setHeader('Cache-Control', ONE_HOUR)
-    res.type('application/xml').send(await urlSet(page))
+    await sendUrlSet(res, page)
   })
 
   return routes

@@ -1,12 +1,17 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import * as queries from './sitemap.queries.ts'
 
 /** Addresses per file; the protocol allows 50,000 and 50 MB. */
 const PAGE_SIZE = 45_000
+/** Addresses that are read at once. */
+const CHUNK_SIZE = 5_000
 
 /** Public pages that are not rows of a table. */
 const FIXED_PATHS = [
   '/',
+  '/find',
+  '/water/us',
   '/cities',
   '/tap-water-ratings',
   '/innovations',
@@ -27,10 +32,20 @@ export interface SitemapEntry {
   updatedAt: string | null
 }
 
+/** The pages that are not rows of a table, and those of the states. */
+async function singlePaths(db: DbOrTx): Promise<string[]> {
+  const states = (await queries.selectStates(db)).map(stateOfCode)
+  return [
+    ...FIXED_PATHS,
+    ...states.flatMap((state) => (state === undefined ? [] : `/water/us/${state.slug}`)),
+  ]
+}
+
 /** The files of the site map, numbered from 1, each with the newest change of the kinds it can contain. */
 export async function countSitemapPages(db: DbOrTx): Promise<{ page: number; updatedAt: string | null }[]> {
+  const single = await singlePaths(db)
   const counts = await Promise.all(queries.SITEMAP_KINDS.map((kind) => queries.countPages(db, kind)))
-  const total = FIXED_PATHS.length + counts.reduce((sum, { pages }) => sum + pages, 0)
+  const total = single.length + counts.reduce((sum, { pages }) => sum + pages, 0)
   const newest = counts.map(({ updatedAt }) => updatedAt ?? '').reduce((a, b) => (a > b ? a : b), '')
   return Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, index) => ({
     page: index + 1,
@@ -38,18 +53,38 @@ export async function countSitemapPages(db: DbOrTx): Promise<{ page: number; upd
   }))
 }
 
-/** The addresses of one file of the site map. */
-export async function sitemapPage(db: DbOrTx, page: number): Promise<SitemapEntry[]> {
+/** The addresses of one file of the site map, some thousands at a time: a whole file would take megabytes of memory. */
+export async function* sitemapPage(db: DbOrTx, page: number): AsyncGenerator<SitemapEntry[]> {
+  const single = await singlePaths(db)
   const start = (page - 1) * PAGE_SIZE
-  const entries: SitemapEntry[] = FIXED_PATHS.slice(start).map((path) => ({ path, updatedAt: null }))
-  let skipped = FIXED_PATHS.length
+  const first = single.slice(start, start + PAGE_SIZE).map((path) => ({ path, updatedAt: null }))
+  yield first
+  let left = PAGE_SIZE - first.length
+  let skipped = single.length
   for (const kind of queries.SITEMAP_KINDS) {
-    if (entries.length >= PAGE_SIZE) break
+    if (left <= 0) return
     const { pages } = await queries.countPages(db, kind)
     const offset = Math.max(0, start - skipped)
     skipped += pages
-    if (offset >= pages) continue
-    entries.push(...(await queries.selectPages(db, kind, offset, PAGE_SIZE - entries.length)))
+    const count = Math.min(pages - offset, left)
+    if (count <= 0) continue
+    yield* kindOfPages(db, kind, offset, count)
+    left -= count
   }
-  return entries
+}
+
+async function* kindOfPages(
+  db: DbOrTx,
+  kind: queries.SitemapKind,
+  offset: number,
+  count: number,
+): AsyncGenerator<SitemapEntry[]> {
+  let from: Parameters<typeof queries.selectPages>[2] = { offset }
+  for (let left = count; left > 0; left -= CHUNK_SIZE) {
+    const rows = await queries.selectPages(db, kind, from, Math.min(left, CHUNK_SIZE))
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }]))
+    from = { after: last.key }
+  }
 }
