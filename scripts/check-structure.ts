@@ -18,7 +18,7 @@ const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/ro
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
 const VENDORS = (
   'stripe openai lucia nodemailer arctic jose otpauth sharp tesseract.js zxing-wasm minisearch cockatiel ' +
-  'web-push prom-client csv-parse pg-copy-streams @aws-sdk/client-s3'
+  'web-push prom-client csv-parse pg-copy-streams @aws-sdk/client-s3 d3-geo topojson-client'
 ).split(' ')
 /** How a vendor is named in a file's ending, where that is not its own name. */
 const SUFFIXES: Readonly<Record<string, string>> = {

@@ -255,6 +255,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'cities.countries': { ...reader, input: {} },
   'cities.bySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['scores'] },
   'cities.list': { ...reader, input: {} },
+  'cities.map': reader,
   'cities.topRated': reader,
   'hydration.addWater': { ...subscriber, input: somePress },
   'hydration.day': { ...subscriber, input: (cell) => afterFirstLook(cell, {}) },
@@ -322,9 +323,12 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'waterSystems.ask': { ...reader, input: { place: 'Atlantis on Sea' } },
   'waterSystems.byCity': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['others'] },
   'waterSystems.byId': { ...reader, input: { id: PLANTED.waterSystem.id }, gatedPath: ['others'] },
+  'waterSystems.byState': { ...reader, input: { state: 'MI' } },
   'waterSystems.byTown': { ...reader, input: { state: 'MI', slug: PLANTED.waterSystem.town } },
   'waterSystems.byZip': { ...reader, input: { zip: PLANTED.waterSystem.zip } },
   'waterSystems.find': { ...reader, input: { q: 'planted' } },
+  'waterSystems.states': reader,
+  'waterSystems.townMap': { ...reader, input: { id: PLANTED.waterSystem.id } },
 }
 
 const PAYING: readonly Identity[] = ['subscriber', 'admin', 'reauthenticated-admin']

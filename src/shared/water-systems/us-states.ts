@@ -87,3 +87,10 @@ export const placeOfSystem = ({
   state: string | null
   region: string | null
 }): string | undefined => stateOfCode(state)?.name ?? region ?? undefined
+
+/**
+ * The state that a part of an address means: its name in any case, or its postal code. Its page is at the state's `slug`,
+ * where every other spelling leads.
+ */
+export const stateOfAddress = (text: string): UsState | undefined =>
+  stateOfSlug(text.toLowerCase().replaceAll(/[\s_]+/g, '-')) ?? stateOfCode(text.toUpperCase())

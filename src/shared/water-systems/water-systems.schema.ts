@@ -75,7 +75,8 @@ const findingSchema = z.object({
   sentence: z.string(),
 })
 
-const sourceSchema = z.object({
+/** A published collection that values come from. */
+export const dataSourceSchema = z.object({
   id: z.string(),
   title: z.string(),
   publisher: z.string(),
@@ -117,7 +118,7 @@ export const systemOutput = z.object({
   missing: z.array(z.string()),
   /** PFAS results of the systems it buys from, where it has none of its own. */
   supplierFindings: z.array(z.object({ supplierId: z.string(), findings: z.array(findingSchema) })),
-  sources: z.array(sourceSchema),
+  sources: z.array(dataSourceSchema),
 })
 export type SystemPage = z.infer<typeof systemOutput>
 

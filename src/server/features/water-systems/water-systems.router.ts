@@ -7,6 +7,7 @@ import {
 } from '#server/trpc/procedures.ts'
 import { citySlugInput } from '#shared/cities/cities.schema.ts'
 import { askForPlaceInput, askForPlaceOutput } from '#shared/water-systems/place-requests.schema.ts'
+import { stateInput, stateOutput, statesOutput, townMapOutput } from '#shared/water-systems/states.schema.ts'
 import {
   cityWaterOutput,
   findInput,
@@ -20,6 +21,7 @@ import {
 } from '#shared/water-systems/water-systems.schema.ts'
 import { findPlaces } from './find.service.ts'
 import { requestPlace } from './place-requests.service.ts'
+import { allStates, stateByCode, townMapOfSystem } from './states.service.ts'
 import { systemById, systemsOfTown, systemsOfZip, waterOfCity } from './water-systems.service.ts'
 
 /** `waterSystems.*` */
@@ -51,4 +53,17 @@ export const waterSystemsRouter = router({
     .input(townInput)
     .output(exactly(townOutput))
     .query(({ ctx, input }) => systemsOfTown(ctx.deps.db, input.state, input.slug)),
+  states: sharedAnswerProcedure
+    .output(exactly(statesOutput))
+    .query(({ ctx }) => allStates(ctx.deps.db, ctx.deps.clock.now())),
+  byState: sharedAnswerProcedure
+    .input(stateInput)
+    .output(exactly(stateOutput))
+    .query(({ ctx, input: { state, ...page } }) =>
+      stateByCode(ctx.deps.db, ctx.deps.clock.now(), state, page),
+    ),
+  townMap: sharedAnswerProcedure
+    .input(systemIdInput)
+    .output(exactly(townMapOutput))
+    .query(({ ctx, input }) => townMapOfSystem(ctx.deps.db, input.id)),
 })

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { normaliseLimits } from '#shared/tap-water/limits.rules.ts'
+import { composeFindings } from '#shared/water-systems/findings.rules.ts'
+import { MEASURES, shareOf } from '#shared/water-systems/state-figures.rules.ts'
+import { US_STATES } from '#shared/water-systems/us-states.ts'
+import { callerAs } from '#tests/harness/callers.ts'
+import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
+import { refusalOf } from '#tests/harness/refusal.ts'
+import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { selectLimits } from '../tap-water/tap-water.queries.ts'
+import { selectMeasurements } from './water-systems.queries.ts'
+
+// The real rows: a map of planted ones would show nothing.
+
+const deps = useTestDeps({ isEmptiedBeforeEach: false })
+const visitor = callerAs('visitor', deps)
+const TODAY = '2026-11-22'
+
+beforeAll(async () => {
+  deps.clock.set(`${TODAY}T08:30:00Z`)
+  await seedDatabase(deps.db, { log: deps.log })
+  await loadRealWaterSystems(deps.connectionString)
+}, 120_000)
+
+describe('waterSystems.states', () => {
+  it('counts every system once', async () => {
+    const { total, states, withoutState } = await visitor.waterSystems.states()
+    const { systems } = await deps.db
+      .selectFrom('water_systems')
+      .select(sql<number>`count(*)::int`.as('systems'))
+      .executeTakeFirstOrThrow()
+    expect(total.all.systems).toBe(systems)
+    expect(withoutState).toBeGreaterThan(0)
+    expect(states.reduce((sum, { all }) => sum + all.systems, 0) + withoutState).toBe(systems)
+    expect(states.length).toBeGreaterThan(50)
+  })
+
+  it('never counts more than its part of a whole', async () => {
+    const { states } = await visitor.waterSystems.states()
+    for (const figures of states) {
+      const { all, tested, found, above } = figures
+      for (const unit of ['systems', 'people'] as const) {
+        expect(all[unit], figures.state).toBeGreaterThanOrEqual(tested[unit])
+        expect(tested[unit], figures.state).toBeGreaterThanOrEqual(found[unit])
+        expect(found[unit], figures.state).toBeGreaterThanOrEqual(above[unit])
+      }
+      for (const measure of MEASURES) expect(shareOf(figures, measure) ?? 0).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('says what the pages of the systems say: where a sample was above the figure of EPA’s limit', async () => {
+    const { total, years, limitFrom, sources } = await visitor.waterSystems.states()
+    const limits = normaliseLimits(await selectLimits(deps.db), TODAY)
+    const rows = await deps.db
+      .selectFrom('water_systems')
+      .select('id')
+      .where('found_pfas', '=', true)
+      .execute()
+    const measurements = await selectMeasurements(
+      deps.db,
+      rows.map(({ id }) => id),
+    )
+    const above = rows.filter(({ id }) =>
+      composeFindings(measurements.get(id) ?? [], limits, TODAY).findings.some(
+        ({ group, sentence }) =>
+          group === 'PFAS' && sentence.includes('In at least one sample above the figure of EPA’s limit'),
+      ),
+    )
+    expect(above.length).toBeGreaterThan(500)
+    expect(total.above.systems).toBe(above.length)
+    expect(total.found.systems).toBe(rows.length)
+    expect(years).toEqual({ from: 2023, to: 2025 })
+    expect(limitFrom).toBe(2029)
+    expect(sources.map(({ id }) => id)).toEqual(['ucmr5'])
+  })
+
+  it('draws the states and the District of Columbia, each on the map', async () => {
+    const { map, states } = await visitor.waterSystems.states()
+    expect(map.outlines).toHaveLength(51)
+    for (const { state, path, label } of map.outlines) {
+      expect(path, state).toMatch(/^M\d+ \d+l[-\d .lMz]+z$/)
+      if (label === null) continue
+      expect(label.x, state).toBeGreaterThan(0)
+      expect(label.x, state).toBeLessThan(map.width)
+      expect(label.y, state).toBeLessThan(map.height)
+    }
+    const drawn = new Set(map.outlines.map(({ state }) => state))
+    expect(states.filter(({ state }) => !drawn.has(state)).map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['PR', 'GU']),
+    )
+    expect(map.outlines.reduce((sum, { path }) => sum + path.length, 0)).toBeLessThan(25_000)
+  })
+
+  it('counts again after a load and a changed limit, and only then', async () => {
+    const before = await visitor.waterSystems.states()
+    const system = await deps.db
+      .selectFrom('water_systems')
+      .select(['id', 'population'])
+      .where('state', '=', 'RI')
+      .where('found_pfas', '=', true)
+      .executeTakeFirstOrThrow()
+    const change = deps.db.updateTable('water_systems').where('id', '=', system.id)
+    await change.set({ found_pfas: false }).execute()
+    expect((await visitor.waterSystems.states()).total).toEqual(before.total)
+    await deps.db.insertInto('data_loads').values({ name: 'test', content_hash: 'another' }).execute()
+    expect((await visitor.waterSystems.states()).total.found.systems).toBe(before.total.found.systems - 1)
+    await change.set({ found_pfas: true }).execute()
+    await deps.db.insertInto('data_loads').values({ name: 'test', content_hash: 'and back' }).execute()
+    expect((await visitor.waterSystems.states()).total).toEqual(before.total)
+  })
+})
+
+describe('waterSystems.byState', () => {
+  it('lists every system of a state once, the one that serves most people first', async () => {
+    const ids: string[] = []
+    const served: number[] = []
+    let after: string | undefined
+    do {
+      const { systems, next } = await visitor.waterSystems.byState({ state: 'VT', after })
+      ids.push(...systems.map(({ id }) => id))
+      served.push(...systems.map(({ population }) => population ?? -1))
+      after = next ?? undefined
+    } while (after !== undefined)
+    const { figures } = await visitor.waterSystems.byState({ state: 'VT' })
+    expect(ids).toHaveLength(figures.all.systems)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(served).toEqual(served.toSorted((one, other) => other - one))
+  })
+
+  it('has the figures of the map', async () => {
+    const { states } = await visitor.waterSystems.states()
+    const michigan = states.find(({ state }) => state === 'MI')
+    const { figures } = await visitor.waterSystems.byState({ state: 'MI' })
+    expect({ state: 'MI', ...figures }).toEqual(michigan)
+  })
+
+  it('lists the towns of a letter, all letters together each once', async () => {
+    const { letters, townCount, towns } = await visitor.waterSystems.byState({ state: 'MI' })
+    expect(towns.map(({ name }) => name)).toContain('Detroit')
+    const byLetter = await Promise.all(
+      letters.map((letter) => visitor.waterSystems.byState({ state: 'MI', letter })),
+    )
+    const slugs = byLetter.flatMap((answer) => answer.towns.map(({ slug }) => slug))
+    expect(slugs).toHaveLength(townCount)
+    expect(new Set(slugs).size).toBe(townCount)
+    expect(slugs).toContain('flint')
+  })
+
+  it('knows every state, and no other', async () => {
+    for (const { code } of US_STATES)
+      expect((await visitor.waterSystems.byState({ state: code })).systems, code).toBeDefined()
+    expect(await refusalOf(visitor.waterSystems.byState({ state: 'XX' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  it.each([
+    { state: 'mi' },
+    { state: 'MI', after: "1-'; drop" },
+    { state: 'MI', letter: '%' },
+    { state: 'MI', letter: 'ab' },
+  ])('refuses %o', async (input) => {
+    expect(await refusalOf(visitor.waterSystems.byState(input))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('waterSystems.townMap', () => {
+  it('shows the towns of a system in its state', async () => {
+    const map = await visitor.waterSystems.townMap({ id: 'MI0002310' })
+    expect(map).toMatchObject({ state: 'MI', path: expect.stringMatching(/^M/) })
+    expect(map?.towns.map(({ slug }) => slug)).toContain('flint')
+    for (const { x, y } of map?.towns ?? []) {
+      expect(x).toBeGreaterThan(0)
+      expect(x).toBeLessThan(map?.width ?? 0)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(map?.height ?? 0)
+    }
+  })
+
+  it.each(['XX9999999', 'ZZ0000001'])('has none for %s', async (id) => {
+    expect(await visitor.waterSystems.townMap({ id })).toBeNull()
+  })
+
+  it('has the outline of every state with towns', async () => {
+    const rows = await deps.db
+      .selectFrom('places')
+      .innerJoin('water_systems', 'water_systems.state', 'places.state')
+      .where(sql<boolean>`water_systems.id = any(places.system_ids)`)
+      .distinctOn('places.state')
+      .select(['places.state', 'water_systems.id'])
+      .orderBy('places.state')
+      .execute()
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { state, id } of rows) {
+      const map = await visitor.waterSystems.townMap({ id })
+      expect(map, state).toMatchObject({ state })
+      expect(map?.path.length, state).toBeGreaterThan(10)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+/** What a map of the states can show, each as a share of people. */
+export const MEASURES = ['found', 'above', 'unknown'] as const
+/** One of {@link MEASURES}. */
+export type Measure = (typeof MEASURES)[number]
+
+/** A number of water systems, and the people they serve. Systems that report no people count as systems only. */
+export interface Served {
+  systems: number
+  people: number
+}
+
+/** What we hold about PFAS in the water systems of a state. */
+export interface StateFigures {
+  all: Served
+  /** Systems with a PFAS result. */
+  tested: Served
+  /** Systems in whose samples at least one PFAS was found at or above its reporting level. */
+  found: Served
+  /** Systems with at least one sample above the figure of a US EPA limit. */
+  above: Served
+}
+
+/** The systems without a PFAS result. */
+export const unknownOf = ({ all, tested }: StateFigures): Served => ({
+  systems: all.systems - tested.systems,
+  people: all.people - tested.people,
+})
+
+/**
+ * The share of people that a map shows, or null where there is nobody to take a share of. What was found is a share of
+ * the people whose system has a result, so that a state with few results does not look clean.
+ */
+export function shareOf(figures: StateFigures, measure: Measure): number | null {
+  const whole = measure === 'unknown' ? figures.all : figures.tested
+  const part = measure === 'unknown' ? unknownOf(figures) : figures[measure]
+  return whole.people === 0 ? null : part.people / whole.people
+}
+
+/** A share in whole percent that is 0 or 100 only if it is exactly that: "23 %", "under 1 %"; a dash for none. */
+export function formatShare(share: number | null): string {
+  if (share === null) return '–'
+  if (share > 0 && share < 0.01) return 'under 1 %'
+  if (share > 0.99 && share < 1) return 'over 99 %'
+  return `${Math.round(share * 100)} %`
+}
+
+/** The classes that a map draws shares in: the first percent of each, and its name in the legend. */
+export const SHARE_CLASSES = [
+  { from: 0, label: 'Under 10 %' },
+  { from: 10, label: '10 to 24 %' },
+  { from: 25, label: '25 to 49 %' },
+  { from: 50, label: '50 to 74 %' },
+  { from: 75, label: '75 % or more' },
+] as const
+
+/** The class of a share by its whole percent, as people read it; null for none. */
+export function shareClassOf(share: number | null): number | null {
+  if (share === null) return null
+  const percent = Math.round(share * 100)
+  return SHARE_CLASSES.findLastIndex(({ from }) => percent >= from)
+}
