@@ -74,7 +74,7 @@ describe('the Explore menu', () => {
     await page.keyboard.press('ArrowDown')
     await eventually(() => focused(page)).toBe('Tap Water Ratings')
     await page.keyboard.press('ArrowDown')
-    await eventually(() => focused(page)).toBe('Innovations')
+    await eventually(() => focused(page)).toBe('US Water Systems')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await eventually(() => focused(page)).toBe('Contact')
@@ -97,7 +97,7 @@ describe('the Explore menu', () => {
     await explore(page).focus()
     await page.keyboard.press('Space')
     await last.waitFor()
-    for (const name of ['Tap Water Ratings', 'Innovations', 'Products', 'Compare Waters', 'Contact']) {
+    for (const name of ['Tap Water Ratings', 'US Water Systems', 'Innovations', 'Products', 'Compare Waters', 'Contact']) {
       await page.keyboard.press('Tab')
       await eventually(() => focused(page)).toBe(name)
     }
@@ -184,6 +184,7 @@ describe('the bottom bar', () => {
     await sheet.waitFor()
     await eventually(() => sheet.getByRole('link').allInnerTexts()).toEqual([
       'Tap Water Ratings',
+      'US Water Systems',
       'Innovations',
       'Products',
       'Compare Waters',
@@ -227,7 +228,7 @@ it('footer and bottom bar are on every page but home', async () => {
     if (isHome) continue
     await eventually(() => bottomBar(page).isVisible()).toBe(true)
     const footer = page.getByRole('contentinfo')
-    for (const name of ['Innovations', 'Products', 'Contact', 'Privacy', 'Terms']) {
+    for (const name of ['US Water Systems', 'Innovations', 'Products', 'Contact', 'Privacy', 'Terms']) {
       await eventually(() => footer.getByRole('link', { name, exact: true }).count()).toBe(1)
     }
     const sister = footer.getByRole('link', { name: /Open Food Facts/ })
@@ -258,7 +259,7 @@ it('the skip link is the first stop, and leads past the header', async () => {
 
 it('after a navigation the focus is at the new page’s beginning', async () => {
   const page = await site.open('/cities?search=vienna', DESKTOP)
-  await main(page).getByRole('link', { name: 'Vienna' }).press('Enter')
+  await main(page).getByRole('link', { name: 'Vienna', exact: true }).press('Enter')
   await main(page).getByRole('heading', { level: 1, name: 'Vienna' }).waitFor()
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })

@@ -57,6 +57,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     items: 26,
     links: ['/cities/amsterdam-netherlands/tap-water', FIRST_AFFILIATE_PATH],
   },
+  { path: '/find', heading: 'Find your water', items: 0, links: ['/water/us'] },
+  {
+    path: '/water/us',
+    heading: 'Tap water in the United States',
+    items: 5,
+    links: ['/find', '/water/us/michigan'],
+  },
   {
     path: '/innovations',
     heading: 'Water Innovations',

@@ -45,7 +45,7 @@ function readHead(html: string) {
   const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   return {
-    titles: [...html.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map((match) => match[1]),
+    titles: [...head.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map((match) => match[1]),
     meta: new Map(metas.map(([, name = '', content = '']) => [name, content])),
     canonical: /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1],
     structured: data.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>),

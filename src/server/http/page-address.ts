@@ -2,6 +2,7 @@
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...[
     'account',
+    'after',
     'brand',
     'brands',
     'category',
@@ -10,6 +11,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
     'date',
     'day',
     'invited',
+    'letter',
     'next',
     'open',
     'order',

@@ -7,9 +7,34 @@ export function systemPath({ id, slug }: Pick<SystemSummary, 'id' | 'slug'>): st
   return `/water/${country}/${key}-${slug}`.toLowerCase()
 }
 
+/** The address of a state's page: `/water/us/michigan`. */
+export const statePath = (code: string): string => `/water/us/${stateOfCode(code)?.slug ?? code.toLowerCase()}`
+
+/** The page above all pages of places. */
+export const FIND_CRUMBS = [{ label: 'Find your water', to: '/find' }] as const
+
+/** The pages above one of a state, or above the state's own page where `code` is null. */
+export function stateCrumbs(code: string | null) {
+  const state = stateOfCode(code)
+  return [
+    ...FIND_CRUMBS,
+    { label: 'United States', to: '/water/us' },
+    ...(state === undefined
+      ? []
+      : [{ label: state.name, to: '/water/us/$key', params: { key: state.slug } } as const]),
+  ] as const
+}
+
+/** {@link stateCrumbs} as the head of a page takes them. */
+export const stateTrail = (code: string | null): [name: string, path: string][] => [
+  ['Find your water', '/find'],
+  ['United States', '/water/us'],
+  ...(code === null ? [] : [[stateOfCode(code)?.name ?? code, statePath(code)] as [string, string]]),
+]
+
 /** The address of a town's page: `/water/us/michigan/flint`. */
 export const townPath = ({ state, slug }: Pick<TownSummary, 'state' | 'slug'>): string =>
-  `/water/us/${stateOfCode(state)?.slug ?? state.toLowerCase()}/${slug}`
+  `${statePath(state)}/${slug}`
 
 export const zipPath = (zip: string): string => `/water/us/zip/${zip}`
 

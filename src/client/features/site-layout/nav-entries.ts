@@ -11,8 +11,8 @@ export function mainLinks(viewer: ViewerSummary): SiteLink[] {
 
 /** What the Explore menu and the More sheet hold; the contact page comes last. */
 export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
-  const { ratings, innovations, products, compare, fridge, contact } = SITE_LINKS
-  return [ratings, innovations, products, compare, ...(isMember(viewer) ? [fridge] : []), contact]
+  const { ratings, states, innovations, products, compare, fridge, contact } = SITE_LINKS
+  return [ratings, states, innovations, products, compare, ...(isMember(viewer) ? [fridge] : []), contact]
 }
 
 /** The offer, for everyone without Premium; for admins, who have everything, the back office instead. */

@@ -17,7 +17,7 @@ const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodf
 
 /** The footer of every page except the home page: the food-scanning banner, links and theme. */
 export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
-  const { innovations, products, methodology, sources, contact, privacy, terms } = SITE_LINKS
+  const { states, innovations, products, methodology, sources, contact, privacy, terms } = SITE_LINKS
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
@@ -35,11 +35,13 @@ export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
             <ExternalLinkIcon size={16} aria-hidden />
           </ExternalLink>
           <nav className={styles.links} aria-label="Footer">
-            {[innovations, products, methodology, sources, contact, privacy, terms].map(({ to, label }) => (
-              <AppLink key={to} to={to} className={styles.link}>
-                {label}
-              </AppLink>
-            ))}
+            {[states, innovations, products, methodology, sources, contact, privacy, terms].map(
+              ({ to, label }) => (
+                <AppLink key={to} to={to} className={styles.link}>
+                  {label}
+                </AppLink>
+              ),
+            )}
           </nav>
         </div>
         <hr />

@@ -13,6 +13,7 @@ export const SITE_LINKS = {
   tracker: { to: '/tracker', label: 'Tracker' },
   cities: { to: '/cities', label: 'Cities' },
   bookmarks: { to: '/bookmarks', label: 'Bookmarks' },
+  states: { to: '/water/us', label: 'US Water Systems' },
   ratings: { to: '/tap-water-ratings', label: 'Tap Water Ratings' },
   innovations: { to: '/innovations', label: 'Innovations' },
   products: { to: '/products', label: 'Products' },

@@ -17,8 +17,19 @@ export function FindPage({ q }: { q: string | undefined }) {
     <div className="wrap">
       <PageHeading title="Find your water" text={`We hold ${COVERAGE}`} />
       <FindField key={q} initial={q} />
-      {q !== undefined && <Results q={q} />}
+      {q === undefined ? <StatesLink /> : <Results q={q} />}
     </div>
+  )
+}
+
+/** The way for those who know only their state. */
+function StatesLink() {
+  return (
+    <p className={styles.results}>
+      <AppLink to="/water/us" className="text-link">
+        See the water of each state on a map
+      </AppLink>
+    </p>
   )
 }
 

@@ -13,12 +13,14 @@ import { joinWords } from '#shared/tap-water/join-words.ts'
 import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
-import { townPath, zipPath } from '#shared/water-systems/water-paths.ts'
+import { FIND_CRUMBS, stateCrumbs, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
 import { FindingGroups } from './finding-groups.tsx'
 import { formatPeople } from './place-options.ts'
 import { SystemList } from './system-list.tsx'
 import styles from './system-page.module.css'
+import { TownLinks } from './town-links.tsx'
+import { TownMap } from './town-map.tsx'
 
 /** Everything we hold about the water of one system, and what we do not know. `actions`: what one may do with it. */
 export function SystemPage({ id, actions }: { id: string; actions?: ReactNode }) {
@@ -27,7 +29,9 @@ export function SystemPage({ id, actions }: { id: string; actions?: ReactNode })
   const isAbroad = system.region !== null
   return (
     <div className="wrap">
-      <Breadcrumbs trail={[{ label: 'Find your water', to: '/find' }, { label: system.name }]} />
+      <Breadcrumbs
+        trail={[...(isAbroad ? FIND_CRUMBS : stateCrumbs(system.state)), { label: system.name }]}
+      />
       <div className={styles.title}>
         <div>
           <h1>Tap water of {system.name}</h1>
@@ -220,20 +224,8 @@ function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer
       )}
       {towns.length + system.zipCodes.length > 0 && (
         <Section id="served" title="Where it serves">
-          {towns.length > 0 && (
-            <p>
-              {towns.map((town, index) => (
-                <span key={`${town.state} ${town.slug}`}>
-                  {index > 0 && ', '}
-                  <AppLink to={townPath(town)} className="text-link">
-                    {towns.filter(({ name }) => name === town.name).length > 1 && town.county !== null
-                      ? `${town.name} (${town.county})`
-                      : town.name}
-                  </AppLink>
-                </span>
-              ))}
-            </p>
-          )}
+          {towns.length > 0 && <TownLinks towns={towns} />}
+          <TownMap id={system.id} />
           <Disclosure
             summary={`${system.zipCodes.length} ZIP ${system.zipCodes.length === 1 ? 'code' : 'codes'}`}
           >

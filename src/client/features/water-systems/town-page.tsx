@@ -4,6 +4,7 @@ import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
 import type { TownSummary } from '#shared/water-systems/water-systems.schema.ts'
 import { SystemList } from './system-list.tsx'
+import { stateCrumbs } from '#shared/water-systems/water-paths.ts'
 
 /** The water systems of a town: most towns have more than one. */
 export function TownPage({ state, slug }: Pick<TownSummary, 'state' | 'slug'>) {
@@ -12,9 +13,7 @@ export function TownPage({ state, slug }: Pick<TownSummary, 'state' | 'slug'>) {
   const county = town.county === null ? '' : `, ${town.county} County`
   return (
     <div className="wrap">
-      <Breadcrumbs
-        trail={[{ label: 'Find your water', to: '/find' }, { label: `${town.name}, ${stateName}` }]}
-      />
+      <Breadcrumbs trail={[...stateCrumbs(state), { label: town.name }]} />
       <PageHeading
         title={`Tap water in ${town.name}, ${stateName}`}
         text={

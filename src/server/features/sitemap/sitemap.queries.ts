@@ -65,7 +65,12 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
     'affiliate_products',
     sql`select '/products/' || id as path, updated_at, id from affiliate_products`,
   ),
-  system: loaded('water_systems', ['id'], sql`'/water/us/' || lower(id) || '-' || slug`),
+  // Abroad, the id begins with the country.
+  system: loaded(
+    'water_systems',
+    ['id'],
+    sql`'/water/' || lower(case when region is null then 'us/' || id else regexp_replace(id, '-', '/') end) || '-' || slug`,
+  ),
   town: loaded('places', ['state', 'slug'], sql`'/water/us/' || ${STATE_SLUG} || '/' || slug`),
   zip: loaded('water_system_areas', ['zip_code'], sql`'/water/us/zip/' || zip_code`),
 }

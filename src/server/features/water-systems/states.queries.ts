@@ -63,6 +63,7 @@ export async function selectStateCounts(
       min(year_from) as "yearFrom", max(year_to) as "yearTo",
       coalesce(array_agg(distinct source_id) filter (where source_id is not null), '{}') as "sourceIds"
     from water_systems left join results on results.system_id = water_systems.id
+    where region is null
     group by state`.execute(db)
   return rows
 }

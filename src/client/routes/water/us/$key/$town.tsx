@@ -1,23 +1,25 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { TownPage } from '#client/features/water-systems/town-page.tsx'
+import { stateTrail, townPath } from '#shared/water-systems/water-paths.ts'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
-import { stateOfSlug } from '#shared/water-systems/us-states.ts'
+import { stateOfAddress } from '#shared/water-systems/us-states.ts'
 
 export const Route = createFileRoute('/water/us/$key/$town')({
   loader: async ({ context: { api }, params: { key, town: slug } }) => {
-    const state = stateOfSlug(key)
+    const state = stateOfAddress(key)
     if (state === undefined) throw notFound()
+    if (key !== state.slug) throw redirect({ href: townPath({ state: state.code, slug }), statusCode: 301 })
     const { town } = await orNotFound(api.waterSystems.byTown.ensureData({ state: state.code, slug }))
-    return { state: state.code, place: `${town.name}, ${state.name}` }
+    return { state: state.code, name: town.name, place: `${town.name}, ${state.name}` }
   },
   head: ({ match, params: { key, town }, loaderData }) => {
     if (loaderData === undefined) return {}
     const path = `/water/us/${key}/${town}`
     return pageHead(match, {
-      crumb: loaderData.place,
-      trail: [['Find your water', '/find']],
+      crumb: loaderData.name,
+      trail: stateTrail(loaderData.state),
       path,
       title: `Tap water in ${loaderData.place}`,
       description: `The water systems of ${loaderData.place}, and what was found in their water: PFAS, lead and more against WHO, US EPA and EU limits.`,

@@ -1,60 +1,124 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
+import { dataset } from '#client/features/water-systems/dataset.ts'
+import { StatePage } from '#client/features/water-systems/state-page.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
+import { textParam } from '#client/lib/search-params.ts'
+import type { RouterContext } from '#client/router.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { VERDICT_LABELS } from '#shared/tap-water/verdict-labels.ts'
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
-import { systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
+import { readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
+import { stateOfAddress, stateOfCode, type UsState } from '#shared/water-systems/us-states.ts'
+import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-systems/water-paths.ts'
 
+/** Where the lists of a state's systems and towns stand. */
+interface StateSearch {
+  after?: string
+  letter?: string
+}
+
+function stateSearch(search: Record<string, unknown>): StateSearch {
+  const after = textParam(search.after)
+  const letter = textParam(search.letter)?.toLowerCase()
+  return {
+    after: after === undefined || readSystemPosition(after) === null ? undefined : after,
+    letter: letter !== undefined && /^[a-z0-9]$/.test(letter) ? letter : undefined,
+  }
+}
+
+/** Two kinds of pages share this address: a system's begins with its number, which no name of a state does. */
 export const Route = createFileRoute('/water/us/$key/')({
-  loader: async ({ context: { api }, params: { key } }) => {
+  validateSearch: stateSearch,
+  loaderDeps: ({ search: { after, letter } }) => ({ after, letter }),
+  loader: async ({ context: { api }, params: { key }, deps }) => {
+    const state = stateOfAddress(key)
+    if (state !== undefined) return loadState(api, key, state, deps)
     const id = systemIdOf(key)
     if (id === null) throw notFound()
-    const { system, verdict, sources } = await orNotFound(api.waterSystems.byId.ensureData({ id }))
-    // A renamed system keeps its number, so that its old address leads to the new one.
-    const path = systemPath(system)
-    if (path !== `/water/us/${key}`) throw redirect({ href: path, statusCode: 301 })
-    const place = [system.name, stateOfCode(system.state)?.name]
-      .filter((part) => part !== undefined)
-      .join(', ')
-    return { id, path, name: system.name, place, verdict, licenses: sources.map(({ license }) => license) }
+    return loadSystem(api, key, id)
   },
   head: ({ match, loaderData }) => {
     if (loaderData === undefined) return {}
-    const { origin } = match.context.site
-    const { path, name, place, verdict } = loaderData
-    const description = `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`
+    const { name, state, ...facts } = loaderData
     return pageHead(match, {
+      ...facts,
       crumb: name,
-      trail: [['Find your water', '/find']],
-      path,
-      title: `Tap water of ${place}`,
-      description,
-      kind: 'article',
-      structuredData: [
-        {
-          '@type': 'Dataset',
-          name: `Tap water of ${place}`,
-          description,
-          url: `${origin}${path}`,
-          isAccessibleForFree: true,
-          spatialCoverage: place,
-        },
-      ],
+      trail: stateTrail(state),
+      structuredData: [dataset(match.context.site.origin, facts)],
     })
   },
-  component: SystemRoute,
+  component: KeyRoute,
   notFoundComponent: () => (
     <NotFoundPage
-      title="We know no water system at this address"
+      title="We know no water system or state at this address"
       action={{ label: 'Find your water', to: '/find' }}
     />
   ),
 })
 
-function SystemRoute() {
-  const { id, name } = Route.useLoaderData()
-  return <SystemPage id={id} actions={<WaterActions place={{ kind: 'system', id }} name={name} />} />
+type Api = RouterContext['api']
+
+async function loadState(api: Api, key: string, { code, name, slug }: UsState, search: StateSearch) {
+  if (key !== slug) throw redirect({ href: statePath(code), statusCode: 301 })
+  const { figures, years, sources } = await orNotFound(
+    api.waterSystems.byState.ensureData({ state: code, ...search }),
+  )
+  return {
+    id: null,
+    code,
+    name,
+    /** The state above it in its breadcrumbs. */
+    state: null,
+    path: statePath(code),
+    title: `Tap water in ${name}`,
+    description: `${formatCount(figures.all.systems, 'water system')} of ${name}: where PFAS were found, where a sample was above the figure of EPA’s limit, and where we hold no result.`,
+    place: name,
+    years,
+    sources,
+  }
+}
+
+async function loadSystem(api: Api, key: string, id: string) {
+  const [{ system, verdict, findings, sources }] = await orNotFound(
+    Promise.all([api.waterSystems.byId.ensureData({ id }), api.waterSystems.townMap.ensureData({ id })]),
+  )
+  // A renamed system keeps its number, so that its old address leads to the new one.
+  const path = systemPath(system)
+  if (path !== `/water/us/${key}`) throw redirect({ href: path, statusCode: 301 })
+  const place = [system.name, stateOfCode(system.state)?.name].filter((part) => part !== undefined).join(', ')
+  return {
+    id,
+    code: null,
+    name: system.name,
+    state: system.state,
+    path,
+    title: `Tap water of ${place}`,
+    description: `${VERDICT_LABELS[verdict]}. What was found in the tap water of ${place}, each value with its years and source, against WHO, US EPA and EU limits.`,
+    kind: 'article' as const,
+    place,
+    years:
+      findings.length === 0
+        ? null
+        : {
+            from: Math.min(...findings.map(({ yearFrom }) => yearFrom)),
+            to: Math.max(...findings.map(({ yearTo }) => yearTo)),
+          },
+    sources,
+  }
+}
+
+function KeyRoute() {
+  const page = Route.useLoaderData()
+  const search = Route.useSearch()
+  return page.id === null ? (
+    <StatePage state={page.code} {...search} />
+  ) : (
+    <SystemPage
+      id={page.id}
+      actions={<WaterActions place={{ kind: 'system', id: page.id }} name={page.name} />}
+    />
+  )
 }

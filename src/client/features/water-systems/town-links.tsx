@@ -1,0 +1,21 @@
+import { AppLink } from '#client/ui/app-link.tsx'
+import type { TownSummary } from '#shared/water-systems/water-systems.schema.ts'
+import { townPath } from '#shared/water-systems/water-paths.ts'
+
+/** Towns in a line of text, each a link; those of one name are told apart by their county. */
+export function TownLinks({ towns }: { towns: readonly TownSummary[] }) {
+  return (
+    <p>
+      {towns.map((town, index) => (
+        <span key={`${town.state} ${town.slug}`}>
+          {index > 0 && ', '}
+          <AppLink to={townPath(town)} className="text-link">
+            {towns.filter(({ name }) => name === town.name).length > 1 && town.county !== null
+              ? `${town.name} (${town.county})`
+              : town.name}
+          </AppLink>
+        </span>
+      ))}
+    </p>
+  )
+}
