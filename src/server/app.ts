@@ -9,6 +9,7 @@ import { accountExport } from './http/account-export.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
+import { mapFiles } from './http/map-files.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
 import { outboundLink } from './http/outbound-link.ts'
@@ -71,6 +72,7 @@ export function createApp(options: AppOptions): Express {
   app.use(oauthRoutes(deps))
   app.use(outboundLink(deps))
   app.use(sitemapRoutes(deps))
+  app.use(mapFiles())
   app.use(servePages(deps, renderer, version))
   app.use(handleError(deps.log, origin))
   return app

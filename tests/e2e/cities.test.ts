@@ -84,7 +84,7 @@ describe.each(SIZES)('the list of cities on a %s', (_name, size) => {
       .execute()
     expect(before).toEqual(known.map(({ name }) => name))
 
-    const rome = main(page).getByRole('link', { name: 'Rome' })
+    const rome = main(page).getByRole('link', { name: 'Rome', exact: true })
     await rome.evaluate((link) => link.scrollIntoView({ block: 'center' }))
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
     const left = await page.evaluate(() => scrollY)

@@ -37,6 +37,11 @@ const ADDRESSES = [
   `/cities/${PLANTED.slug}`,
   `/cities/${PLANTED.slug}/tap-water`,
   '/cities/atlantis',
+  '/find',
+  '/water/us',
+  '/water/us/michigan',
+  '/water/us/mi',
+  '/maps/world.svg',
   '/tap-water-ratings',
   '/innovations',
   `/innovations/${PLANTED.innovationId}`,
@@ -87,7 +92,7 @@ function lackOf({ headers }: Answer): string | null {
 }
 
 /** Files and plain texts that never ask who reads them; whoever has a cookie may keep them too. */
-const IS_ABOUT_NOBODY = /^\/(sitemap\.xml|robots\.txt|healthz|readyz|metrics)$/
+const IS_ABOUT_NOBODY = /^\/(maps\/world\.svg|sitemap\.xml|robots\.txt|healthz|readyz|metrics)$/
 
 /** Whether an answer to somebody with a session may be kept by anybody. */
 function isKept(address: string, { headers }: Answer): boolean {

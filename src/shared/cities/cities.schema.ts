@@ -70,6 +70,22 @@ export type TopRatedCity = z.infer<typeof topRatedCitySchema>
 /** Answer of `cities.topRated`: at most four, best first. */
 export const topRatedOutput = z.array(topRatedCitySchema)
 
+/** Answer of `cities.map`: places on a map of the world, in its units. */
+export const cityMapOutput = z.object({
+  width: z.number(),
+  height: z.number(),
+  /** By name. */
+  cities: z.array(
+    cityListItemSchema.pick({ name: true, country: true, slug: true }).extend({
+      /** Null where we hold no tap-water report. */
+      verdict: z.enum(VERDICTS).nullable(),
+      x: z.number(),
+      y: z.number(),
+    }),
+  ),
+})
+export type CityMap = z.infer<typeof cityMapOutput>
+
 /** Input of everything that reads one city. */
 export const citySlugInput = z.strictObject({ slug: slugSchema })
 

@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { type ExtraCards, ResultList } from '#client/ui/components/result-list.tsx'
 import { CityCard } from './city-card.tsx'
+import { CityMap } from './city-map.tsx'
 
 /** A product card follows every ninth city. */
 const PRODUCT_EVERY = 9
@@ -32,6 +33,7 @@ export function CityList({ find, filters, onChange, extraCards }: CityListProps)
         text="Cities by what we hold about their water. Every figure carries its source and year."
       />
       {find}
+      <CityMap />
       <CityFilters filters={filters} searchLabel="Search cities" onChange={onChange} />
       <ResultList
         query={cities}

@@ -21,6 +21,7 @@ export const Route = createFileRoute('/cities/')({
     await Promise.all([
       ensureInfinite(api.cities.list, deps),
       api.cities.countries.prefetch({}),
+      api.cities.map.prefetch(),
       loadProductCards(api),
     ])
   },

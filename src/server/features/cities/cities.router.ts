@@ -9,13 +9,14 @@ import {
   cityDetailOutput,
   cityListInput,
   cityListOutput,
+  cityMapOutput,
   citySlugInput,
   countriesInput,
   countriesOutput,
   topRatedOutput,
 } from '#shared/cities/cities.schema.ts'
 import { askForCityInput, askForCityOutput } from '#shared/cities/city-requests.schema.ts'
-import { cityBySlug, listCities, listCountries, topRatedCities } from './cities.service.ts'
+import { cityBySlug, cityMap, listCities, listCountries, topRatedCities } from './cities.service.ts'
 import { requestCityReport } from './city-requests.service.ts'
 
 /** `cities.*` */
@@ -28,6 +29,7 @@ export const citiesRouter = router({
     .input(countriesInput)
     .output(exactly(countriesOutput))
     .query(({ ctx, input }) => listCountries(ctx.deps.db, input.withReport)),
+  map: sharedAnswerProcedure.output(exactly(cityMapOutput)).query(({ ctx }) => cityMap(ctx.deps.db)),
   ask: publicProcedure
     .input(askForCityInput)
     .output(exactly(askForCityOutput))

@@ -1,8 +1,10 @@
 import { decodeStandingCursor, encodeCursor } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { locateInWorld, WORLD_MAP } from '#server/maps/world-map.d3-geo.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { CityDetail, KnownCity, TopRatedCity } from '#shared/cities/cities.schema.ts'
+import type { CityDetail, CityMap, KnownCity, TopRatedCity } from '#shared/cities/cities.schema.ts'
 import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
+import type { Verdict } from '#shared/tap-water/verdicts.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import * as queries from './cities.queries.ts'
 import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
@@ -51,6 +53,19 @@ export const listCountries = (db: DbOrTx, withReport = false): Promise<string[]>
 /** The four cities with the highest overall score. */
 export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
   return (await queries.selectTopRated(db, TOP_RATED_COUNT)) as TopRatedCity[]
+}
+
+/** The cities with a place on the map of the world, by name. */
+export async function cityMap(db: DbOrTx): Promise<CityMap> {
+  const rows = await queries.selectCitiesOnEarth(db)
+  return {
+    ...WORLD_MAP,
+    cities: rows.flatMap(({ latitude, longitude, verdict, ...city }) =>
+      latitude === null || longitude === null
+        ? []
+        : [{ ...city, verdict: verdict as Verdict | null, ...locateInWorld(longitude, latitude) }],
+    ),
+  }
 }
 
 /**
