@@ -57,6 +57,7 @@ import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
 import { Route as WaterCountryKeyRouteImport } from './routes/water/$country/$key'
+import { Route as WaterUsIndexRouteImport } from './routes/water/us/index'
 import { Route as WaterUsKeyIndexRouteImport } from './routes/water/us/$key/index'
 import { Route as WaterUsKeyTownRouteImport } from './routes/water/us/$key/$town'
 import { Route as WaterUsZipZipRouteImport } from './routes/water/us/zip/$zip'
@@ -301,6 +302,11 @@ const WaterCountryKeyRoute = WaterCountryKeyRouteImport.update({
   path: '/water/$country/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaterUsIndexRoute = WaterUsIndexRouteImport.update({
+  id: '/water/us/',
+  path: '/water/us/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WaterUsKeyIndexRoute = WaterUsKeyIndexRouteImport.update({
   id: '/water/us/$key/',
   path: '/water/us/$key/',
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
+  '/water/us/': typeof WaterUsIndexRoute
   '/water/us/$key/$town': typeof WaterUsKeyTownRoute
   '/water/us/zip/$zip': typeof WaterUsZipZipRoute
   '/water/us/$key/': typeof WaterUsKeyIndexRoute
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   '/admin/innovations': typeof AdminInnovationsIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/cities/$slug': typeof CitiesSlugIndexRoute
+  '/water/us': typeof WaterUsIndexRoute
   '/water/us/$key/$town': typeof WaterUsKeyTownRoute
   '/water/us/zip/$zip': typeof WaterUsZipZipRoute
   '/water/us/$key': typeof WaterUsKeyIndexRoute
@@ -472,6 +480,7 @@ export interface FileRoutesById {
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
+  '/water/us/': typeof WaterUsIndexRoute
   '/water/us/$key/$town': typeof WaterUsKeyTownRoute
   '/water/us/zip/$zip': typeof WaterUsZipZipRoute
   '/water/us/$key/': typeof WaterUsKeyIndexRoute
@@ -527,6 +536,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/'
     | '/admin/products/'
     | '/cities/$slug/'
+    | '/water/us/'
     | '/water/us/$key/$town'
     | '/water/us/zip/$zip'
     | '/water/us/$key/'
@@ -579,6 +589,7 @@ export interface FileRouteTypes {
     | '/admin/innovations'
     | '/admin/products'
     | '/cities/$slug'
+    | '/water/us'
     | '/water/us/$key/$town'
     | '/water/us/zip/$zip'
     | '/water/us/$key'
@@ -632,6 +643,7 @@ export interface FileRouteTypes {
     | '/admin/innovations/'
     | '/admin/products/'
     | '/cities/$slug/'
+    | '/water/us/'
     | '/water/us/$key/$town'
     | '/water/us/zip/$zip'
     | '/water/us/$key/'
@@ -671,6 +683,7 @@ export interface RootRouteChildren {
   CitiesSlugTapWaterRoute: typeof CitiesSlugTapWaterRoute
   WaterCountryKeyRoute: typeof WaterCountryKeyRoute
   CitiesSlugIndexRoute: typeof CitiesSlugIndexRoute
+  WaterUsIndexRoute: typeof WaterUsIndexRoute
   WaterUsKeyTownRoute: typeof WaterUsKeyTownRoute
   WaterUsZipZipRoute: typeof WaterUsZipZipRoute
   WaterUsKeyIndexRoute: typeof WaterUsKeyIndexRoute
@@ -1014,6 +1027,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WaterCountryKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/water/us/': {
+      id: '/water/us/'
+      path: '/water/us'
+      fullPath: '/water/us/'
+      preLoaderRoute: typeof WaterUsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/water/us/$key/': {
       id: '/water/us/$key/'
       path: '/water/us/$key'
@@ -1112,6 +1132,7 @@ const rootRouteChildren: RootRouteChildren = {
   CitiesSlugTapWaterRoute: CitiesSlugTapWaterRoute,
   WaterCountryKeyRoute: WaterCountryKeyRoute,
   CitiesSlugIndexRoute: CitiesSlugIndexRoute,
+  WaterUsIndexRoute: WaterUsIndexRoute,
   WaterUsKeyTownRoute: WaterUsKeyTownRoute,
   WaterUsZipZipRoute: WaterUsZipZipRoute,
   WaterUsKeyIndexRoute: WaterUsKeyIndexRoute,

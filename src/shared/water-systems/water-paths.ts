@@ -8,7 +8,8 @@ export function systemPath({ id, slug }: Pick<SystemSummary, 'id' | 'slug'>): st
 }
 
 /** The address of a state's page: `/water/us/michigan`. */
-export const statePath = (code: string): string => `/water/us/${stateOfCode(code)?.slug ?? code.toLowerCase()}`
+export const statePath = (code: string): string =>
+  `/water/us/${stateOfCode(code)?.slug ?? code.toLowerCase()}`
 
 /** The page above all pages of places. */
 export const FIND_CRUMBS = [{ label: 'Find your water', to: '/find' }] as const

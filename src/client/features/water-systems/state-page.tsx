@@ -15,11 +15,11 @@ import {
 } from '#shared/water-systems/state-figures.rules.ts'
 import type { StateAnswer } from '#shared/water-systems/states.schema.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { stateCrumbs } from '#shared/water-systems/water-paths.ts'
 import { describeMeasure, formatServed, MEASURE_LABELS, samplesTaken } from './measure-texts.ts'
 import styles from './state-page.module.css'
 import { SystemList } from './system-list.tsx'
 import { TownLinks } from './town-links.tsx'
-import { stateCrumbs } from '#shared/water-systems/water-paths.ts'
 
 interface StatePageProps {
   /** Postal code. */

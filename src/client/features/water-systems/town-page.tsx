@@ -2,9 +2,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { stateCrumbs } from '#shared/water-systems/water-paths.ts'
 import type { TownSummary } from '#shared/water-systems/water-systems.schema.ts'
 import { SystemList } from './system-list.tsx'
-import { stateCrumbs } from '#shared/water-systems/water-paths.ts'
 
 /** The water systems of a town: most towns have more than one. */
 export function TownPage({ state, slug }: Pick<TownSummary, 'state' | 'slug'>) {

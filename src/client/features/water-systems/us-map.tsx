@@ -8,8 +8,8 @@ import {
 } from '#shared/water-systems/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water-systems/states.schema.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
-import styles from './us-map.module.css'
 import { statePath } from '#shared/water-systems/water-paths.ts'
+import styles from './us-map.module.css'
 
 /** Lines over each class, more of them for a larger share: the map can be read without its colors. */
 const LINES = [

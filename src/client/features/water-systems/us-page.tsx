@@ -14,10 +14,10 @@ import {
 } from '#shared/water-systems/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water-systems/states.schema.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { stateCrumbs, statePath } from '#shared/water-systems/water-paths.ts'
 import { describeMeasure, MEASURE_LABELS, samplesTaken } from './measure-texts.ts'
 import { UsMap } from './us-map.tsx'
 import styles from './us-page.module.css'
-import { stateCrumbs, statePath } from '#shared/water-systems/water-paths.ts'
 
 /** The states on a map and in a table, by what was found in their water. */
 export function UsPage({ measure }: { measure: Measure }) {

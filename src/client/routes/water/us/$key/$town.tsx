@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { TownPage } from '#client/features/water-systems/town-page.tsx'
-import { stateTrail, townPath } from '#shared/water-systems/water-paths.ts'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { stateOfAddress } from '#shared/water-systems/us-states.ts'
+import { stateTrail, townPath } from '#shared/water-systems/water-paths.ts'
 
 export const Route = createFileRoute('/water/us/$key/$town')({
   loader: async ({ context: { api }, params: { key, town: slug } }) => {
