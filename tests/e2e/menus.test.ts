@@ -97,7 +97,14 @@ describe('the Explore menu', () => {
     await explore(page).focus()
     await page.keyboard.press('Space')
     await last.waitFor()
-    for (const name of ['Tap Water Ratings', 'US Water Systems', 'Innovations', 'Products', 'Compare Waters', 'Contact']) {
+    for (const name of [
+      'Tap Water Ratings',
+      'US Water Systems',
+      'Innovations',
+      'Products',
+      'Compare Waters',
+      'Contact',
+    ]) {
       await page.keyboard.press('Tab')
       await eventually(() => focused(page)).toBe(name)
     }

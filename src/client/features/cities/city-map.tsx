@@ -54,7 +54,7 @@ export function CityMap() {
           ))}
         </svg>
       </div>
-      <ul className={styles.legend} aria-label="Verdicts">
+      <ul className={styles.legend} aria-label="What the marks mean">
         {VERDICTS.map((verdict) => (
           <li key={verdict}>
             <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden>
