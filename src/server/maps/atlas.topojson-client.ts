@@ -7,12 +7,12 @@ type Atlas = Parameters<typeof feature>[0]
 /** An area of a map with what the atlas says of it. */
 export type Area = Extract<ReturnType<typeof feature>, { type: 'Feature' }>
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** The shipped atlases: the outlines of the US states, and of the land of the world. */
 const ATLASES = {
-  states: { file: resolve('us-atlas/states-10m.json'), object: 'states' },
-  land: { file: resolve('world-atlas/land-110m.json'), object: 'land' },
+  states: { file: require.resolve('us-atlas/states-10m.json'), object: 'states' },
+  land: { file: require.resolve('world-atlas/land-110m.json'), object: 'land' },
 } as const
 
 /** Reads the areas of an atlas. They take some megabytes, so callers keep what they draw of them and nothing else. */
