@@ -23,7 +23,7 @@ const router = createAppRouter({
       ...wire,
       maxItems: MAX_BATCH_SIZE,
       maxURLLength: 2000,
-      // Calls about one person are all about the same: nobody else is logged in here.
+      // Calls about one person are all about the same: no one else is logged in here.
       headers: ({ opList }) => personHeader(opList.find(({ context }) => 'userId' in context)?.context),
     }),
     personHeader,

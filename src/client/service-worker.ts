@@ -11,7 +11,7 @@ const CACHE = `static-${BUILD}`
 const { origin } = self.location
 
 /**
- * Asks for something that is the same for everybody: without cookies, so that no answer can be about a person. Throws for
+ * Asks for something that is the same for everyone: without cookies, so that no answer can be about a person. Throws for
  * an answer that is not what it should be.
  */
 async function fetchPublic(path: string): Promise<Response> {

@@ -42,7 +42,7 @@ export class AppError extends Error {
 /** The sentence people see while the database or a provider cannot answer. */
 export const SERVICE_BUSY_MESSAGE = 'The service is busy. Please try again in a moment.'
 
-/** The sentence people see for a failure of our own (the request id is added beside it). */
+/** The sentence people see for a failure of our own (the request id is added next to it). */
 export const UNEXPECTED_MESSAGE = 'Something went wrong'
 
 /** HTTP status of each code. */

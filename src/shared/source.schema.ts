@@ -8,5 +8,5 @@ export const sourceSchema = z.object({
   license: z.string().nullable(),
 })
 
-/** Whether a model wrote it and nobody has given a source for it yet; what is so never counts towards a score. */
+/** Whether a model wrote it and no one has given a source for it yet; what is so never counts towards a score. */
 export const isGeneratedSchema = z.boolean()

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/tracker')({
   loader: async ({ context: { api }, deps: { date } }) => {
     const { user } = await api.auth.session.ensureData()
     if (user === null) return
-    // Everybody else would only be refused.
+    // Everyone else would only be refused.
     const mayTrack = hasPremium(user)
     await Promise.all([
       api.billing.status.prefetch(),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps secrets at rest, and makes values nobody else can make. Every purpose has a key of its own. */
+/** Keeps secrets at rest, and makes values no one else can make. Every purpose has a key of its own. */
 export interface SecretBox {
   /** AES-256-GCM; `purpose` is bound to the result, so that it opens for nothing else. */
   seal(purpose: string, text: string): Buffer

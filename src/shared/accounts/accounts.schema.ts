@@ -87,10 +87,10 @@ export const signOutInput = z.strictObject({ scope: z.enum(['local', 'others', '
 export const verifyEmailInput = z.strictObject({ token, password: password.optional() })
 /** Input of `auth.takeBackEmail`. */
 export const tokenInput = z.strictObject({ token })
-/** The authentication library's own sentence for a request that names nobody. */
+/** The authentication library's own sentence for a request that names no one. */
 const NOBODY_NAMED = 'You must provide either an email or phone number.'
 
-/** An address of somebody to send to; leaving it out or empty has a sentence of its own. */
+/** An address of someone to send to; leaving it out or empty has a sentence of its own. */
 const recipientSchema = z
   .string(NOBODY_NAMED)
   .refine((email) => email.trim() !== '', { error: NOBODY_NAMED, abort: true })

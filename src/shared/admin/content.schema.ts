@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { textSchema } from '../text.schema.ts'
 
-/** Whether everybody sees it, or admins alone. */
+/** Whether everyone sees it, or admins alone. */
 export const contentStatusSchema = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatusSchema>
 
-/** What a save is based on: the version that was read. Somebody else's save in between makes it stale. */
+/** What a save is based on: the version that was read. Someone else's save in between makes it stale. */
 export const versionSchema = z.number('Send the version that was read.').int().min(1).max(2_147_483_647)
 
 /** The most records one bulk action touches. */
@@ -83,7 +83,7 @@ export const storedSourceFields = {
   license: z.string().nullable(),
 }
 
-/** A record whose source nobody has named. */
+/** A record whose source no one has named. */
 export const NO_SOURCE = { sourceTitle: null, sourceUrl: null, sourceYear: null, license: null } as const
 
 /** What search engines are told of a page; empty fields are filled from the text. */
@@ -110,7 +110,7 @@ export const statusChangeSchema = z.strictObject({ ids: idsSchema, status: conte
 export const revisionSchema = z.object({
   version: z.number().int(),
   savedAt: z.string(),
-  /** Null: by the server itself, or by somebody whose account is gone. */
+  /** Null: by the server itself, or by someone whose account is gone. */
   savedBy: z.string().nullable(),
   /** The record's fields as they were after that save. */
   data: z.record(z.string(), z.unknown()),

@@ -10,7 +10,7 @@ export const MAX_COUNTED_ROWS = 1_000
 
 /**
  * Input of an admin table: search, one of the `sorts`, a cursor from the answer before, and the table's own filters
- * (to be spread beside it in a strict object).
+ * (to be spread next to it in a strict object).
  */
 export function tableInput<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return {
@@ -22,7 +22,7 @@ export function tableInput<const Sorts extends readonly [string, ...string[]]>(s
   }
 }
 
-/** One page of a table, with the ways to the pages beside it. */
+/** One page of a table, with the ways to the pages next to it. */
 export interface TablePage<Item> {
   items: Item[]
   /** Null on the last page. */

@@ -78,7 +78,7 @@ const revenueSchema = z.object({
   trials: countSchema,
   /** Of the trials that ended in the range, those that were paid for after it; null where none ended. */
   trialConversionPercent: z.number().nullable(),
-  /** Of those who paid when the range began, those who stopped in it; null where nobody paid. */
+  /** Of those who paid when the range began, those who stopped in it; null where no one paid. */
   churnPercent: z.number().nullable(),
   months: z.array(z.object({ month: z.string(), amount: countSchema, invoices: countSchema })),
   /** What came in other currencies, which is in none of the amounts above. */

@@ -24,10 +24,10 @@ export const dashboardOutput = z.object({
   }),
   /** The last two weeks, today last. */
   activity: z.array(activeDaySchema),
-  /** What somebody should look at. */
+  /** What someone should look at. */
   attention: z.object({
     drafts: perKindSchema,
-    /** Written by a model, and nobody gave a source yet. */
+    /** Written by a model, and no one gave a source yet. */
     unsourced: perKindSchema,
     /** Mails that were given up. */
     failedMails: countSchema,

@@ -23,7 +23,7 @@ export const auditInput = z
   .prefault({})
 export type AuditInput = z.infer<typeof auditInput>
 
-/** Somebody or something an entry tells of; without a name it has been deleted. */
+/** Someone or something an entry tells of; without a name it has been deleted. */
 const subject = z.object({ id: z.string(), name: z.string().nullable() })
 
 /** An entry of the audit log. */
@@ -31,7 +31,7 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   action: z.string(),
-  /** Null: nobody signed in did it; the server itself, or a visitor. */
+  /** Null: no one signed in did it; the server itself, or a visitor. */
   actor: subject.nullable(),
   target: subject.nullable(),
   details: z.record(z.string(), z.unknown()),

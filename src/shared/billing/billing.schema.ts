@@ -25,7 +25,7 @@ export const plansOutput = z.object({
 export type PlansAnswer = z.infer<typeof plansOutput>
 
 /**
- * Where somebody's Premium stands. `granted`: by an admin, without paying. `past_due`: a payment failed and Premium goes
+ * The state of a person's Premium. `granted`: by an admin, without paying. `past_due`: a payment failed and Premium goes
  * on until `graceEndsAt`. `ended`: there was one.
  */
 export const BILLING_STATES = ['none', 'granted', 'trialing', 'active', 'past_due', 'ended'] as const

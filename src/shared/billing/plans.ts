@@ -6,7 +6,7 @@ export interface Plan {
   /** The price as it is written. */
   price: string
   period: string | null
-  /** Words beside the name. */
+  /** Labels next to the name. */
   marks: readonly string[]
   benefits: readonly string[]
 }

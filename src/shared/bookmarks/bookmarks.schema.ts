@@ -45,7 +45,7 @@ export const bookmarkAddInput = z.discriminatedUnion('type', [
     type: z.literal('bottle_scan'),
     ...common,
     data: bookmarkDataSchemas.bottle_scan,
-    /** The photo, if the person wants it kept with the bottle; nobody else ever sees it. */
+    /** The photo, if the person wants it kept with the bottle; no one else ever sees it. */
     image: imageSchema.nullish(),
   }),
   z.strictObject({ type: z.literal('iq_plan'), ...common, data: bookmarkDataSchemas.iq_plan }),
@@ -176,7 +176,7 @@ export const shareOutput = z.object({ token: z.string() })
 /** Input of `bookmarks.shared`. */
 export const sharedInput = z.strictObject({ token: shareTokenSchema })
 
-/** Answer of `bookmarks.shared`: what anybody with the link may see. Who saved it, their words and photo are not in it. */
+/** Answer of `bookmarks.shared`: what anyone with the link may see. Who saved it, their words and photo are not in it. */
 export const sharedOutput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('city_management'), title: z.string(), slug: z.string() }),
   z.object({ type: z.literal('tap_water'), title: z.string(), slug: z.string() }),

@@ -19,7 +19,7 @@ export const MIN_INPUTS = 4
 /** The nine stored inputs, 0–100; null where nothing is published. */
 export type StoredScores = Readonly<Record<ScoreInputKey, number | null>>
 
-/** Nine inputs nobody published. */
+/** Nine inputs no one published. */
 export const NO_SCORES: StoredScores = {
   water_stress: null,
   recycling_reuse: null,
@@ -133,7 +133,7 @@ export function detailScoreColour(score: number | null): ScoreColour {
   return colourOf(score, 75, 50)
 }
 
-/** The word beside a score on a city's page; null where there is no score. */
+/** The word next to a score on a city's page; null where there is no score. */
 export function detailScoreWord(score: number | null): 'Good' | 'Fair' | 'Poor' | null {
   const colour = detailScoreColour(score)
   return colour === 'none' ? null : ({ good: 'Good', fair: 'Fair', poor: 'Poor' } as const)[colour]

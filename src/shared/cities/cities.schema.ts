@@ -89,7 +89,7 @@ export type CityMap = z.infer<typeof cityMapOutput>
 /** Input of everything that reads one city. */
 export const citySlugInput = z.strictObject({ slug: slugSchema })
 
-/** What everybody may know of a city. */
+/** What everyone may know of a city. */
 export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend({
   description: z.string().nullable(),
   metaTitle: z.string().nullable(),

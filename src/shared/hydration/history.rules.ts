@@ -75,7 +75,7 @@ export function heatMapRange(today: string): DayRange {
   return { from: addDays(monday, -7 * (HEAT_MAP_WEEKS - 1)), to: addDays(monday, 6) }
 }
 
-/** The part of a range that is not to come, for asking after: nobody has drunk anything tomorrow. */
+/** The part of a range that is not to come, for asking after: no one has drunk anything tomorrow. */
 export const untilToday = ({ from, to }: DayRange, today: string): DayRange => ({
   from,
   to: to < today ? to : today,

@@ -2,7 +2,7 @@
 
 /** What a new person's daily goal is. */
 export const DEFAULT_GOAL = 2000
-/** Least and most somebody may want to drink a day. */
+/** Least and most someone may want to drink a day. */
 export const MIN_GOAL = 250
 export const MAX_GOAL = 10_000
 /** Least and most of one press. */
@@ -28,7 +28,7 @@ export const GOAL_TO_CONFIRM = 4000
 
 /** Amounts that one press adds. */
 export const QUICK_ADDS = [250, 500, 750, 1000] as const
-/** The amount beside them, in steps. */
+/** The amount next to them, in steps. */
 export const CUSTOM_AMOUNT = { min: 50, max: 1000, step: 50, initial: 250 } as const
 /** Own cup sizes a person may keep. */
 export const MAX_CUPS = 6

@@ -9,7 +9,7 @@ import {
 } from './hydration.limits.ts'
 import { streakOnNewDay } from './streak-reset.rules.ts'
 
-/** How far somebody is: the one row the tracker keeps for each person. Dates are local days, `YYYY-MM-DD`. */
+/** How far someone is: the one row the tracker keeps for each person. Dates are local days, `YYYY-MM-DD`. */
 export interface Progress {
   goal: number
   /** Drunk on `lastDate`, ml. */
@@ -45,7 +45,7 @@ export interface Change {
   newAchievements: readonly Achievement[]
 }
 
-/** Where everybody begins. */
+/** Where everyone begins. */
 export const NEW_PROGRESS: Progress = {
   goal: DEFAULT_GOAL,
   intake: 0,
@@ -131,7 +131,7 @@ export function addWater(progress: Progress, amount: number): Change {
   }
 }
 
-/** What reaching a goal with this streak earns beyond what somebody has. */
+/** What reaching a goal with this streak earns beyond what someone has. */
 function earned(owned: readonly Achievement[], streak: number): Achievement[] {
   const due: Achievement[] = ['first-goal']
   for (const { streak: needed, achievement } of STREAK_ACHIEVEMENTS) {

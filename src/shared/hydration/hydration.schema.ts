@@ -62,7 +62,7 @@ const dayFields = {
   today: z.string(),
   intake: z.number(),
   goal: z.number(),
-  /** What the drinks are worth as still water, by their factors, ml: an estimate, beside the intake. */
+  /** What the drinks are worth as still water, by their factors, ml: an estimate, next to the intake. */
   estimate: z.number(),
   /** The latest first, at most {@link ENTRIES_PER_ANSWER}; those that were undone are left out. */
   entries: z.array(entrySchema),

@@ -1,4 +1,4 @@
-/** When somebody wants to be reminded: minutes of the local day, the last slot at most at `toMinute`. */
+/** When someone wants to be reminded: minutes of the local day, the last slot at most at `toMinute`. */
 export interface ReminderWindow {
   /** 0 to 1439. */
   fromMinute: number
@@ -57,8 +57,8 @@ export function reminderSlots({ fromMinute, toMinute, everyMinutes }: ReminderWi
 }
 
 /**
- * Whether somebody is behind their day: `intake < goal × (minute − from) / (to − from)`, the share of the goal that the
- * elapsed part of the window implies. At its start nothing is expected, at its end the whole goal; outside of it nobody
+ * Whether someone is behind their day: `intake < goal × (minute − from) / (to − from)`, the share of the goal that the
+ * elapsed part of the window implies. At its start nothing is expected, at its end the whole goal; outside of it no one
  * is behind.
  * @param minuteOfDay minute of the local day
  */

@@ -25,7 +25,7 @@ const settings = z.strictObject({
   byPush: z.boolean(),
   byMail: z.boolean(),
 })
-/** Somebody's reminders as they set them. */
+/** Someone's reminders as they set them. */
 export type ReminderSettings = z.infer<typeof settings>
 
 /** Input of `reminders.save`. */

@@ -1,7 +1,7 @@
 /** Widths in which a record's picture is stored, pixels; a smaller picture is not enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
 
-/** The one a record names; the others stand beside it. */
+/** The one a record names; the others stand next to it. */
 const NAMED_WIDTH = 960
 const ENDING = `-${NAMED_WIDTH}.webp`
 

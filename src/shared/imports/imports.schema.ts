@@ -56,7 +56,7 @@ export const importPreviewOutput = z.object({
   /** The first {@link LISTED_ITEMS} of the records. */
   items: z.array(z.object({ line: z.number().int(), name: z.string(), action: importActionSchema })),
   bad: z.array(badRowSchema),
-  /** Columns nobody knows, which are left out. */
+  /** Columns no one knows, which are left out. */
   ignoredColumns: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof importPreviewOutput>

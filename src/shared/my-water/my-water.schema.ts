@@ -11,7 +11,7 @@ export const waterPlaceSchema = z.discriminatedUnion('kind', [
 /** A place with its name and the path of the page about its water. */
 export const namedWaterSchema = z.object({ place: waterPlaceSchema, name: z.string(), path: z.string() })
 
-/** Input of `myWater.find`: anything somebody types. */
+/** Input of `myWater.find`: anything someone types. */
 export const findWatersInput = findInput
 /** Answer of `myWater.find`: systems and cities, the likeliest first; `detail` tells places of one name apart. */
 export const foundWatersOutput = z.array(namedWaterSchema.extend({ detail: z.string() }))

@@ -65,14 +65,14 @@ export const productFieldsSchema = z.strictObject({
   description: optionalTextSchema(10_000),
   imageUrl: imageUrlSchema,
   link: httpsUrlSchema,
-  /** Added to the link when somebody follows it. Only a link with a tag is an affiliate link. */
+  /** Added to the link when someone follows it. Only a link with a tag is an affiliate link. */
   partnerTag: partnerTagSchema,
   aiInsight: optionalTextSchema(2000),
   /** 'NSF/ANSI 53: lead': the standard, then the contaminant the claim is about. */
   certifications: z
     .array(requiredTextSchema(200, 'Leave no certification empty.'))
     .max(MAX_CERTIFICATIONS, `Give at most ${MAX_CERTIFICATIONS} certifications.`),
-  /** Somebody read the claims in their source; others are never shown. */
+  /** Someone read the claims in their source; others are never shown. */
   certificationsConfirmed: z.boolean(),
   ...sourceFields,
   status: contentStatusSchema,

@@ -8,7 +8,7 @@ export interface OfferedWater extends WaterFacts {
   brand: string
   source: string | null
   country: string | null
-  /** Nobody read the values in their source. */
+  /** No one read the values in their source. */
   unconfirmed: boolean
 }
 
@@ -45,7 +45,7 @@ const NEEDS: readonly Need[] = [
     reason: (amount) => `Fewer minerals: ${amount} mg/L`,
   },
 ]
-/** Nobody is offered a water that has too much of one of these itself: nitrate, fluoride, sodium. */
+/** No one is offered a water that has too much of one of these itself: nitrate, fluoride, sodium. */
 const HEALTH_NEEDS = NEEDS.slice(0, 3)
 /** An alternative has at most this share of what there is much of. */
 const AT_MOST = 0.5
@@ -106,7 +106,7 @@ function bySimilarity(facts: WaterFacts, waters: readonly OfferedWater[]): Candi
 }
 
 /**
- * Up to three other waters by what somebody may want less of, each need in turn; similar ones where nothing is wrong, and
+ * Up to three other waters by what someone may want less of, each need in turn; similar ones where nothing is wrong, and
  * none where nothing is known.
  */
 export function alternativesFor(

@@ -70,7 +70,7 @@ export const bottleAnalysisSchema = z.object({
   confidence: z.number().int().min(0).max(100),
   /** Null: the label was read, and names no water we know. */
   brandName: textSchema(200).nullable(),
-  /** Always null: no logo of anybody is shipped, and none a model names is ever fetched. */
+  /** Always null: no logo of anyone is shipped, and none a model names is ever fetched. */
   logoUrl: z.null(),
   /** "Natural mineral water". */
   tagline: textSchema(200).nullable(),

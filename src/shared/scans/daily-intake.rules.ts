@@ -31,7 +31,7 @@ export interface DailyShare extends DailyReference {
  * What a water gives of a mineral's amount a day.
  * @param value mg per litre
  * @param litres how much of it is drunk
- * @returns null where nobody published an amount
+ * @returns null where no one published an amount
  */
 export function dailyShare(mineral: Mineral, value: number, litres = 1): DailyShare | null {
   const reference = DAILY_REFERENCES[mineral]

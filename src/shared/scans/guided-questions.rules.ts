@@ -24,6 +24,6 @@ export function missingDetails(text: string): ProblemDetail[] {
   const words = text.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0 || words.length >= ENOUGH_WORDS) return []
   const missing = PROBLEM_DETAILS.filter((detail) => !SAID[detail].test(text))
-  // Somebody who names the place and one more thing has said what a search needs.
+  // Someone who names the place and one more thing has said what a search needs.
   return words.length >= ENOUGH_WORDS / 2 && missing.length <= 2 ? [] : missing
 }

@@ -18,7 +18,7 @@ export const allowanceOutput = z.object({
 })
 export type Allowance = z.infer<typeof allowanceOutput>
 
-/** `id` is made by the browser, once for each scan: sent again, the scan is answered from what it found, and not made anew. */
+/** `id` is made by the browser, once for each scan: sent again, the scan is answered from what it found, and not made again. */
 const requestId = { id: idSchema.optional() }
 
 /** Input of `scans.analyzeBottle`: a photo, or the name of a water to look up, which is free. */

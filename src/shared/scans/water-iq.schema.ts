@@ -42,7 +42,7 @@ export const diagnosisSchema = z.object({
   confidence: z.number().int().min(0).max(100),
   /** The likeliest first. */
   causes: lines,
-  /** "20-45 minutes"; null where nobody published one. */
+  /** "20-45 minutes"; null where no one published one. */
   estimatedTime: textSchema(100).nullable(),
   /** What a professional asks; shown only with `costSource`. */
   estimatedCost: textSchema(200).nullable(),
@@ -62,7 +62,7 @@ export const diagnosisSchema = z.object({
     tools: lines,
   }),
   safetyNotes: lines,
-  /** When to leave it to somebody who does this for a living. */
+  /** When to leave it to someone who does this for a living. */
   callProfessional: textSchema(600).nullable(),
   isShopping: z.boolean(),
   shoppingGuide: z.object({ guide: lines, installationTips: lines }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '../accounts/accounts.schema.ts'
 import { requiredTextSchema, textSchema } from '../text.schema.ts'
 
-/** The secrets an admin may set; each is sealed for its own name, and never answered to anybody. */
+/** The secrets an admin may set; each is sealed for its own name, and never answered to anyone. */
 export const SECRET_NAMES = ['openai-api-key'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 const secretName = z.enum(SECRET_NAMES)
@@ -22,7 +22,7 @@ export const secretStatusInput = z.strictObject({
     .min(1)
     .max(20),
 })
-/** Whether each of them is set, here or in the environment; one that nobody knows is not. */
+/** Whether each of them is set, here or in the environment; one that no one knows is not. */
 export const secretStatusOutput = z.record(z.string(), z.boolean())
 
 /** Input of `admin.settings.setSecret`. */

@@ -30,7 +30,7 @@ export function setAsideReason(
   today: string,
 ): SetAside | null {
   if (confirmed === false) return 'unconfirmed'
-  // Whoever gives the middle of a range without its ends computed it.
+  // The middle of a range without its ends is a computed value.
   if (derived === true || (basis === 'midpoint of range' && high == null)) return 'derived'
   if (year == null) return 'undated'
   return yearOf(today) - year > MAX_AGE_YEARS ? 'older' : null

@@ -16,7 +16,7 @@ export type Rating = z.infer<typeof ratingSchema>
 /** Answer of `tapWater.ratings`: by verdict, then by score, then by name. */
 export const ratingsOutput = pageSchema(ratingSchema)
 
-/** One authority's limit beside a measured value, both in the parameter's canonical unit. */
+/** One authority's limit next to a measured value, both in the parameter's canonical unit. */
 export const comparedLimitSchema = z.object({
   authority: z.enum(['WHO', 'US EPA', 'EU']),
   limitType: z.string(),
@@ -115,7 +115,7 @@ const publicReport = z.object({
   updatedAt: z.string(),
 })
 
-/** A report: its rows exist only in the open variant; everybody else learns how many there are. */
+/** A report: its rows exist only in the open variant; everyone else learns how many there are. */
 export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
   publicReport.extend({ contaminantsLocked: z.literal(true), contaminantCount: z.number().int() }),
   publicReport.extend({

@@ -55,7 +55,7 @@ export function withoutNoise(value: number): number {
 /**
  * Converts a value between units, or returns null where the two cannot be compared: other kinds of unit (pH, µS/cm),
  * or another or unstated species (nitrate as nitrogen against nitrate as nitrate is converted; nitrate of which
- * nobody said what it is counted as is not).
+ * no one said what it is counted as is not).
  */
 export function convertUnit(value: number, from: string, to: string): number | null {
   const source = parseUnit(from)

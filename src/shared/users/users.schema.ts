@@ -6,11 +6,11 @@ import { idSchema } from '../ids.ts'
 
 /** What the table of users can be sorted by. */
 export const USER_SORTS = ['name', 'email', 'createdAt', 'lastSignInAt'] as const
-/** What somebody may be. */
+/** What someone may be. */
 export const USER_ROLES = ['user', 'admin'] as const
-/** Whether somebody can use their account: not while suspended, and not everything before they confirmed its address. */
+/** Whether someone can use their account: not while suspended, and not everything before they confirmed its address. */
 export const USER_STATUSES = ['active', 'unconfirmed', 'suspended'] as const
-/** Whether Premium is open to somebody, paid for or granted. */
+/** Whether Premium is open to someone, paid for or granted. */
 export const USER_SUBSCRIPTIONS = ['free', 'premium'] as const
 
 /** Input of `admin.users.list`. */
@@ -24,7 +24,7 @@ export const usersInput = z
   .prefault({})
 export type UsersInput = z.infer<typeof usersInput>
 
-/** Somebody as admins see them. */
+/** Someone as admins see them. */
 export const userRowSchema = z.object({
   id: z.string(),
   fullName: z.string().nullable(),

@@ -17,7 +17,7 @@ export interface MyWater {
   isBusy: boolean
 }
 
-/** The water somebody drinks: it is compared with bottles, and looked at when they describe a problem. */
+/** The water someone drinks: it is compared with bottles, and looked at when they describe a problem. */
 export function useMyWater(): MyWater {
   const user = useUser()
   const utils = trpc.useUtils()

@@ -4,7 +4,7 @@ import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 /** The context of a call about one person's data: `mutate(input, { context: aboutPerson(id) })`. */
 export const aboutPerson = (userId: string): OperationContext => ({ userId })
 
-/** The header that names this person; the server refuses the call if somebody else is logged in. */
+/** The header that names this person; the server refuses the call if someone else is logged in. */
 export function personHeader(context: OperationContext | undefined): Record<string, string> {
   const userId = context?.userId
   return typeof userId === 'string' ? { [PERSON_HEADER]: userId } : {}

@@ -6,7 +6,7 @@ import { unsubscribePush } from './push-device.ts'
 import { reportToOtherTabs } from './session-tabs.ts'
 
 /**
- * Call this after this tab logged somebody in, or after Premium began or ended: refetches every answer here and in all other
+ * Call this after this tab logged someone in, or after Premium began or ended: refetches every answer here and in all other
  * tabs. Rejects if the server does not answer who is logged in.
  */
 export async function sessionChanged(router: RegisteredRouter): Promise<void> {

@@ -103,7 +103,7 @@ export function SignUpForm({ onFinished, onView }: SignInActions) {
         const { status } = await signIn.mutateAsync({ email, password })
         onFinished({ status, email, welcome: status === 'signed-in' ? WELCOME : WELCOME_BACK })
       } catch {
-        // The address may already have an account. Only its owner is told, by mail.
+        // The address may already have an account. We tell only its owner, by mail.
         onView('check-mail', values.email)
       }
     },

@@ -13,7 +13,7 @@ import styles from './plan-card.module.css'
 const DEPTH = 44
 const { name, price, marks, benefits } = PLANS.basic
 
-/** The plan everybody has who has not subscribed. */
+/** The plan everyone has who has not subscribed. */
 export function BasicCard({ isVisitor, isCurrent }: { isVisitor: boolean; isCurrent: boolean }) {
   return (
     <Card as="section" className={styles.card} aria-labelledby="basic">

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import styles from './payment-notice.module.css'
 
-/** For somebody whose payment failed: until when Premium stays open, and the way to set it right. Else nothing. */
+/** After a failed payment: until when Premium stays open, and how to fix it. Otherwise nothing. */
 export function PaymentNotice() {
   const { user, status } = useBillingStatus()
   const { isLeaving, openPortal } = useProviderPage()

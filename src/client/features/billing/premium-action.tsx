@@ -13,11 +13,11 @@ import styles from './plan-card.module.css'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
 const START = 'Start 14-Day Free Trial'
-/** Beside the button, so that nobody has to look for it. */
+/** Next to the button, where people look for it. */
 const TERMS = `${TRIAL_TERMS} Cancel in your account before the trial ends, and you pay nothing. One trial for each person and card: if your card has had one, the checkout ends, nothing is charged, and you can start without a trial.`
 const TERMS_WITHOUT_TRIAL = `${MONTHLY_PRICE} a month from today. You can cancel in your account at any time; what you have paid for stays open.`
 
-/** The one thing to do about Premium, fitted to whoever looks at it, and what it comes to. */
+/** The one action about Premium that fits the viewer, and its terms. */
 export function PremiumAction({ next }: { next: string | undefined }) {
   const { user, status } = useBillingStatus()
   const payments = trpc.billing.plans.useQuery().data?.payments
@@ -73,11 +73,11 @@ interface StartProps extends Omit<ChoiceProps, 'payments'> {
   isPossible: boolean
 }
 
-/** For everybody else: the way to the checkout, by way of an account for those who have none. */
+/** For everyone else: the way to the checkout, by way of an account for those who have none. */
 function Start({ user, status, isPossible, next }: StartProps) {
   const router = useRouter()
   const { isLeaving, startCheckout } = useProviderPage()
-  // A visitor may be somebody whose trial is over; that is known once they have logged in.
+  // A visitor may have used up their trial; we know once they have logged in.
   const hasTrial = user === null || status === undefined || status.isTrialAvailable
 
   /** Goes on where the visitor was going, unless the page has something to say first. */

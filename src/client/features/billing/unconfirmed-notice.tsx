@@ -5,7 +5,7 @@ import { FormError } from '#client/ui/components/form-error.tsx'
 import { Notice } from '#client/ui/components/notice.tsx'
 import { toast } from '#client/ui/toasts/toast-store.ts'
 
-/** Why somebody cannot subscribe yet: their address is not confirmed. A new link is one press away. */
+/** Says that subscribing needs a confirmed address, and sends a new link. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () => toast.success('Link sent', `Open the mail we sent to ${email}.`),

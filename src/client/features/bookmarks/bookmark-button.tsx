@@ -26,7 +26,7 @@ export interface BookmarkButtonProps {
 const DESCRIPTION_MAX_LENGTH = 300
 
 /**
- * Keeps a city's page or report, and lets go of it. The server draws it unpressed for everybody: whether it is pressed
+ * Keeps a city's page or report, and lets go of it. The server draws it unpressed for everyone: whether it is pressed
  * is asked by the browser of a member alone.
  */
 export function BookmarkButton({

@@ -20,7 +20,7 @@ import { PillarCards } from './pillar-cards.tsx'
 
 export interface CityPageProps {
   slug: string
-  /** What one may do with the city, beside the way to its report. */
+  /** What one may do with the city, next to the way to its report. */
   actions?: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { ComparedWaters } from './compared-waters.tsx'
 interface ComparePageProps {
   /** The waters of the address. */
   words: readonly string[]
-  /** What somebody typed to add another one. */
+  /** What someone typed to add another one. */
   q: string | undefined
 }
 

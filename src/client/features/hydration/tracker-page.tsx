@@ -3,7 +3,7 @@ import { LockedTracker } from './locked-tracker.tsx'
 import styles from './tracker.module.css'
 import { Tracker, type TrackerProps } from './tracker.tsx'
 
-/** The tracker for those who may use it, and the offer for everybody else. */
+/** The tracker for those who may use it, and the offer for everyone else. */
 export function TrackerPage(tracker: Omit<TrackerProps, 'person'>) {
   const person = useUser()
   if (person === null || !hasPremium(person)) return <LockedTracker />

@@ -70,7 +70,7 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
   },
 ]
 
-/** What the server stores about everybody, also without an account. */
+/** What the server stores about everyone, also without an account. */
 export const VISITOR_DATA: readonly StoredKind[] = [
   {
     what: 'Messages',

@@ -14,7 +14,7 @@ interface CheckProps extends FormFieldProps {
   isSwitch?: boolean
 }
 
-/** A box to tick, or a switch, as a form's field; its error stands below. */
+/** A checkbox or a switch as a form field, with its error below. */
 export function Check({ label, hint, isSwitch = false, value, error, onChange, ...input }: CheckProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -1,7 +1,7 @@
 /** How it stands with notifications on this device. */
 export type PushState = 'checking' | 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Something a person is told when a browser's push service does not play along. */
+/** An error message about the browser's push service. */
 export class PushProblem extends Error {}
 
 /** How long a page waits for its service worker, in ms; it is registered when the page is at rest. */
@@ -16,7 +16,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** How it stands, given the addresses the account is notified at: a browser may be subscribed for somebody else. */
+/** The state of this browser, given the account's push addresses: it may be subscribed for another person. */
 export async function readPushState(endpoints: readonly string[]): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'

@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/components/skeleton.tsx'
 import styles from './reminders.module.css'
 import { RemindersForm } from './reminders-form.tsx'
 
-/** Where somebody sets when they are reminded to drink; `#reminders` on its page. */
+/** The settings for reminders to drink; `#reminders` on its page. */
 export function RemindersCard() {
   const reminders = trpc.reminders.get.useQuery()
   if (reminders.isError && reminders.data === undefined)

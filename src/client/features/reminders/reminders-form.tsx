@@ -41,7 +41,7 @@ const timeProblem = (time: string) =>
 const windowFrom = (values: { from: string; to: string; everyMinutes: string }) =>
   windowOf({ ...values, everyMinutes: Number(values.everyMinutes) })
 
-/** When, how often and where somebody is reminded. */
+/** When, how often and how the person is reminded. */
 export function RemindersForm({ reminders }: { reminders: Reminders }) {
   const utils = trpc.useUtils()
   const save = trpc.reminders.save.useMutation()

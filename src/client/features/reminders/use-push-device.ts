@@ -29,7 +29,7 @@ export function usePushDevice({ devices, publicKey }: Pick<Reminders, 'devices' 
   useEffect(() => {
     const update = () => void look().catch(() => setState('unsupported'))
     update()
-    // Whoever allows notifications in the browser's settings comes back to this window.
+    // After allowing notifications in the browser's settings, the person returns to this window.
     window.addEventListener('focus', update)
     return () => window.removeEventListener('focus', update)
   }, [look])

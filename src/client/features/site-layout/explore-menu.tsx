@@ -14,7 +14,7 @@ export interface ExploreMenuProps {
 
 /**
  * The Explore menu, by the browser's own disclosure: it opens without script too. With script, the arrow keys walk
- * through it, and Esc, a press beside it and navigation close it.
+ * through it, and Esc, a press outside and navigation close it.
  */
 export function ExploreMenu({ links, triggerClassName }: ExploreMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)

@@ -36,7 +36,7 @@ export function PageShell(props: PageShellProps) {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 
-  // Log In and Log Out take each other's place: whoever pressed one of them must not be left with nothing.
+  // Log In and Log Out replace each other: the focus must not be lost with the button that was pressed.
   const shownKind = useRef(viewer.kind)
   useEffect(() => {
     if (shownKind.current === viewer.kind) return

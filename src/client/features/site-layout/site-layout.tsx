@@ -8,7 +8,7 @@ import { useLogOut } from './use-log-out.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 /**
- * The frame of every page, fitted to whoever uses it; a loading screen stands in until that is known.
+ * The frame of every page for the current viewer; a loading screen is shown until the viewer is known.
  * @param props.isBare the page brings a frame of its own
  */
 export function SiteLayout({

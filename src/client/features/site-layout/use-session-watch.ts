@@ -5,12 +5,12 @@ import { checkSession } from '#client/entities/session/session-change.ts'
 import { listenToOtherTabs } from '#client/entities/session/session-tabs.ts'
 import { errorCode } from '#client/lib/error-message.ts'
 
-/** Whoever was away for so long may have confirmed an address or ended a plan elsewhere, ms. */
+/** After an absence this long (ms), the person may have confirmed an address or ended a plan elsewhere. */
 const ABSENCE_MS = 5_000
 
 /**
  * Notices that the session changed elsewhere: another tab logged in or out or changed the plan, the page comes back from
- * the browser's memory, its person comes back to it, or an answer says that nobody is logged in any more or that
+ * the browser's memory, its person comes back to it, or an answer says that no one is logged in any more or that
  * something is not open to them.
  */
 export function useSessionWatch(): void {

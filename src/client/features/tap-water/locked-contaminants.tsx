@@ -9,7 +9,7 @@ interface LockedContaminantsProps {
   years: string | null
 }
 
-/** What stands in place of the rows for viewers who may not have them: fixed shapes and the offer, no value. */
+/** Replaces the rows for viewers without Premium: fixed shapes and the offer, no values. */
 export function LockedContaminants({ cityName, count, years }: LockedContaminantsProps) {
   const values = count === 1 ? 'one value' : `${count} values`
   return (

@@ -61,7 +61,7 @@ export function ReportView({ city, report, federal, ask }: ReportViewProps) {
   )
 }
 
-/** Where the water comes from, if somebody wrote it. */
+/** Where the water comes from, if the report says so. */
 export function WaterSource({ report }: { report: Report | null }) {
   if (!report?.waterSource) return null
   return (
@@ -72,7 +72,7 @@ export function WaterSource({ report }: { report: Report | null }) {
   )
 }
 
-/** The years a report's values were measured in: '2023' or '2013 to 2019'; null where nobody says. */
+/** The years a report's values were measured in: '2023' or '2013 to 2019'; null if none is stated. */
 function measuredYears({ measuredFrom, measuredTo }: Report): string | null {
   if (measuredFrom === null) return null
   return measuredTo === null || measuredTo === measuredFrom

@@ -6,7 +6,7 @@ import styles from './finding-row.module.css'
 
 type ShownFinding = SystemPage['findings'][number]
 
-/** How a value stands to the limits drawn beside it; older figures are compared for orientation only. */
+/** Compares a value with the limits shown next to it; older values are compared for orientation only. */
 function levelOf({ limits, isCurrent }: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
   const judging = limits.filter(({ status, isForYearlyAverage, kind }) => {
     return status === 'in force' && !isForYearlyAverage && /^(?:Limit|Action)/.test(kind)

@@ -37,7 +37,7 @@ function BackOffice() {
   )
 }
 
-/** Leaves the back office, then logs out; whoever stays because of unsaved changes stays logged in. */
+/** Leaves the back office, then logs out. A person who stays because of unsaved changes stays logged in. */
 function useLeavingLogOut(): () => Promise<void> {
   const router = useRouter()
   const logOut = useLogOut()

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export interface AvatarProps {
   name: string
-  /** The initials stand in where there is no picture. */
+  /** Without a picture, the initials are shown. */
   pictureUrl: string | null
   /** The circle's width in pixels. */
   size: 32 | 96

@@ -22,7 +22,7 @@ export function buttonClass({ variant = 'primary', size = 'md', isFull = false }
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it started is under way: it keeps the focus and does nothing. */
   isBusy?: boolean
-  /** Its words meanwhile: "Logging in". */
+  /** The label while it is busy: "Logging in". */
   busyLabel?: string
   ref?: Ref<HTMLButtonElement>
 }

@@ -11,7 +11,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   children?: ReactNode
 }
 
-/** A surface with a hairline. No card stands in a card. */
+/** A surface with a hairline. Cards are not nested. */
 export function Card({ as: Element = 'div', isPadded = false, className, ...element }: CardProps) {
   return <Element {...element} className={classNames(styles.card, isPadded && styles.padded, className)} />
 }

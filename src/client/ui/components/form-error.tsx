@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './form-error.module.css'
 
-/** What stopped a form and belongs to none of its fields; stands above the button that sends it. Nothing, if empty. */
+/** An error that belongs to no field, above the submit button. Renders nothing if empty. */
 export function FormError({ children, className }: { children: ReactNode; className?: string }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (

@@ -6,7 +6,7 @@ export type FormRules<Values> = {
   [Name in keyof Values]?: (value: string, values: Values) => string | null
 }
 
-/** The sentences beside the fields that have one. */
+/** The sentences next to the fields that have one. */
 export type FormErrors<Values> = { [Name in keyof Values]?: string }
 
 /** Everything a form remembers. */
@@ -22,7 +22,7 @@ export interface FormState<Values> {
   refusals: number
 }
 
-/** A form nobody has touched. */
+/** A form before anything was typed. */
 export function untouched<Values>(values: Values): FormState<Values> {
   return { values, errors: {}, typed: {}, formError: null, isBusy: false, refusals: 0 }
 }
@@ -51,7 +51,7 @@ export function typedInto<Values extends FormValues<Values>>(
   return state.errors[name] === undefined ? next : judge(next, rules, name)
 }
 
-/** A field was left: it is judged if something was typed into it, unless an answer already stands beside it. */
+/** A field was left: it is judged if something was typed into it, unless it shows an error from the server. */
 export function left<Values extends FormValues<Values>>(
   state: FormState<Values>,
   rules: FormRules<Values>,
@@ -73,7 +73,7 @@ export function problemsOf<Values extends FormValues<Values>>(
   return errors
 }
 
-/** The form is handed back, with errors beside its fields or above its button; what was typed is kept. */
+/** The form is handed back, with errors next to its fields or above its button; what was typed is kept. */
 export function refused<Values>(
   state: FormState<Values>,
   errors: FormErrors<Values>,

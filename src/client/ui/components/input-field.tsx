@@ -12,7 +12,7 @@ interface InputFieldProps extends LineFieldProps {
   input: Omit<InputHTMLAttributes<HTMLInputElement>, keyof LineFieldProps> & {
     className?: string | undefined
   }
-  /** Puts something beside the input, which has this id. */
+  /** Puts something next to the input, which has this id. */
   frame?: (input: ReactElement, id: string) => ReactNode
 }
 

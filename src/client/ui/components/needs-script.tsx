@@ -1,4 +1,4 @@
-/** Says without JavaScript why nobody can log in or sign up: both happen in a dialog that the browser draws. */
+/** Explains, without JavaScript, why logging in and signing up are unavailable: both need a dialog. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './notice.module.css'
 
-/** Something a person should know of and may have to act on; what they can do may stand in it. */
+/** Something a person should know and may have to act on. It can contain the actions. */
 export function Notice({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={classNames(styles.box, className)}>

@@ -13,7 +13,7 @@ export interface PictureCardProps {
   picture: ReactNode
   /** The second line: a place. */
   subtitle?: string
-  /** A figure beside the words: a score ring. */
+  /** A figure next to the words: a score ring. */
   figure?: ReactNode
   /** A sentence or a badge. */
   children?: ReactNode

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** CSS lengths of the thing that will stand here. */
+  /** CSS lengths of the content that it stands in for. */
   width?: string
   height?: string
   shape?: 'block' | 'square' | 'round'
-  /** Water stands in blocks from 100 px up; smaller ones only breathe. */
+  /** Blocks of 100 px and more fill with water; smaller ones only pulse. */
   hasWater?: boolean
   className?: string
 }

@@ -7,7 +7,7 @@ import styles from './tabs.module.css'
 export interface Tab<Id extends string> {
   id: Id
   label: string
-  /** A count beside the label: a small badge. */
+  /** A count next to the label: a small badge. */
   badge?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export interface TubeProps {
   tone?: LevelTone
   /** `md` 12 px, `lg` 16 px (contaminants), `sm` 8 px in tight places. */
   size?: 'sm' | 'md' | 'lg'
-  /** Said to a screen reader where no number stands beside the tube. */
+  /** Label for screen readers if no number is next to the tube. */
   label?: string
   className?: string
 }

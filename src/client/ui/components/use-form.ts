@@ -18,7 +18,7 @@ import { useAfterPress } from './use-after-press.ts'
 
 /** Puts errors where they belong. */
 export interface FormErrorSetters<Values> {
-  /** Says what is wrong beside a field, which takes the focus. */
+  /** Says what is wrong next to a field, which takes the focus. */
   setFieldError: (name: keyof Values, problem: string) => void
   /** Says what is wrong above the form's button; null takes it away. */
   setFormError: (problem: string | null) => void
@@ -29,7 +29,7 @@ export interface FormOptions<Values> {
   initial: Values
   validate?: FormRules<NoInfer<Values>>
   /**
-   * Sends the values, which have passed the rules. What it throws is shown: what the server says about a field beside
+   * Sends the values, which have passed the rules. What it throws is shown: what the server says about a field next to
    * it, everything else above the button. Other endings it puts into words itself by the setters.
    */
   onSubmit: (values: NoInfer<Values>, form: FormErrorSetters<NoInfer<Values>>) => Promise<void> | void

@@ -8,11 +8,11 @@ interface WaterHeroProps {
    * children on a phone.
    */
   className: string | undefined
-  /** The words, and the drawing that stands in the water: one above the other on a phone, else side by side. */
+  /** The text, and the drawing in the water: stacked on a phone, otherwise side by side. */
   children: ReactNode
 }
 
-/** The first view of a page: one surface of water across it, and what stands in that water. */
+/** The first view of a page: a surface of water across it, and what is in that water. */
 export function WaterHero({ className, children }: WaterHeroProps) {
   return (
     <section className={classNames(styles.hero, className)}>

@@ -9,7 +9,7 @@ const UNPRIVILEGED_ACCOUNTS = ['postgres', 'nobody']
 
 /**
  * Postgres refuses to run as root, so root runs it under an unprivileged account: the owner of the existing data, else
- * `postgres` or `nobody`. Any other account runs it directly.
+ * `postgres` or `no one`. Any other account runs it directly.
  */
 export async function chooseServerUser(dataFolder: string): Promise<ServerUser> {
   if (process.getuid === undefined) {

@@ -28,7 +28,7 @@ const leave = (device: Device, input: { password?: string } = { password: GOOD_P
 const refusedLeave = (device: Device, input?: { password?: string }) =>
   unchanged(deps.db, () => fullRefusalOf(leave(device, input)), REFUSALS_WRITE)
 
-/** What somebody's rows say, so that they are known again. */
+/** What someone's rows say, so that they are known again. */
 const hashOf = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('hex').slice(0, 64)
 
 /** A row in every table that names people; `mark` is in the text of each. */
@@ -121,7 +121,7 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
   await sql`
     insert into city_requests (city_id, asker, user_id) values (${city.id}, ${`user:${user_id}`}, ${user_id})
   `.execute(db)
-  // What somebody did for everybody outlives them, so it bears no mark.
+  // What someone did for everyone outlives them, so it bears no mark.
   await sql`
     insert into content_revisions (kind, record_id, version, data, author_id)
     values ('city', gen_random_uuid(), 1, '{"name":"Graz"}', ${user_id})

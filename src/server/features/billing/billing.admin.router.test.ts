@@ -27,7 +27,7 @@ const provider = () => {
   const { host, port, apiKey } = sandbox
   return new Stripe(apiKey, { host, port, protocol: 'http', telemetry: false })
 }
-/** A price somebody made at the provider. */
+/** A price someone made at the provider. */
 async function price(options: Partial<Stripe.PriceCreateParams> = {}): Promise<string> {
   const monthly = { currency: 'usd', unit_amount: 1299, recurring: { interval: 'month' } } as const
   return (await provider().prices.create({ ...monthly, product_data: { name: 'Premium' }, ...options })).id

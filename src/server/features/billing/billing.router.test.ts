@@ -43,7 +43,7 @@ function anyCard(): string {
   return CARDS[nextCard % CARDS.length] ?? GOOD_CARD
 }
 
-/** Somebody whose trial or, where they had one, whose subscription has begun. */
+/** Someone whose trial or, where they had one, whose subscription has begun. */
 async function subscriber(email?: string, card = anyCard()) {
   const person = await plantPerson(deps, 'user')
   if (email !== undefined)

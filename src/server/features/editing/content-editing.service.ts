@@ -189,7 +189,7 @@ export function contentEditing<
     update: (ctx, saved, draft) =>
       inTransaction(ctx.deps.db, async (tx) => {
         const record = await lockVersion(tx, saved)
-        // A text that a model wrote stays marked as such, whoever edits it, until it has a source.
+        // A text that a model wrote stays marked as such until it has a source, even after edits.
         const generatedBy = record.fields.generatedBy ?? draft.generatedBy
         return saveIn(ctx, tx, { ...draft, generatedBy }, record)
       }),

@@ -17,7 +17,7 @@ const SIDE_BY_SIDE = 3
 const MS_PER_DAY = 86_400_000
 const FIRST_DAY = Date.parse('2027-12-20T00:00:00Z')
 const dayOf = (date: string) => (Date.parse(date) - FIRST_DAY) / MS_PER_DAY
-/** How long after midnight somebody presses; any hour will do. */
+/** How long after midnight someone presses; any hour will do. */
 const AN_HOUR = 3_600_000
 
 async function outcomeOf(call: Promise<ChangedDay>): Promise<Outcome> {
@@ -33,7 +33,7 @@ async function outcomeOf(call: Promise<ChangedDay>): Promise<Outcome> {
 /** How many days were looked at in all. */
 let dayCount = 0
 
-/** Somebody new, pressing at the server's service on days of their own. */
+/** Someone new, pressing at the server's service on days of their own. */
 async function createServedTracker(): Promise<DrivenTracker> {
   const { id: userId } = await insertPerson(shared.db)
   let moment = FIRST_DAY

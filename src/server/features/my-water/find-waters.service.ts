@@ -25,7 +25,7 @@ function toFound(system: SystemSummary, area: string | null): FoundWater {
 }
 
 /**
- * Systems and cities that somebody may mean by a ZIP code, a town or a name. A ZIP code and a town stand for their
+ * Systems and cities that someone may mean by a ZIP code, a town or a name. A ZIP code and a town stand for their
  * systems, those that serve most people first.
  */
 export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]> {

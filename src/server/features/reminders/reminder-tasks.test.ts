@@ -12,7 +12,7 @@ import { reminderTask } from './due-reminders.service.ts'
 const deps = useTestDeps()
 const SLOT = '2026-11-20T14:00:00Z'
 
-/** Somebody who is due; answers their id. */
+/** Someone who is due; answers their id. */
 async function plant(): Promise<string> {
   const { id } = await insertPerson(deps.db, { is_subscribed: true })
   await insertReminders(deps.db, id, { next_at: SLOT })

@@ -80,7 +80,7 @@ describe('twenty scans at once of one free person', () => {
     const surprises: string[] = []
     const sums = { calls: 0, failures: 0, successes: 0 }
 
-    /** Twenty scans at once of somebody new; answers whether all was as it must be. */
+    /** Twenty scans at once of someone new; answers whether all was as it must be. */
     async function trial(): Promise<boolean> {
       const known = surprises.length
       const viewer = await somebody()

@@ -3,7 +3,7 @@ import { aboutPerson } from '#client/entities/session/person-context.ts'
 import type { AppRouter } from '#client/lib/trpc.ts'
 import type { WaitingPress } from './waiting-presses.ts'
 
-/** Sends one press. The header names its person, so that the server refuses it if somebody else is logged in by now. */
+/** Sends one press. The header names its person, so that the server refuses it if someone else is logged in by now. */
 export function sendPress(
   { hydration }: Pick<TRPCClient<AppRouter>, 'hydration'>,
   userId: string,

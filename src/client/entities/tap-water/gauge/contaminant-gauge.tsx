@@ -10,7 +10,7 @@ export interface ContaminantGaugeProps {
   /** In the unit of the limits; null where there is none. */
   value: number | null
   unit: string
-  /** How the value stands to the limits that judge it. */
+  /** How the value compares with the limits that judge it. */
   level: 'low' | 'moderate' | 'high' | 'unjudged'
   limits: readonly GaugeLimit[]
 }
@@ -41,7 +41,7 @@ function Tick({ tick }: { tick: GaugeTick }) {
 
 /**
  * A measured value in a tube with the limits as ticks through it: solid in force, dotted future or, with a question
- * mark, unconfirmed. A table of the same figures belongs beside it.
+ * mark, unconfirmed. A table of the same figures belongs next to it.
  */
 export function ContaminantGauge({ name, value, unit, level, limits }: ContaminantGaugeProps) {
   const layout = layOutGauge(value, limits)

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/format/number.ts'
 
 /** A limit as a gauge draws it. */
 export interface GaugeLimit {
-  /** 'US EPA' stands above the tube, all others below. */
+  /** 'US EPA' is above the tube, all others are below. */
   authority: string
   /** What the label says before the value: the authority, perhaps with a year. */
   label: string

@@ -55,7 +55,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'message.status': 'Message status changed',
 }
 
-/** What kind of entry it is, in a word or two: "City published"; an action nobody knows is named as it is written down. */
+/** What kind of entry it is, in a word or two: "City published"; an action no one knows is named as it is written down. */
 export function actionLabel(action: string): string {
   return LABELS[action as AuditAction] ?? action
 }

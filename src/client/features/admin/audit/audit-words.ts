@@ -4,7 +4,7 @@ import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
 const DELETED = 'a deleted account'
 
-/** Who did it; an entry without anybody is the server's own. */
+/** Who did it; an entry without anyone is the server's own. */
 export function actorOf({ actor }: AuditLogEntry): string {
   return actor === null ? 'The server' : (actor.name ?? 'A deleted account')
 }

@@ -21,7 +21,7 @@ const KINDS: readonly { kind: Kind; to: ContentTable; one: string; many: string 
   { kind: 'innovations', to: '/admin/innovations', one: 'innovation', many: 'innovations' },
 ]
 
-/** What needs somebody, in words, the most urgent first; empty where nothing does. */
+/** What needs someone, in words, the most urgent first; empty where nothing does. */
 export function attentionItems({
   drafts,
   unsourced,

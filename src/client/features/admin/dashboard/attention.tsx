@@ -6,7 +6,7 @@ import { Card } from '#client/ui/components/card.tsx'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { attentionItems } from './attention-items.ts'
 
-/** What somebody should look at, each with the way there; and when the payment provider was last heard of. */
+/** What someone should look at, each with the way there; and when the payment provider was last heard of. */
 export function Attention({ attention }: { attention: Dashboard['attention'] }) {
   const items = attentionItems(attention)
   const { lastWebhook, payments } = attention

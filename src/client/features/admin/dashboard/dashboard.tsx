@@ -12,7 +12,7 @@ import { RecentActivity } from './recent-activity.tsx'
 /** Parts below each other. */
 const COLUMN = { alignContent: 'start', gap: { base: '16px', lg: '20px' }, minWidth: 0 }
 
-/** What there is, what is new, and what needs somebody. */
+/** What there is, what is new, and what needs someone. */
 export function DashboardPanels() {
   const dashboard = trpc.admin.dashboard.useQuery(undefined, { staleTime: 0 })
   if (dashboard.data !== undefined) return <Panels dashboard={dashboard.data} />

@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/components/button.tsx'
 import { Card } from '#client/ui/components/card.tsx'
 import { CSV_COLUMNS, exampleCsv, type ImportKind } from '#shared/imports/csv-columns.ts'
 
-/** What is said of a kind beside its columns. */
+/** What is said of a kind next to its columns. */
 const WORDS: Readonly<Record<ImportKind, string>> = {
   cities:
     'A city is found again by its slug, else by name and country. Columns a file does not have change nothing.',

@@ -7,7 +7,7 @@ import type { WithProof } from './admin-settings.tsx'
 /** A change a button of this page makes. */
 export interface Saving {
   isBusy: boolean
-  /** Makes the change and reads the settings anew; a toast says how it ended, if it was made at all. Does nothing while another is under way. */
+  /** Makes the change and reads the settings again; a toast says how it ended, if it was made at all. Does nothing while another is under way. */
   run: (
     change: () => Promise<unknown>,
     words: { failed: string; done: [title: string, text: string] },

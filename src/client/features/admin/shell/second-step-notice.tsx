@@ -17,7 +17,7 @@ function wasDismissed(): boolean {
   }
 }
 
-/** Asks admins whose password alone opens the back office to set up a second step. It locks nobody out. */
+/** Asks admins whose password alone opens the back office to set up a second step. It locks no one out. */
 export function SecondStepNotice() {
   const [isDismissed, setIsDismissed] = useState(wasDismissed)
   const user = useUser()

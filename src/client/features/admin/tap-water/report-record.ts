@@ -26,7 +26,7 @@ export const REPORT_LABELS = {
   status: 'Status',
 } as const satisfies Record<keyof ReportValues, string>
 
-/** A report nobody has written. */
+/** A report no one has written. */
 export const NEW_REPORT: ReportValues = {
   summary: null,
   waterSource: null,

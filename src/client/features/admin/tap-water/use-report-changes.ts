@@ -5,7 +5,7 @@ import type { TableAction } from '#client/ui/admin/table/data-table.types.ts'
 import { attempt, statusActions } from '#client/ui/admin/table/status-actions.ts'
 import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
 
-/** What the table does with reports, beside having them written; each tells how it went. */
+/** What the table does with reports apart from having them written; each shows a toast about the result. */
 export function useReportChanges() {
   const { client } = trpc.useUtils()
   const api = client.admin.tapWater

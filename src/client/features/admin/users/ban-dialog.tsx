@@ -14,7 +14,7 @@ export interface BanDialogProps {
   onClose: () => void
 }
 
-/** Asks until when somebody, or several, are banned; open as long as it is mounted. */
+/** Asks until when someone, or several, are banned; open as long as it is mounted. */
 export function BanDialog({ users, onBan, onClose }: BanDialogProps) {
   const form = useForm({
     initial: { length: 'week', day: '' },

@@ -1,4 +1,4 @@
-/** How long somebody may be banned for, or until a day that is chosen. */
+/** How long someone may be banned for, or until a day that is chosen. */
 export const BAN_LENGTHS = [
   { value: 'day', label: 'One day' },
   { value: 'week', label: 'One week' },

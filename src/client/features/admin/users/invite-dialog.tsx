@@ -13,7 +13,7 @@ const ROLES = [
   { value: 'admin', label: 'Admin' },
 ]
 
-/** Adds somebody, who is sent a link to choose a password; open as long as it is mounted. */
+/** Adds someone, who is sent a link to choose a password; open as long as it is mounted. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
   const invite = trpc.admin.users.invite.useMutation()

@@ -14,7 +14,7 @@ export interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Changes somebody's name; open as long as it is mounted. */
+/** Changes someone's name; open as long as it is mounted. */
 export function RenameDialog({ user, onClose }: RenameDialogProps) {
   const utils = trpc.useUtils()
   const update = trpc.admin.users.updateProfile.useMutation()

@@ -15,12 +15,12 @@ const inAll = (outcomes: readonly ChangedUsers[]): ChangedUsers => ({
   refused: outcomes.flatMap(({ refused }) => refused),
 })
 
-/** What the table of users does; each tells how it ended and reads the table anew. Answers whether it was done. */
+/** What the table of users does; each tells how it ended and reads the table again. Answers whether it was done. */
 export function useUserChanges() {
   const utils = trpc.useUtils()
   const { users } = utils.client.admin
 
-  /** `act` answers false where it was refused for everybody. */
+  /** `act` answers false where it was refused for everyone. */
   const attempt = async (errorTitle: string, act: () => Promise<unknown>): Promise<boolean> => {
     try {
       return (await act()) !== false

@@ -29,7 +29,7 @@ function outcomeOf(error: unknown): CheckoutOutcome {
 /**
  * Confirms a finished checkout and returns its outcome. Once Premium is open, every tab refetches its answers.
  *
- * @param sessionId undefined if there is no checkout or nobody is logged in
+ * @param sessionId undefined if there is no checkout or no one is logged in
  */
 export function useConfirmedCheckout(sessionId: string | undefined): {
   outcome: CheckoutOutcome

@@ -24,7 +24,7 @@ export interface TrackerPresses extends Pick<PressQueue<Press>, 'pending' | 'isS
   send: (presses: readonly Press[]) => void
   /**
    * Queues what waits on this device, from this page or an earlier one, and resumes a stalled queue. Returns false, and
-   * sends nothing, if the browser's session is somebody else's by now. Does not fail.
+   * sends nothing, if the browser's session is someone else's by now. Does not fail.
    */
   resume: () => Promise<boolean>
   /** Calls `listener` when a press reached a goal, a level or an achievement. Returns a function that stops it. */
@@ -116,7 +116,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     async resume() {
       const waiting = waitingPresses(userId)
       if (!navigator.onLine || (waiting.length === 0 && !queue.isStalled())) return true
-      // Another tab may have logged in somebody else while this one slept.
+      // Another tab may have logged in someone else while this one slept.
       const session = await utils.client.auth.session.query().catch(() => null)
       if (session === null) return true
       if (session.user?.id !== userId) return false

@@ -23,7 +23,7 @@ export interface ContentSourceOptions<Values, Fields> {
   procedures: ContentProcedures<Values, Fields>
   /** Reads what is typed as the procedures take it; never called with values that the editor's schema refuses. */
   parse: (values: Values) => Fields
-  /** After every change: what was read of these records elsewhere is read anew. */
+  /** After every change: what was read of these records elsewhere is read again. */
   onChanged: () => Promise<unknown>
 }
 

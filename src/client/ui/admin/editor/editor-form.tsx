@@ -15,7 +15,7 @@ export interface EditorFormProps<Values extends EditorValues> {
 
 /**
  * The form of an {@link Editor}: Enter, Ctrl+S and Cmd+S save, the latter two wherever the focus is; leaving with unsaved
- * changes asks first, and what stands between a save and its record (somebody else's save, a deletion) is told above the
+ * changes asks first, and a conflict with another save or a deletion is shown above the
  * fields. Put a `<SaveBar>` at its end.
  */
 export function EditorForm<Values extends EditorValues>({ editor, children }: EditorFormProps<Values>) {

@@ -36,7 +36,7 @@ export interface EditorLoaderProps<Data> {
   children: (data: Data | null, moves: EditorMoves) => ReactNode
 }
 
-/** What stands in an editor's place until its record is there, or while it cannot be had. */
+/** Shows an editor once its record is loaded; until then a skeleton, an error or that there is no such record. */
 export function EditorLoader<Data>({ noun, query, id, onChanged, children }: EditorLoaderProps<Data>) {
   const navigate = useNavigate()
   const { data, error } = query

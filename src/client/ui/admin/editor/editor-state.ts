@@ -40,7 +40,7 @@ export interface EditorState<Values> {
   refusals: number
 }
 
-/** An editor nobody has touched. */
+/** An editor before anything was typed. */
 export function opened<Values>(record: EditorRecord<Values> | null, empty: Values): EditorState<Values> {
   const values = record?.values ?? empty
   return {

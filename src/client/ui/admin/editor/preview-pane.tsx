@@ -9,7 +9,7 @@ export interface PreviewPaneProps {
   preview: ReactNode
   /** The editor's: each of them leads back to the fields, one of which takes the focus. */
   refusals: number
-  /** It stands in a dialog: tabs, however wide the window is. */
+  /** Inside a dialog: tabs at any window width. */
   isNarrow?: boolean
   /** The fields. */
   children: ReactNode
@@ -20,7 +20,7 @@ const TABS = [
   { id: 'preview', label: 'Preview' },
 ] as const
 
-/** Fields beside the page they make: two panes on a wide screen, two tabs on a narrow one. */
+/** Fields next to the page they make: two panes on a wide screen, two tabs on a narrow one. */
 export function PreviewPane({ preview, refusals, isNarrow = false, children }: PreviewPaneProps) {
   const [shown, setShown] = useState<'edit' | 'preview'>('edit')
   const [seenRefusals, setSeenRefusals] = useState(refusals)

@@ -19,7 +19,7 @@ const count = (text: string | null, shown: number) => {
   return length > shown ? `${length} of ${shown}: the end may be cut off` : `${length} of ${shown}`
 }
 
-/** What search engines are told, with counters; for a dialog, where sections have no column of their own. */
+/** Title and description for search engines, with counters; for a dialog, which has no columns. */
 export function SeoInputs({ editor }: { editor: SharedFields<SeoValues> }) {
   const { metaTitle, metaDescription } = editor.values
   return (
@@ -39,7 +39,7 @@ export function SeoInputs({ editor }: { editor: SharedFields<SeoValues> }) {
   )
 }
 
-/** What search engines are told, as a section of a page. */
+/** Title and description for search engines, as a section of a page. */
 export function SeoFields({ editor }: { editor: SharedFields<SeoValues> }) {
   return (
     <EditorSection title="SEO Settings" description="Left empty, both are taken from the text.">

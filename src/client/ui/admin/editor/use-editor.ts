@@ -36,7 +36,7 @@ export interface SaveWords {
   created: string
   saved: string
   removed?: string
-  /** 'Error saving {noun}' unless told otherwise. */
+  /** 'Error saving {noun}' by default. */
   failed?: string
   /** What the status means to others. */
   effects: Readonly<Record<ContentStatus, string>>
@@ -55,11 +55,11 @@ export interface EditorOptions<Values extends EditorValues> {
   /** Null: a new one. Give the component that calls this a `key` of the record's id. */
   record: EditorRecord<Values> | null
   source: EditorSource<Values>
-  /** What a save is told with; whoever has left the page meanwhile is told too. */
+  /** The texts of the toasts after a save, also shown if the admin has left the page. */
   words: SaveWords
   /**
-   * After a save, while the form is still on the page: a new record's page has an address of its own now. Whoever has
-   * left meanwhile stays where they are.
+   * After a save, while the form is still on the page: a new record's page has an address of its own now. Not
+   * called if the admin has left the page.
    */
   onSaved: (saved: Saved, isNew: boolean) => void
   /** After a deletion, while the form is still on the page. */
@@ -99,13 +99,13 @@ export interface Editor<Values extends EditorValues> extends EditorState<Values>
   field: <Name extends keyof Values & string>(name: Name) => EditorFieldProps<Values[Name]>
   /** The sentence about a path inside a field ("contaminants.3.value"), or null. */
   problem: (path: string) => string | null
-  /** Puts values into fields, as if they were typed: what a model wrote and somebody took over. */
+  /** Puts values into fields, as if they were typed: what a model wrote and someone took over. */
   fill: (values: Partial<Values>) => void
   /** Saves with a status; without one, with the record's own. Answers whether it was saved. */
   save: (status?: ContentStatus) => Promise<boolean>
-  /** After a clash: saves over what somebody else saved. */
+  /** After a clash: saves over what someone else saved. */
   keepMine: () => Promise<boolean>
-  /** After a clash: shows what somebody else saved; what was typed is given up. */
+  /** After a clash: shows what someone else saved; what was typed is given up. */
   takeTheirs: () => void
   /** After a deletion: saves what was typed as a new record. */
   saveAsNew: () => Promise<boolean>
@@ -120,7 +120,7 @@ export interface Editor<Values extends EditorValues> extends EditorState<Values>
 
 /**
  * A record's fields, what is wrong with them, and its saves. A field is judged when it is left and from then on with
- * every change; saving judges all, and the first field with an error takes the focus. Nothing somebody else saved is
+ * every change; saving judges all, and the first field with an error takes the focus. Nothing someone else saved is
  * ever written over unasked, and nothing that was typed is ever lost.
  */
 export function useEditor<Values extends EditorValues>(options: EditorOptions<Values>): Editor<Values> {
@@ -181,7 +181,7 @@ export function useEditor<Values extends EditorValues>(options: EditorOptions<Va
       try {
         return await showClash(reason, id, wanted)
       } catch {
-        // What they saved cannot be read now: the refusal itself is told below.
+        // Their version cannot be read now, so the error itself is shown below.
       }
     }
     const problems: Record<string, string> = {}

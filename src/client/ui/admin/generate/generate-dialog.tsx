@@ -29,15 +29,15 @@ export interface GenerateDialogProps<Draft extends object> {
   fields: readonly ReviewField<Draft>[]
   /** What the form says now. */
   current: Partial<Draft>
-  /** The heading of failures; 'AI Generation Failed' unless told otherwise. */
+  /** The heading of failures; 'AI Generation Failed' by default. */
   errorTitle?: string
   /** Fills the form with the fields that were chosen; nothing is saved. `draft` is the whole answer, with its `model`. */
   onTakeOver: (chosen: Partial<Draft>, draft: Draft) => void
 }
 
 /**
- * Lets a model write the first draft: asks (and draws), shows each field beside what is there now, and fills the form with
- * those that are chosen. Whatever fails or is cancelled keeps what was typed. Put it beside the editor's form, not into it.
+ * Lets a model write the first draft: asks (and draws), shows each field next to what is there now, and fills the form with
+ * those that are chosen. Whatever fails or is cancelled keeps what was typed. Put it next to the editor's form, not into it.
  */
 export function GenerateDialog<Draft extends object>({
   isOpen,

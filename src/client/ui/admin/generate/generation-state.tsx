@@ -13,7 +13,7 @@ export function GenerationProgress({ generation }: { generation: Generation }) {
   const { stages, seconds, cancel } = generation
   return (
     <>
-      {/* It is there before it has anything to say, or nobody hears the first stage. */}
+      {/* It is there before it has anything to say, or no one hears the first stage. */}
       <p className="visually-hidden" role="status">
         {stages.at(-1) ?? ''}
       </p>

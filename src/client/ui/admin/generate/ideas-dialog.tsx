@@ -25,7 +25,7 @@ export interface IdeasDialogProps<Idea> {
   /** One call of `admin.generate.*`; hand it the signal. Ideas that exist already are left out by the server. */
   ask: (signal: AbortSignal) => Promise<readonly Idea[]>
   describe: (idea: Idea) => IdeaWords
-  /** The heading of failures; 'Failed to generate ideas' unless told otherwise. */
+  /** The heading of failures; 'Failed to generate ideas' by default. */
   errorTitle?: string
   /** "Write this one": closes the dialog and hands the idea over. */
   onWrite?: (idea: Idea) => void
@@ -46,7 +46,7 @@ export interface SavingIdeas<Idea> {
   onSaved: (count: number) => void
 }
 
-/** Asks a model for ideas, and lets the admin write one of them, one of their own, or save several. Put it beside forms, not into one. */
+/** Asks a model for ideas, and lets the admin write one of them, one of their own, or save several. Put it next to forms, not into one. */
 export function IdeasDialog<Idea>({
   isOpen,
   onClose,

@@ -48,7 +48,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What was generated, field by field beside what is there now; each may be left out. */
+/** What was generated, field by field next to what is there now; each may be left out. */
 export function ReviewTable<Draft extends object>({
   fields,
   draft,

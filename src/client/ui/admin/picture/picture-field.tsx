@@ -33,7 +33,7 @@ export interface PictureFieldProps {
   prefix: string
   /** What the picture shows, for those who do not see it; its record's name. */
   altFor: string
-  /** What a model is told to draw: the record's name and what else is known of it. */
+  /** What a model should draw: the record's name and what else is known about it. */
   subject: { name: string; details?: string }
   /** Said when a picture is to be drawn of a record without a name. */
   missingName: { title: string; text: string }

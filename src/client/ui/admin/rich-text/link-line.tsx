@@ -11,7 +11,7 @@ export interface LinkLineProps {
   onSet: (address: string | null) => void
 }
 
-/** Asks for the address of a link. No form of its own: it stands in the editor's. */
+/** Asks for the address of a link. It is not a form, because it is inside the editor's form. */
 export function LinkLine({ address, onSet }: LinkLineProps) {
   const [typed, setTyped] = useState(address ?? 'https://')
   const [error, setError] = useState<string | null>(null)

@@ -40,7 +40,7 @@ export interface AdminFrameProps {
   address: string
   /** The header's search. */
   search: ReactNode
-  /** What stands at the header's end: the menu of whoever is logged in. */
+  /** The user menu at the end of the header. */
   account: ReactNode
   children: ReactNode
 }

@@ -21,7 +21,7 @@ import type { TableState } from './use-table-state.ts'
 export interface DataTableProps<Row extends TableRow> {
   /** Names the table: "Users". What it is searched for, and its caption. */
   name: string
-  /** Under what its columns are kept on the device, where another table bears its name; `name` unless told otherwise. */
+  /** Under what its columns are kept on the device, where another table bears its name; `name` by default. */
   storageName?: string
   /** Of `useTableState`. */
   state: TableState
@@ -43,13 +43,13 @@ export interface DataTableProps<Row extends TableRow> {
   /** The key N. */
   onNew?: () => void
   /**
-   * What to say, and to offer, while there is nothing at all. What search and filters hide is told by the table;
-   * `narrowedTitle` heads it, "No users match" unless told otherwise.
+   * What to say and offer while the table is empty. If search and filters hide all rows, the table says so;
+   * `narrowedTitle` heads it, "No users match" by default.
    */
   empty: { title: string; text: string; action?: ActionChoice; narrowedTitle?: string }
   /** "Error fetching users" */
   errorTitle: string
-  /** Fields or buttons beside the filters. */
+  /** Fields or buttons next to the filters. */
   toolbar?: ReactNode
 }
 

@@ -9,11 +9,11 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Names the row: always shown, and the title of its card on phones. The first column, say. */
   isTitle?: boolean
-  /** Nobody can hide it: what it holds is nowhere else. */
+  /** Cannot be hidden, because its content is nowhere else. */
   isAlwaysShown?: boolean
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the admin shows it. */
   isHidden?: boolean
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   isNumeric?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface StatusOptions {
   noun: string
   plural: string
   setStatus: (input: { ids: string[]; status: ContentStatus }) => Promise<{ changed: number }>
-  /** The table is read anew. */
+  /** The table is read again. */
   onChanged: () => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ export interface StatusOptions {
 export const countOf = (count: number, { noun, plural }: Pick<StatusOptions, 'noun' | 'plural'>) =>
   `${count} ${count === 1 ? noun : plural}`
 
-/** Does something to rows and tells of a failure; the table is read anew either way. Answers whether it went well. */
+/** Does something to rows and tells of a failure; the table is read again either way. Answers whether it went well. */
 export async function attempt(
   errorTitle: string,
   onChanged: () => Promise<unknown>,

@@ -11,7 +11,7 @@ export interface ContentActionsOptions extends StatusOptions {
   parts?: string
 }
 
-/** What a table does with its rows; put `dialog` somewhere beside it. */
+/** What a table does with its rows; put `dialog` somewhere next to it. */
 export interface ContentActions {
   /**
    * Publish, unpublish (both with a way to undo it) and delete, once it was asked: for one row's menu or the bar of

@@ -46,7 +46,7 @@ export const header = defineStyle({
   gap: '12px',
   padding: '8px 12px 0 20px',
 })
-/** A panel of commands or of fields beside its button. */
+/** A panel of commands or of fields next to its button. */
 export const popover = defineStyle({
   zIndex: 'menu',
   padding: '8px',

@@ -32,7 +32,7 @@ const refusedUpdate = (device: Device, change: Parameters<typeof updateUser>[1])
   unchanged(deps.db, () => fullRefusalOf(updateUser(device, change)), REFUSALS_WRITE)
 const isLoggedIn = async (device: Device) => (await userOf(device)) !== null
 
-/** Somebody's device, where sensitive changes are open. */
+/** Someone's device, where sensitive changes are open. */
 async function reauthenticatedDevice(email = MAYA): Promise<Device> {
   const device = await loggedInDevice(deps, email)
   await reauthenticate(device)

@@ -90,7 +90,7 @@ describe('ensureFirstAdmin', () => {
 
   it('is done by one of two processes that start at once', async () => {
     const others = [0, 1].map(() => createDb({ connectionString: deps.connectionString, log: deps.log }))
-    // Nobody is made until both have come as far as they can.
+    // No one is made until both have come as far as they can.
     const starts = await deps.db.transaction().execute(async (tx) => {
       await sql`lock table profiles in share mode`.execute(tx)
       const made = others.map(({ db }) => ensureFirstAdmin({ db }, { email: ADMIN, password: undefined }))

@@ -170,7 +170,7 @@ describe('a session', () => {
     const admin = await loggedInDevice(deps, 'admin@example.org')
     const user = await loggedInDevice(deps, MAYA)
     await age('last_used_at', '11 hours 59 minutes')
-    // The use is noted, so that the twelve hours begin anew.
+    // The use is noted, so that the twelve hours begin again.
     expect(await whoIs(admin)).toBe('admin@example.org')
     await age('last_used_at', '11 hours 59 minutes')
     expect(await whoIs(admin)).toBe('admin@example.org')
@@ -284,7 +284,7 @@ describe('auth.signOut', () => {
 })
 
 describe('what ends every session at once', () => {
-  /** Somebody on two devices, an admin to act, and somebody else who stays. */
+  /** Someone on two devices, an admin to act, and someone else who stays. */
   async function people() {
     const admin = await insertPerson(deps.db, { email: 'admin@example.org', role: 'admin' })
     const { id } = await insertPerson(deps.db, { email: MAYA })

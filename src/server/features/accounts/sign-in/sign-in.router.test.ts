@@ -31,7 +31,7 @@ const verifyFactor = (device: Device, code: string) => device.ask((api) => api.a
 
 const RECOVERY_CODE = 'abcd-efgh-ijkl-mnop'
 
-/** Somebody whose sign-in takes a second factor, and who has one recovery code. */
+/** Someone whose sign-in takes a second factor, and who has one recovery code. */
 async function insertPersonWithFactor(email = 'maya@example.org') {
   const person = await insertPerson(deps.db, { email })
   await deps.db
@@ -235,7 +235,7 @@ describe('auth.verifyFactor, not allowed, and nothing was written', () => {
     const device = createDevice(deps)
     await signIn(device, 'maya@example.org')
     const refused = () => fullRefusalOf(verifyFactor(device, RECOVERY_CODE))
-    // The failed attempt is noted beside the token.
+    // The failed attempt is noted next to the token.
     expect(await unchanged(deps.db, refused, [...REFUSALS_WRITE, 'account_tokens'])).toEqual({
       code: 'UNAUTHORIZED',
       message: 'The code is wrong. Wait for the next one, or use a recovery code.',

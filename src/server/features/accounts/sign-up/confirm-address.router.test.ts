@@ -41,7 +41,7 @@ async function signedUp(): Promise<string> {
   return tokenIn((await deps.deliverMails())[0])
 }
 
-/** Has somebody ask for another address; answers the link's token and the device they are logged in on. */
+/** Has someone ask for another address; answers the link's token and the device they are logged in on. */
 async function askedForChange(from: string, to: string): Promise<{ token: string; device: Device }> {
   const device = await loggedInDevice(deps, from)
   await sql`update sessions set reauthenticated_until = now() + interval '1 minute'`.execute(deps.db)

@@ -42,7 +42,7 @@ async function changeAddress(device: Device, from: string, to: string): Promise<
   return /take-back-email\?token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Somebody in Maya's account gave it another address. */
+/** Someone in Maya's account gave it another address. */
 async function stolen(): Promise<{ id: string; thief: Device; token: string }> {
   const { id } = await insertPerson(deps.db, { email: MAYA })
   const thief = await loggedInDevice(deps, MAYA)

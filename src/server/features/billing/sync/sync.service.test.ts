@@ -12,7 +12,7 @@ afterEach(() => {
   if (real !== null) deps.payments = real
 })
 
-/** Somebody on trial, as the provider has it. */
+/** Someone on trial, as the provider has it. */
 async function trial(): Promise<{ id: string; customerId: string; subscriptionId: string }> {
   const { id } = await insertPerson(deps.db)
   const sessionId = await openCheckoutOf(deps, id)

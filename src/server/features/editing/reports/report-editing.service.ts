@@ -46,7 +46,7 @@ interface DerivedFromReport {
   report: DerivedReport
 }
 
-/** The texts as they are saved. A text that the rules composed counts as composed until somebody changes it. */
+/** The texts as they are saved. A text that the rules composed counts as composed until someone changes it. */
 function textsOf(
   { summary, recommendations }: StoredReportFields,
   before: queries.EditedReport | undefined,

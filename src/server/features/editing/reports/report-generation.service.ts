@@ -20,7 +20,7 @@ const NOTHING_KNOWN = {
 /**
  * Generates a city's report as a draft. It replaces the current report, which stays in the history. Only one runs per city
  * at a time. Throws NOT_FOUND, BAD_REQUEST for a city without name or country, CONFLICT while another one runs or if
- * somebody saved in the meantime, and what `generateReport` throws.
+ * someone saved in the meantime, and what `generateReport` throws.
  */
 export async function generateAndSave(
   ctx: MemberContext,

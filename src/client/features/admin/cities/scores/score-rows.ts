@@ -19,7 +19,7 @@ export type ScoreRows = Readonly<Record<ScoreInputKey, ScoreRow>>
 /** Sentences by "input.field". */
 export type ScoreProblems = Readonly<Record<string, string>>
 
-/** A figure nobody has typed yet. */
+/** A figure no one has typed yet. */
 export const NO_FIGURE: ScoreRow = {
   storedValue: null,
   publishedValue: null,
@@ -61,7 +61,7 @@ export function changedInputs(one: ScoreRows, other: ScoreRows): ScoreInputKey[]
 }
 
 /**
- * What was typed (`mine`, over `stored`) put over what somebody else saved meanwhile: figures that were not touched
+ * What was typed (`mine`, over `stored`) put over what someone else saved meanwhile: figures that were not touched
  * become theirs. `both` are those that were changed here and there, and differ.
  */
 export function putOver(

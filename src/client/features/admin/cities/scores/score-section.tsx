@@ -19,7 +19,7 @@ import { ScoreSummary } from './score-summary.tsx'
 import { type ScoreClash, useScores } from './use-scores.ts'
 
 /**
- * The nine figures behind a city's scores. Pillars and overall score follow from them as they are typed; nobody types
+ * The nine figures behind a city's scores. Pillars and overall score follow from them as they are typed; no one types
  * those. They are saved by themselves, apart from the city's texts.
  */
 export function ScoreSection({ city }: { city: AdminCity }) {
@@ -99,7 +99,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
   )
 }
 
-/** What somebody else saved meanwhile, beside what is typed here. */
+/** What someone else saved meanwhile, next to what is typed here. */
 function ClashNotice({ clash: { theirs, both }, rows }: { clash: ScoreClash; rows: ScoreRows }) {
   return (
     <Notice>

@@ -24,7 +24,7 @@ import {
 
 const NO_PROBLEMS: ScoreProblems = {}
 
-/** Somebody else saved the scores meanwhile: their figures, and which of them were changed here as well. */
+/** Someone else saved the scores meanwhile: their figures, and which of them were changed here as well. */
 export interface ScoreClash {
   theirs: ScoreRows
   both: readonly ScoreInputKey[]
@@ -71,7 +71,7 @@ export function useScores(city: AdminCity) {
   const readStored = async () =>
     (await utils.admin.cities.get.fetch({ id: city.id }, { staleTime: 0 })).scores
 
-  /** Takes up what somebody else saved, below what was typed here; saving again then works. */
+  /** Takes up what someone else saved, below what was typed here; saving again then works. */
   async function takeUpTheirs() {
     const scores = await readStored()
     const theirs = toRows(scores.inputs)

@@ -21,7 +21,7 @@ export function readRows(text: string): ContaminantRow[] | null {
 /** The field's text of rows. */
 export const writeRows = (rows: readonly ContaminantRow[]): string => JSON.stringify(rows, null, 2)
 
-/** A row nobody has typed into. */
+/** A row no one has typed into. */
 export const newRow = (): ContaminantRow => ({ name: '', value: null, level: 'unjudged' })
 
 const KEY_BY_NAME = new Map(WATER_PARAMETERS.map(({ key, name }) => [name.toLowerCase(), key]))

@@ -19,7 +19,7 @@ const TABS = [
   { id: 'json', label: 'JSON' },
 ] as const
 
-/** What the JSON says, beside its label. */
+/** What the JSON says, next to its label. */
 function Verdict({ text }: { text: string }) {
   const parsed = parseContaminants(text)
   if ('problem' in parsed)
