@@ -13,6 +13,12 @@ import { printTableSizes } from './table-sizes.ts'
  */
 
 const DAYS = Number(process.env.BENCH_ROWS ?? 10_000_000)
+/** With fewer days, the large side would have fewer cities than its reports, searches and pages need. */
+const LEAST_DAYS = 100_000
+if (!(DAYS >= LEAST_DAYS)) {
+  console.error(`BENCH_ROWS is ${process.env.BENCH_ROWS}: this bench needs at least ${LEAST_DAYS} days.`)
+  process.exit(1)
+}
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 40)
 const SMALL: SideSize = { cities: 1_000, products: 1_000, people: 1_000, days: 10_000, entries: 2_000 }
 const LARGE: SideSize = {

@@ -163,6 +163,18 @@ describe('a body', () => {
     expect(await refused(large.path, large.options)).toMatchObject(tooLarge)
   })
 
+  it.each(['auth.updateUser,contact.send', 'contact.send,auth.updateUser'])(
+    'of a batch may be as large as its strictest call allows: %s',
+    async (calls) => {
+      const bodyOfBatch = (bytes: number) =>
+        JSON.stringify({ 0: { json: { fill: 'a'.repeat(bytes) } }, 1: { json: {} } })
+      const large = post(`${calls}?batch=1`, bodyOfBatch(256 * KIB))
+      expect(await refused(large.path, large.options)).toMatchObject(tooLarge)
+      const fits = post(`${calls}?batch=1`, bodyOfBatch(200 * KIB))
+      expect((await refused(fits.path, fits.options)).status).toBe(400)
+    },
+  )
+
   it.each(['x/auth.signIn', 'auth.updateUser/auth.signIn', '/auth.signIn', 'auth.signIn/'])(
     'has one address: nothing is at %s',
     async (calls) => {
