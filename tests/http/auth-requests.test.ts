@@ -171,7 +171,7 @@ describe('a body', () => {
       const large = post(`${calls}?batch=1`, bodyOfBatch(256 * KIB))
       expect(await refused(large.path, large.options)).toMatchObject(tooLarge)
       const fits = post(`${calls}?batch=1`, bodyOfBatch(200 * KIB))
-      expect((await refused(fits.path, fits.options)).status).toBe(400)
+      expect((await refused(fits.path, fits.options)).status).not.toBe(413)
     },
   )
 
