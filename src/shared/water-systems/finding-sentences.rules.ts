@@ -58,12 +58,15 @@ function foundSentence(measurement: SystemMeasurement): string {
 }
 
 /** What an old lead value above the action level calls for. */
-function oldLeadSentence({ parameter, value, status, yearTo }: SystemMeasurement): string | null {
+function oldLeadSentence(
+  { parameter, value, status, yearTo }: SystemMeasurement,
+  hasNewer: boolean,
+): string | null {
   if (parameter !== 'lead' || status !== 'old') return null
+  const newest = hasNewer ? null : 'We hold nothing newer.'
   // The value was cut to whole µg/L, so 15 may be exactly the action level.
-  return value > LEAD_ACTION_LEVEL
-    ? `In ${yearTo} it was above the action level. We hold nothing newer.`
-    : 'We hold nothing newer.'
+  const above = value > LEAD_ACTION_LEVEL ? `In ${yearTo} it was above the action level.` : null
+  return [above, newest].filter((sentence) => sentence !== null).join(' ') || null
 }
 
 function yearlyAverageSentence(
@@ -89,12 +92,16 @@ function lithiumSentence(
 
 /**
  * What was found, in the sentences the data allows: the highest of some samples is never "your water", below a reporting
- * level is never "free of", and nothing is called a violation.
+ * level is never "free of", and nothing is called a violation. `hasNewer`: we hold a newer value of the parameter.
  */
-export function describeFinding(measurement: SystemMeasurement, limits: readonly FindingLimit[]): string {
+export function describeFinding(
+  measurement: SystemMeasurement,
+  limits: readonly FindingLimit[],
+  hasNewer: boolean,
+): string {
   return [
     foundSentence(measurement),
-    oldLeadSentence(measurement),
+    oldLeadSentence(measurement, hasNewer),
     yearlyAverageSentence(measurement, limits),
     lithiumSentence(measurement, limits),
   ]

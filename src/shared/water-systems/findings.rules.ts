@@ -277,7 +277,12 @@ function limitsFor(measurement: SystemMeasurement, { judgement }: JudgedContamin
   })
 }
 
-function toFinding(measurement: SystemMeasurement, limits: readonly Limit[], today: string): Finding {
+function toFinding(
+  measurement: SystemMeasurement,
+  limits: readonly Limit[],
+  today: string,
+  hasNewer: boolean,
+): Finding {
   const judged = judge(measurement, limits, today)
   const { parameter, value, unit, qualifier, yearFrom, yearTo, sourceId } = measurement
   const isNone = qualifier === 'none found'
@@ -301,7 +306,7 @@ function toFinding(measurement: SystemMeasurement, limits: readonly Limit[], tod
     status: measurement.status,
     isWithinLimits: judged.judgement.isWithinLimits,
   }
-  return { ...finding, sentence: describeFinding(measurement, comparedLimits) }
+  return { ...finding, sentence: describeFinding(measurement, comparedLimits, hasNewer) }
 }
 
 /** The sum of the highest values of the PFAS in the EU's list; null where none of them was found. */
@@ -347,15 +352,22 @@ export const highestRatio = ({ limits }: Finding): number => Math.max(0, ...limi
 
 /**
  * Everything a page says about the values of one system on `today` (`YYYY-MM-DD`). Values that are old, rough or more than
- * ten years of age are compared for orientation and make no verdict.
+ * ten years of age are compared for orientation and make no verdict. `newerElsewhere`: parameters of which a report on the
+ * same water holds newer values.
  */
 export function composeFindings(
   measurements: readonly SystemMeasurement[],
   limits: readonly Limit[],
   today: string,
+  newerElsewhere: ReadonlySet<string> = new Set(),
 ): SystemFindings {
   const all = withEuSum(measurements)
-  const findings = all.map((measurement) => toFinding(measurement, limits, today)).toSorted(byImportance)
+  const hasNewer = ({ parameter, yearTo }: SystemMeasurement) =>
+    newerElsewhere.has(parameter) ||
+    measurements.some((other) => other.parameter === parameter && other.yearTo > yearTo)
+  const findings = all
+    .map((measurement) => toFinding(measurement, limits, today, hasNewer(measurement)))
+    .toSorted(byImportance)
   const found = new Set(measurements.map(({ parameter }) => parameter))
   const none = measurements.find(({ parameter }) => parameter === 'pfas')
   // Where fewer than the 29 were looked for, which ones is not known.

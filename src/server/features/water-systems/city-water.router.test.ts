@@ -142,7 +142,14 @@ describe('a city’s report', () => {
     expect(report.history.map(({ parameter }) => parameter)).toEqual(['pfoa'])
     const water = await subscriber.waterSystems.byCity({ slug: city })
     // The system's lead value is of 2017.
-    expect(water?.history).toMatchObject([{ parameter: 'lead', yearTo: 2017 }])
+    expect(water?.history).toMatchObject([
+      {
+        parameter: 'lead',
+        yearTo: 2017,
+        sentence:
+          '90th percentile of homes, 2017: 27 to 28 µg/L lead. In 2017 it was above the action level.',
+      },
+    ])
     expect(water?.findings.map(({ parameter }) => parameter)).toContain('PFOA')
     expect(await visitor.waterSystems.byCity({ slug: city })).not.toHaveProperty('others')
     expect(systemId).toBe(water?.system.id)

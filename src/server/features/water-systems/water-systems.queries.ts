@@ -109,7 +109,7 @@ export const selectCityOfSystem = (db: DbOrTx, id: string) =>
   db
     .selectFrom('city_water_systems as link')
     .innerJoin('cities', 'cities.id', 'link.city_id')
-    .select(['cities.name', 'cities.slug'])
+    .select(['cities.id', 'cities.name', 'cities.slug'])
     .where('link.system_id', '=', id)
     .where('cities.status', '=', 'published')
     .orderBy('cities.name')

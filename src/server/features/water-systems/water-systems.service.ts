@@ -54,7 +54,13 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     queries.selectMeasurements(db, [id, ...supplierIds]),
     limitsOn(db, today, LIMITED_PARAMETERS),
   ])
-  const { verdict, findings, ...rest } = composeFindings(values.get(id) ?? [], limits, today)
+  const newer = city === null ? [] : (await figuresOfCity(db, now, city.id)).replacedMeasurements
+  const { verdict, findings, ...rest } = composeFindings(
+    values.get(id) ?? [],
+    limits,
+    today,
+    new Set(newer.map(({ parameter }) => parameter)),
+  )
   const supplierFindings =
     system.foundPfas === null
       ? supplierIds.flatMap((supplierId) => {
@@ -72,7 +78,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   ]
   return {
     system,
-    city,
+    city: city && { name: city.name, slug: city.slug },
     towns,
     suppliers,
     verdict: verdict.verdict,

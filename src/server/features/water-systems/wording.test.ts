@@ -48,6 +48,8 @@ function addTexts(systemId: string, measurements: readonly SystemMeasurement[]):
     judged: verdict.judged,
     current: findings.filter(({ isCurrent }) => isCurrent).length,
   })
+  const leadYears = measurements.flatMap(({ parameter, yearTo }) => (parameter === 'lead' ? yearTo : []))
+  newestLead.set(systemId, Math.max(0, ...leadYears))
   for (const finding of findings) {
     const { parameter, sourceId } = finding
     const measurement = measurements.find(
@@ -78,6 +80,10 @@ const isAboveYearlyLimit = ({ finding }: Told) =>
   finding.limits.some(({ isForYearlyAverage, ratio }) => isForYearlyAverage && ratio > 1)
 const isNotFound = ({ measurement }: Told) =>
   measurement?.statistic === 'highest sample' && measurement.qualifier !== null
+
+const newestLead = new Map<string, number>()
+const hasNewerLead = ({ systemId, measurement }: Told) =>
+  measurement?.status === 'old' && (newestLead.get(systemId) ?? 0) > measurement.yearTo
 
 const RULES: readonly WordingRule[] = [
   {
@@ -159,9 +165,15 @@ const RULES: readonly WordingRule[] = [
   },
   {
     name: 'say that we hold nothing newer than an old value of lead',
-    isAbout: ({ measurement }) => measurement?.status === 'old',
+    isAbout: (entry) => entry.measurement?.status === 'old' && !hasNewerLead(entry),
     isKept: says('We hold nothing newer.'),
     wrong: '90th percentile of homes, 2017: 11 to 12 µg/L lead.',
+  },
+  {
+    name: 'never say that we hold nothing newer where we do',
+    isAbout: hasNewerLead,
+    isKept: neverSays(/nothing newer/),
+    wrong: '90th percentile of homes, 2017: 2 to 3 µg/L lead. We hold nothing newer.',
   },
   {
     name: 'name EPA’s level for lithium as a screening level, and that no limit exists',
