@@ -32,6 +32,8 @@ describe('the header', () => {
       Scanner: '/scanner',
       Tracker: '/tracker',
       Cities: '/cities',
+      // The way to find one's water is an icon.
+      '': '/find',
       'Go Premium': '/pricing',
     })
     const current = header(page).getByRole('link', { name: 'Cities' })

@@ -20,7 +20,7 @@ export async function insertWaterSystem(
 ): Promise<void> {
   const { id: load_id } = await db
     .insertInto('data_loads')
-    .values({ name: 'test', content_hash: id })
+    .values({ name: 'test', content_hash: id, loaded_at: '2026-11-22T00:00:00Z' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
