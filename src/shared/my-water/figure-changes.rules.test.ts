@@ -17,6 +17,7 @@ const figure = (more: Partial<WaterFigure>): WaterFigure => ({
   isAboveLimit: null,
   supplier: null,
   source: { title: 'SDWIS', url: null, license: null },
+  isSecondHand: false,
   sentence: null,
   ...more,
 })

@@ -7,7 +7,7 @@ import {
 } from './water-figure.rules.ts'
 
 /** What a follower knows of one value. */
-export type SeenFigure = Omit<WaterFigure, 'isAboveLimit' | 'source' | 'sentence'>
+export type SeenFigure = Omit<WaterFigure, 'isAboveLimit' | 'source' | 'isSecondHand' | 'sentence'>
 
 /** One value that changed, in words; null where there was or is none. */
 export type FigureChange = {
@@ -21,7 +21,7 @@ export function seenFigures(figures: readonly WaterFigure[]): SeenFigure[] {
   return [...new Set(figures.map(({ parameter }) => parameter))].flatMap((parameter) => {
     const best = bestFigure(figures, parameter)
     if (best === null) return []
-    const { isAboveLimit: _isAboveLimit, source: _source, sentence: _sentence, ...seen } = best
+    const { isAboveLimit: _a, source: _s, isSecondHand: _h, sentence: _t, ...seen } = best
     return [seen]
   })
 }
@@ -37,6 +37,7 @@ function inWords(seen: SeenFigure): string {
     ...seen,
     isAboveLimit: null,
     source: { title: '', url: null, license: null },
+    isSecondHand: false,
     sentence: null,
   }
   const supplier = seen.supplier === null ? '' : `, water of ${seen.supplier}`

@@ -32,6 +32,7 @@ const figureSchema = z.object({
   isAboveLimit: z.boolean().nullable(),
   supplier: z.string().nullable(),
   source: z.object({ title: z.string(), url: z.string().nullable(), license: z.string().nullable() }),
+  isSecondHand: z.boolean(),
   sentence: z.string().nullable(),
 })
 

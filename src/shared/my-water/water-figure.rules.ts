@@ -34,6 +34,8 @@ export interface WaterFigure {
   /** Whose value it is, where it is not the water's own. */
   supplier: string | null
   source: FigureSource
+  /** Read through a compilation, not at the utility or authority itself. */
+  isSecondHand: boolean
   /** What was found, in a sentence; null where the figure says it all. */
   sentence: string | null
 }
@@ -57,6 +59,7 @@ export function figureOfFinding(
     isAboveLimit: isWithinLimits === null ? null : !isWithinLimits,
     supplier,
     source,
+    isSecondHand: false,
     sentence: finding.sentence,
   }
 }
@@ -101,6 +104,7 @@ export function figureOfRow(row: JudgedContaminant, reportSource: FigureSource):
       row.sourceTitle == null
         ? reportSource
         : { title: row.sourceTitle, url: row.sourceUrl ?? null, license: row.license ?? null },
+    isSecondHand: row.secondHand ?? false,
     sentence: null,
   }
 }
@@ -158,10 +162,11 @@ const STANDING_NOTES: Readonly<Record<FigureStanding, string | null>> = {
   unconfirmed: 'Unconfirmed',
 }
 
-/** What to know about a figure before comparing it: its age, and whose it is. */
-export function figureNotes({ standing, supplier }: WaterFigure): string[] {
+/** What to know about a figure before comparing it: its age, how we know it, and whose it is. */
+export function figureNotes({ standing, supplier, isSecondHand }: WaterFigure): string[] {
   return [
     STANDING_NOTES[standing],
+    isSecondHand ? 'Read through a compilation' : null,
     supplier === null ? null : `Measured in the water of its supplier, ${supplier}`,
   ].filter((note) => note !== null)
 }

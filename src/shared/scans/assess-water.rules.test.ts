@@ -192,6 +192,7 @@ describe('compareWithTap', () => {
     isAboveLimit: null,
     supplier: null,
     source: { title: 'Test', url: null, license: null },
+    isSecondHand: false,
     sentence: null,
     ...more,
   })

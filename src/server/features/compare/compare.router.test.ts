@@ -21,6 +21,7 @@ beforeEach(async () => {
     value: 321,
     unit: 'mg/L',
     species: 'CaCO3',
+    secondHand: true,
   } as const
   await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(hardness)] })
   await insertWater(deps.db, { brand: 'Évian', minerals: { calcium: 80, magnesium: 26 } })
@@ -88,7 +89,7 @@ describe('compare.waters', () => {
     const hardness = answer.rows.find(({ parameter }) => parameter === 'hardness')
     expect(hardness?.cells).toMatchObject([
       null,
-      { figure: '321', years: '2024' },
+      { figure: '321', years: '2024', notes: ['Read through a compilation'] },
       { figure: '307', basis: 'Calculated from calcium and magnesium' },
     ])
     expect(answer.sources[0]).toMatchObject({ title: 'Tests: Test data', url: 'https://water.example' })

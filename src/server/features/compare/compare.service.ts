@@ -42,6 +42,7 @@ function figuresOfBottle(bottle: CatalogueWater): WaterFigure[] {
             isAboveLimit: null,
             supplier: null,
             source,
+            isSecondHand: false,
             sentence: null,
           },
         ]
