@@ -121,6 +121,9 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
   await sql`
     insert into city_requests (city_id, asker, user_id) values (${city.id}, ${`user:${user_id}`}, ${user_id})
   `.execute(db)
+  await sql`
+    insert into water_follows (user_id, city_id, seen, loads_seen) values (${user_id}, ${city.id}, '[]', 0)
+  `.execute(db)
   // What someone did for everyone outlives them, so it bears no mark.
   await sql`
     insert into content_revisions (kind, record_id, version, data, author_id)
