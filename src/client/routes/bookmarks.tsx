@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listInput } from '#client/entities/bookmarks/bookmark-list.ts'
 import { prefetchOpen } from '#client/entities/bookmarks/prefetch-open.ts'
-import { BOOKMARK_ORDERS, BOOKMARK_TABS } from '../features/bookmarks/bookmark-choices.ts'
-import { BookmarksPage, type BookmarksSearch, listOf } from '../features/bookmarks/bookmarks-page.tsx'
+import {
+  BOOKMARK_ORDERS,
+  BOOKMARK_TABS,
+  type BookmarksSearch,
+  listOf,
+} from '../features/bookmarks/bookmark-choices.ts'
+import { BookmarksPage } from '../features/bookmarks/bookmarks-page.tsx'
 import { pageHead } from '../lib/head.ts'
 import { choiceParam, textParam } from '../lib/search-params.ts'
 import { scanViews } from './-scan-views.tsx'

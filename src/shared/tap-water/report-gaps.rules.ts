@@ -1,4 +1,3 @@
-import { joinWords } from './join-words.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 import { findParameter, type WaterParameter } from './water-parameters.ts'
 
@@ -26,8 +25,3 @@ export const missingInReport = (rows: readonly Pick<Contaminant, 'parameter'>[])
     REPORT_CONCERNS,
     rows.flatMap(({ parameter }) => findParameter(parameter ?? '') ?? []),
   )
-
-/** "We hold no value for lead, PFAS or germs."; null where nothing is missing. */
-export function missingSentence(missing: readonly string[]): string | null {
-  return missing.length === 0 ? null : `We hold no value for ${joinWords(missing, 'or')}.`
-}

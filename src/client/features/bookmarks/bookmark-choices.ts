@@ -1,4 +1,5 @@
-import { BOOKMARK_TYPES, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
+import type { BookmarkFilter } from '#client/entities/bookmarks/bookmark-list.ts'
+import { BOOKMARK_TYPES, type BookmarkOrder, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 
 export { BOOKMARK_ORDERS, type BookmarkOrder } from '#shared/bookmarks/bookmark-types.ts'
 
@@ -27,3 +28,19 @@ export function countByTab(byType: Partial<Record<BookmarkType, number>>): Recor
   }
   return counts
 }
+
+/** What the address says of the page; what is not said is as it is at first. */
+export interface BookmarksSearch {
+  tab?: BookmarkTab
+  search?: string
+  sort?: BookmarkOrder
+  /** The bookmark whose dialog is open. */
+  open?: string
+}
+
+/** The filter that an address describes. */
+export const listOf = ({ tab = 'all', search, sort }: BookmarksSearch): BookmarkFilter => ({
+  types: typesOf(tab),
+  search,
+  sort,
+})

@@ -1,6 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId } from 'react'
-import type { BookmarkFilter } from '#client/entities/bookmarks/bookmark-list.ts'
 import { useBookmarks, useRemoveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
@@ -17,9 +16,10 @@ import type { DateStyle } from '#shared/format/date-time.ts'
 import {
   BOOKMARK_TABS,
   type BookmarkOrder,
+  type BookmarksSearch,
   type BookmarkTab,
   countByTab,
-  typesOf,
+  listOf,
 } from './bookmark-choices.ts'
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
@@ -38,22 +38,6 @@ const ORDER_LABELS: Record<BookmarkOrder, string> = {
   oldest: 'Oldest first',
   name: 'By name',
 }
-
-/** What the address says of the page; what is not said is as it is at first. */
-export interface BookmarksSearch {
-  tab?: BookmarkTab
-  search?: string
-  sort?: BookmarkOrder
-  /** The bookmark whose dialog is open. */
-  open?: string
-}
-
-/** The filter that an address describes. */
-export const listOf = ({ tab = 'all', search, sort }: BookmarksSearch): BookmarkFilter => ({
-  types: typesOf(tab),
-  search,
-  sort,
-})
 
 export interface BookmarksPageProps extends ScanViews {
   shown: BookmarksSearch

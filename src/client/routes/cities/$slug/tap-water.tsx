@@ -8,7 +8,7 @@ import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
-import { missingSentence } from '#shared/tap-water/report-gaps.rules.ts'
+import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
 import type { CityWater as CityWaterAnswer } from '#shared/water-systems/water-systems.schema.ts'
 
