@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InnovationList } from '#client/features/innovations/innovation-list.tsx'
-import { loadProductCards, useProductCards } from '#client/features/products/product-cards.tsx'
+import { loadProductCards } from '#client/features/products/load-product-cards.ts'
+import { useProductCards } from '#client/features/products/product-cards.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
 import { pageHead } from '#client/lib/head.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
