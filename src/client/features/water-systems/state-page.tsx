@@ -39,10 +39,7 @@ export function StatePage({ state, after, letter }: StatePageProps) {
   return (
     <div className="wrap">
       <Breadcrumbs trail={[...stateCrumbs(null), { label: name }]} />
-      <PageHeading
-        title={`Tap water in ${name}`}
-        text={`We hold ${formatCount(figures.all.systems, 'public water system')} of ${name}. ${formatServed(figures.all)}${figures.all.people === 0 ? '' : ' served'}. ${formatCount(townCount, 'town')} of the state ${townCount === 1 ? 'is' : 'are'} in our list.`}
-      />
+      <PageHeading title={`Tap water in ${name}`} text={describeHoldings(name, figures.all, townCount)} />
       <Figures answer={answer} />
       <section className={styles.section} aria-labelledby="systems">
         <h2 id="systems" tabIndex={-1}>
@@ -71,6 +68,12 @@ export function StatePage({ state, after, letter }: StatePageProps) {
       </section>
     </div>
   )
+}
+
+/** "We hold 1,300 public water systems and 880 towns of Michigan. 7,400,000 people served." */
+function describeHoldings(name: string, all: Served, townCount: number): string {
+  const towns = townCount === 0 ? '' : ` and ${formatCount(townCount, 'town')}`
+  return `We hold ${formatCount(all.systems, 'public water system')}${towns} of ${name}. ${formatServed(all)}${all.people === 0 ? '' : ' served'}.`
 }
 
 const count = (served: Served) =>
