@@ -3,6 +3,7 @@ import { idSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
+import { systemIdInput } from '../water-systems/water-systems.schema.ts'
 import { PRODUCT_CATEGORIES } from './product-categories.ts'
 
 /** One of {@link PRODUCT_CATEGORIES}. */
@@ -55,10 +56,14 @@ export const productBrandsInput = z.strictObject({ category: productCategorySche
 export const productBrandsOutput = z.array(z.object({ brand: z.string(), products: z.number().int() }))
 export type BrandCount = z.infer<typeof productBrandsOutput>[number]
 
-/** Input of `products.recommended`; `id` is an innovation's or a city's, `partNames` are those of a repair plan. */
+/**
+ * Input of `products.recommended`; `id` is an innovation's or a city's, `systemId` a water system's, `partNames` are those
+ * of a repair plan.
+ */
 export const productRecommendedInput = z.strictObject({
-  for: z.enum(['innovation', 'tapWater', 'myWater', 'scan', 'parts']),
+  for: z.enum(['innovation', 'tapWater', 'waterSystem', 'myWater', 'scan', 'parts']),
   id: idSchema.optional(),
+  systemId: systemIdInput.shape.id.optional(),
   partNames: z.array(textSchema(120)).max(20).optional(),
 })
 /** How many products a recommendation holds at most. */

@@ -7,9 +7,10 @@ import { Card } from '#client/ui/components/card.tsx'
 import styles from './recommended-products.module.css'
 
 interface RecommendedProductsProps {
-  for: 'innovation' | 'tapWater' | 'myWater'
+  for: 'innovation' | 'tapWater' | 'waterSystem' | 'myWater'
   /** The innovation's or the city's id; the person's own water needs none. */
   id?: string
+  systemId?: string
   /** "Recommended products" by default. */
   title?: string
 }
@@ -18,9 +19,10 @@ interface RecommendedProductsProps {
 export function RecommendedProducts({
   for: purpose,
   id,
+  systemId,
   title = 'Recommended products',
 }: RecommendedProductsProps) {
-  const recommended = trpc.products.recommended.useQuery({ for: purpose, id })
+  const recommended = trpc.products.recommended.useQuery({ for: purpose, id, systemId })
   if (recommended.data === undefined || recommended.data.length === 0) return null
   return (
     <Card as="section" isPadded aria-labelledby="recommended">

@@ -22,8 +22,16 @@ import styles from './system-page.module.css'
 import { TownLinks } from './town-links.tsx'
 import { TownMap } from './town-map.tsx'
 
-/** Everything we hold about the water of one system, and what we do not know. `actions`: what one may do with it. */
-export function SystemPage({ id, actions }: { id: string; actions?: ReactNode }) {
+interface SystemPageProps {
+  id: string
+  /** What one may do with the water. */
+  actions: ReactNode
+  /** Products that fit what was found. */
+  recommended: ReactNode
+}
+
+/** Everything we hold about the water of one system, and what we do not know. */
+export function SystemPage({ id, actions, recommended }: SystemPageProps) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
   const { system, verdict, judgedValues, reason } = answer
   const isAbroad = system.region !== null
@@ -75,6 +83,7 @@ export function SystemPage({ id, actions }: { id: string; actions?: ReactNode })
       <Findings answer={answer} />
       <Unknown answer={answer} />
       <Served answer={answer} />
+      {recommended}
       <Section id="sources" title="Sources">
         {answer.sources.map(({ id: sourceId, title, publisher, url, license }) => (
           <SourceLine key={sourceId} source={{ title: `${publisher}: ${title}`, url, license }} />

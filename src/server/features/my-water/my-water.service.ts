@@ -141,8 +141,7 @@ export async function readMyWater(db: DbOrTx, viewer: Member, now: Date): Promis
   return mine && findWaterOf(db, viewer, now, mine.place)
 }
 
-/** The names of what is above a limit in a person's water, as far as they may see it. */
-export async function exceededInMyWater(db: DbOrTx, viewer: Member, now: Date): Promise<string[]> {
-  const figures = (await readMyWater(db, viewer, now))?.figures ?? []
-  return [...new Set(figures.filter(({ isAboveLimit }) => isAboveLimit === true).map(({ name }) => name))]
-}
+/** The names of what is above a limit in a water, as far as the viewer it was read for may see it. */
+export const exceededIn = ({ figures }: Pick<WaterOfPlace, 'figures'>): string[] => [
+  ...new Set(figures.filter(({ isAboveLimit }) => isAboveLimit === true).map(({ name }) => name)),
+]

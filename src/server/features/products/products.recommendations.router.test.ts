@@ -243,6 +243,7 @@ it.each([
   {},
   { for: 'fun' },
   { for: 'tapWater', id: 'springfield' },
+  { for: 'waterSystem', systemId: 'flint' },
   { for: 'parts', partNames: 'hose' },
   { for: 'parts', partNames: Array.from({ length: 21 }, String) },
   { for: 'parts', partNames: ['a\u0000'] },
@@ -254,14 +255,49 @@ it.each([
   expect(refusal?.message).toMatch(/^[A-Z].{8,}/)
 })
 
+const SYSTEM = { id: 'MI0009999', town: 'plantedtown', zip: '48999' }
+/** A water system with too much lead, and products for and against it. */
+async function insertLeadAndFilters(): Promise<void> {
+  await insertLimit(deps.db)
+  await insertWaterSystem(deps.db, { ...SYSTEM, value: 12 })
+  await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
+  await insertCertified('Nitrate filter', ['NSF/ANSI 58: nitrate'])
+  await insertProduct(deps.db, { name: 'Purifier', category: 'Water Purifiers' })
+}
+const namesAndReasons = (products: readonly { name: string; reason: string | null }[]) =>
+  products.map(({ name, reason }) => [name, reason])
+
+describe('for a water system', () => {
+  const input = { for: 'waterSystem', systemId: SYSTEM.id } as const
+
+  it('gives a subscriber what is certified for what exceeds a limit in it, never for an older value', async () => {
+    await insertLeadAndFilters()
+    const { device } = await plantPerson(deps, 'subscriber')
+    const offered = () => device.ask((api) => api.products.recommended(input))
+    expect(namesAndReasons(await offered())).toEqual([
+      ['Lead filter', 'Certification stated: NSF/ANSI 53: lead'],
+    ])
+    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    expect(await offered()).toEqual([])
+  })
+
+  it('follows from the public verdict alone for visitors', async () => {
+    await insertLeadAndFilters()
+    expect(await recommended(input)).toEqual([['Purifier', null]])
+    await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
+    expect(await recommended(input)).toEqual([])
+  })
+
+  it('is empty for a system we do not know', async () => {
+    await insertLeadAndFilters()
+    expect(await recommended({ ...input, systemId: 'XX9999999' })).toEqual([])
+    expect(await recommended({ for: 'waterSystem' })).toEqual([])
+  })
+})
+
 describe('for the person’s own water', () => {
-  const SYSTEM = { id: 'MI0009999', town: 'plantedtown', zip: '48999' }
   async function drinkers() {
-    await insertLimit(deps.db)
-    await insertWaterSystem(deps.db, { ...SYSTEM, value: 12 })
-    await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
-    await insertCertified('Nitrate filter', ['NSF/ANSI 58: nitrate'])
-    await insertProduct(deps.db, { name: 'Purifier', category: 'Water Purifiers' })
+    await insertLeadAndFilters()
     const people = [await plantPerson(deps, 'subscriber'), await plantPerson(deps, 'user')] as const
     for (const { device } of people)
       await device.ask((api) => api.auth.updateUser({ myWater: { kind: 'system', id: SYSTEM.id } }))
@@ -272,7 +308,7 @@ describe('for the person’s own water', () => {
 
   it('gives a subscriber what is certified for what exceeds a limit in it, never for an older value', async () => {
     const [person] = await drinkers()
-    expect((await offered(person)).map(({ name, reason }) => [name, reason])).toEqual([
+    expect(namesAndReasons(await offered(person))).toEqual([
       ['Lead filter', 'Certification stated: NSF/ANSI 53: lead'],
     ])
     await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
@@ -281,7 +317,7 @@ describe('for the person’s own water', () => {
 
   it('follows from the public verdict alone for everyone else, and offers visitors nothing', async () => {
     const [, person] = await drinkers()
-    expect((await offered(person)).map(({ name, reason }) => [name, reason])).toEqual([['Purifier', null]])
+    expect(namesAndReasons(await offered(person))).toEqual([['Purifier', null]])
     await deps.db.updateTable('system_measurements').set({ status: 'old' }).execute()
     expect(await offered(person)).toEqual([])
     expect(await recommended({ for: 'myWater' })).toEqual([])

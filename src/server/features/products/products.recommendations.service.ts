@@ -8,7 +8,7 @@ import {
 } from '#shared/products/products.schema.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { findInnovationTitle } from '../innovations/innovations.service.ts'
-import { exceededInMyWater, readMyWater } from '../my-water/my-water.service.ts'
+import { exceededIn, findWaterOf, readMyWater, type WaterOfPlace } from '../my-water/my-water.service.ts'
 import { isReportedSafe, parametersExceeded } from '../tap-water/tap-water.service.ts'
 import * as queries from './products.queries.ts'
 
@@ -23,8 +23,9 @@ type RecommendDeps = Pick<Deps, 'db' | 'clock'>
 
 /** What the recommendation is for. */
 export interface RecommendFor {
-  for: 'innovation' | 'tapWater' | 'myWater' | 'scan' | 'parts'
+  for: 'innovation' | 'tapWater' | 'waterSystem' | 'myWater' | 'scan' | 'parts'
   id?: string
+  systemId?: string
   partNames?: string[]
 }
 
@@ -57,6 +58,17 @@ async function categoriesForCity(
   return isSafe === undefined || isSafe === false ? PURIFIERS_AND_TESTERS : TESTERS
 }
 
+/** The water a recommendation is for; null where it is for something else or the place is unknown. */
+async function waterFor(
+  { db, clock }: RecommendDeps,
+  viewer: Viewer,
+  { for: purpose, systemId }: RecommendFor,
+): Promise<WaterOfPlace | null> {
+  if (purpose === 'waterSystem' && systemId !== undefined)
+    return findWaterOf(db, viewer, clock.now(), { kind: 'system', id: systemId })
+  return purpose === 'myWater' && viewer.kind === 'user' ? readMyWater(db, viewer, clock.now()) : null
+}
+
 /**
  * The sources of a recommendation, the best first. A source is read only if the ones before it gave too few products.
  */
@@ -72,9 +84,12 @@ function sourcesFor(
   if (hasPremium(viewer) && input.for !== 'parts') {
     if (input.for === 'tapWater' && id !== undefined)
       return [async () => certifiedFor(db, await parametersExceeded(db, clock.now(), id))]
-    if (input.for === 'myWater' && viewer.kind === 'user')
-      return [async () => certifiedFor(db, await exceededInMyWater(db, viewer, clock.now()))]
-    return []
+    return [
+      async () => {
+        const water = await waterFor({ db, clock }, viewer, input)
+        return water === null ? [] : certifiedFor(db, exceededIn(water))
+      },
+    ]
   }
   switch (input.for) {
     case 'innovation':
@@ -90,12 +105,13 @@ function sourcesFor(
         async () => queries.selectByCategories(db, await categoriesForCity(db, id), RECOMMENDED_COUNT),
         latest,
       ]
+    case 'waterSystem':
     case 'myWater':
       return [
         async () => {
-          const mine = viewer.kind === 'user' ? await readMyWater(db, viewer, clock.now()) : null
-          if (mine === null) return []
-          const isAbove = mine.verdict === 'caution-advised'
+          const water = await waterFor({ db, clock }, viewer, input)
+          if (water === null) return []
+          const isAbove = water.verdict === 'caution-advised'
           return queries.selectByCategories(db, isAbove ? PURIFIERS_AND_TESTERS : TESTERS, RECOMMENDED_COUNT)
         },
       ]

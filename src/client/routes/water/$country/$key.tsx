@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
+import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
@@ -12,7 +13,12 @@ export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
     const id = idAbroadOf(country, key)
     if (id === null) throw notFound()
-    const { system, verdict, sources } = await orNotFound(api.waterSystems.byId.ensureData({ id }))
+    const [{ system, verdict, sources }] = await orNotFound(
+      Promise.all([
+        api.waterSystems.byId.ensureData({ id }),
+        api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
+      ]),
+    )
     // A renamed place keeps its number, so that its old address leads to the new one.
     const path = systemPath(system)
     if (path !== `/water/${country}/${key}`) throw redirect({ href: path, statusCode: 301 })
@@ -55,5 +61,11 @@ export const Route = createFileRoute('/water/$country/$key')({
 
 function PlaceRoute() {
   const { id, name } = Route.useLoaderData()
-  return <SystemPage id={id} actions={<WaterActions place={{ kind: 'system', id }} name={name} />} />
+  return (
+    <SystemPage
+      id={id}
+      actions={<WaterActions place={{ kind: 'system', id }} name={name} />}
+      recommended={<RecommendedProducts for="waterSystem" systemId={id} />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
+import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
 import { dataset } from '#client/features/water-systems/dataset.ts'
 import { StatePage } from '#client/features/water-systems/state-page.tsx'
 import { SystemPage } from '#client/features/water-systems/system-page.tsx'
@@ -83,7 +84,11 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 
 async function loadSystem(api: Api, key: string, id: string) {
   const [{ system, verdict, findings, sources }] = await orNotFound(
-    Promise.all([api.waterSystems.byId.ensureData({ id }), api.waterSystems.townMap.ensureData({ id })]),
+    Promise.all([
+      api.waterSystems.byId.ensureData({ id }),
+      api.waterSystems.townMap.ensureData({ id }),
+      api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
+    ]),
   )
   // A renamed system keeps its number, so that its old address leads to the new one.
   const path = systemPath(system)
@@ -119,6 +124,7 @@ function KeyRoute() {
     <SystemPage
       id={page.id}
       actions={<WaterActions place={{ kind: 'system', id: page.id }} name={page.name} />}
+      recommended={<RecommendedProducts for="waterSystem" systemId={page.id} />}
     />
   )
 }
