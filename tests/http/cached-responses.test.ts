@@ -250,6 +250,7 @@ describe('marks of changes', () => {
       'cities',
       'city_score_inputs',
       'city_scores',
+      'city_water_systems',
       'contaminant_limits',
       'data_loads',
       'indicators',
