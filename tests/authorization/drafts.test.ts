@@ -84,6 +84,7 @@ const LISTS: [path: string, input?: object][] = [
   ['cities.topRated'],
   ['cities.countries', {}],
   ['cities.countries', { withReport: true }],
+  ['cities.map'],
   ['cities.bySlug', { slug: OPEN_SLUG }],
   ['tapWater.ratings', {}],
   ['tapWater.ratings', { search: WORD }],

@@ -96,13 +96,13 @@ export async function plantWater({ db }: Deps): Promise<string> {
 }
 
 /** The place that {@link plantFollow} has somebody follow. */
-export const FOLLOWED_PLACE = { kind: 'city', slug: PLANTED.slug } as const
+export const FOLLOWED_PLACE = { kind: 'system', id: PLANTED.waterSystem.id } as const
 
-/** Has somebody follow the planted city. */
+/** Has somebody follow the planted water system, which no procedure deletes. */
 export async function plantFollow({ db }: Deps, userId: string): Promise<void> {
   await db
     .insertInto('water_follows')
-    .values({ user_id: userId, city_id: PLANTED.cityId, seen: '[]', loads_seen: 0 })
+    .values({ user_id: userId, system_id: PLANTED.waterSystem.id, seen: '[]', loads_seen: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
