@@ -23,6 +23,7 @@ it.each([
   ['1', { kind: 'nothing' }],
   ['   ', { kind: 'nothing' }],
   ['%_\\', { kind: 'nothing' }],
+  ['日本', { kind: 'nothing' }],
 ])('%s is read', (typed, expected) => {
   const read = readTypedPlace(typed)
   if (typed === 'flint, MI') expect(read).toMatchObject({ within: { key: ' flint', state: 'MI' } })

@@ -43,7 +43,8 @@ export function readTypedPlace(text: string): TypedPlace {
   if (SYSTEM_ID.test(typed)) return { kind: 'system-id', id: typed.toUpperCase() }
   const [, area] = CANADIAN_CODE.exec(typed) ?? []
   const key = searchKey(area ?? typed)
-  if (key.length < 3) return { kind: 'nothing' }
+  // Names are stored in Latin letters. Without one the index cannot be used and every name would be read.
+  if (key.length < 3 || !/[a-z0-9]/.test(key)) return { kind: 'nothing' }
   const [, name = '', state = ''] = WITH_STATE.exec(typed) ?? []
   const nameKey = searchKey(name)
   const code = NAMES_OF_STATES.get(state.toLowerCase())
