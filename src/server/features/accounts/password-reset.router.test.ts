@@ -90,7 +90,7 @@ describe.each(REQUESTS)('auth.%s', (_name, ask) => {
       expect(await deps.deliverMails()).toHaveLength(1)
       await letLimitsPass(deps, 60)
     }
-    // No one is told, or the answer would say that there is an account.
+    // The answer is the same for everyone: another one would reveal that there is an account.
     const elsewhere = createDevice(deps)
     for (const expected of [1, 0]) {
       expect(await ask('maya@example.org', elsewhere)).toEqual({ status: 'ok' })

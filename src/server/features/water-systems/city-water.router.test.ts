@@ -9,7 +9,7 @@ import { callerAs } from '#tests/harness/callers.ts'
 import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
-// The real rows, as in the test beside this one.
+// The real rows, as in `water-systems.router.test.ts`.
 
 const deps = useTestDeps({ isEmptiedBeforeEach: false })
 const visitor = callerAs('visitor', deps)

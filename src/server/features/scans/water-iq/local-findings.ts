@@ -42,7 +42,7 @@ function amountOf({ value, unit, qualifier }: WaterFigure): string {
   return `${qualifier === 'below' ? 'below ' : ''}${value}${suffix}`
 }
 
-/** A value of a system is told in its own sentence, which says whose it is and what was counted. */
+/** Describes a system's value in a sentence that names the system and what was counted. */
 function findingOf(water: string, figure: WaterFigure): string {
   const { name, sentence, supplier, parameter, value, qualifier, yearTo, standing, isAboveLimit } = figure
   if (sentence !== null) return `${name}, ${supplier ?? water}: ${sentence}`

@@ -99,7 +99,7 @@ export function ScoreSection({ city }: { city: AdminCity }) {
   )
 }
 
-/** What someone else saved meanwhile, next to what is typed here. */
+/** What someone else has saved since this form was opened, next to what is typed here. */
 function ClashNotice({ clash: { theirs, both }, rows }: { clash: ScoreClash; rows: ScoreRows }) {
   return (
     <Notice>
