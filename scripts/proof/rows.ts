@@ -62,14 +62,14 @@ export const PROOF_ROWS: readonly ProofRow[] = [
     id: 'R1',
     shows: 'Twenty scans at once by one free person',
     goal: '200 trials: one succeeds, the allowance comes back after a failure',
-    suite: node(`${SCANS}/one-scan/one-scan.service.test.ts`),
+    suite: node(`${SCANS}/one-scan.service.test.ts`),
     limitMinutes: 8,
   },
   {
     id: 'R2',
     shows: 'The daily free scan in eight time zones, with changes between them',
     goal: '400 days each: never a second one, no day lost',
-    suite: node(`${SCANS}/scans.policy.test.ts`, `${HYDRATION}/hydration.zones.service.test.ts`),
+    suite: node(`${SCANS}/free-scan-reset.policy.test.ts`, `${HYDRATION}/hydration.zones.service.test.ts`),
     limitMinutes: 5,
   },
   {

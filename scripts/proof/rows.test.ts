@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { PROOF_ROWS } from './rows.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+it.each(PROOF_ROWS.flatMap(({ id, suite }) => (suite?.files ?? []).map((file) => [id, file])))(
+  'row %s runs a file that exists: %s',
+  (_id, file) => {
+    expect(existsSync(path.join(ROOT, file))).toBe(true)
+  },
+)
