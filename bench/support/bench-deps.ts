@@ -26,7 +26,8 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     secrets: createSecretBox('a secret of the benches, long enough to count'),
     mail: { send: isNotUsed, close: async () => {} },
     push: { publicKey: '', isAllowedEndpoint: () => false, send: isNotUsed },
-    outbound: { fetchPicture: isNotUsed },
+    outbound: { fetchPicture: isNotUsed, downloadFile: isNotUsed },
+    waterData: { check: isNotUsed, apply: isNotUsed, restore: isNotUsed, close: async () => {} },
     disk: { usedShare: async () => 0, openTemporary: isNotUsed },
     files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed, list: isNotUsed },
     ai: {

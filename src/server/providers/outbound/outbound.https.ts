@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { type Agent, request } from 'node:https'
+import type { Agent } from 'node:https'
 import { AppError } from '#shared/app-error.ts'
+import { downloadFile } from './download.https.ts'
 import type { Outbound } from './outbound.port.ts'
-import { isPublicHttpsUrl } from './public-address.ts'
+import { NOT_PUBLIC, visitPublic } from './public-request.https.ts'
 import { createPublicAgent, NotPublic } from './ssrf-refusal.ts'
 
-/** Limits of a fetch: bytes, milliseconds in total (so that the error appears within ten seconds), and redirects. */
-const LIMITS = { bytes: 5 * 1024 * 1024, ms: 9_500, redirects: 3 }
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** Limits of a picture: bytes, and milliseconds in total, so that the error appears within ten seconds. */
+const LIMITS = { bytes: 5 * 1024 * 1024, ms: 9_500 }
 
 const refused = (text: string, cause?: unknown) => new AppError('BAD_REQUEST', text, { cause })
 const tooLarge = () =>
@@ -15,31 +15,6 @@ const tooLarge = () =>
     'PAYLOAD_TOO_LARGE',
     'This picture is larger than 5 MB. Download it, make it smaller, then upload it.',
   )
-const NOT_PUBLIC =
-  'This address cannot be used. Give one that begins with https:// and leads to a public server, without a port, name or password in it.'
-
-/** Requests one address; returns the head of the answer, with its body still unread. */
-function ask(
-  address: string,
-  { agent, signal }: { agent: Agent; signal: AbortSignal },
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asking = request(address, {
-      agent,
-      signal,
-      headers: {
-        accept: 'image/*',
-        // A compressed body could expand to a thousand times its size.
-        'accept-encoding': 'identity',
-        'user-agent': 'SmartHydration/1.0',
-      },
-    })
-    asking.on('response', resolve)
-    asking.on('error', reject)
-    asking.end()
-  })
-}
-
 /** The body, up to the size limit. */
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   if (Number(response.headers['content-length']) > LIMITS.bytes) throw tooLarge()
@@ -64,28 +39,6 @@ function checkHead({ statusCode = 0, headers }: IncomingMessage): void {
     throw refused('The server packed the picture, which we do not unpack. Download it, then upload it.')
 }
 
-/** Follows redirects to the bytes; every step is checked like the first. */
-async function follow(address: string, agent: Agent, signal: AbortSignal): Promise<Buffer> {
-  let current = address
-  for (let step = 0; step <= LIMITS.redirects; step += 1) {
-    if (!isPublicHttpsUrl(current)) throw refused(NOT_PUBLIC)
-    const response = await ask(current, { agent, signal })
-    try {
-      const { location } = response.headers
-      if (REDIRECTS.has(response.statusCode ?? 0) && location !== undefined) {
-        if (!URL.canParse(location, current)) throw refused(NOT_PUBLIC)
-        current = new URL(location, current).href
-        continue
-      }
-      checkHead(response)
-      return await readBody(response)
-    } finally {
-      response.destroy()
-    }
-  }
-  throw refused('This address leads on to others too many times. Give the address of the picture itself.')
-}
-
 /**
  * Fetches from public servers only.
  * @param options for tests, whose servers run on this machine: the agent, and the total time limit
@@ -101,10 +54,18 @@ export function createOutbound({
     async fetchPicture(address, signal) {
       const timeout = AbortSignal.timeout(ms)
       try {
-        return await follow(
+        return await visitPublic(
           address.trim(),
-          agent,
-          signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+          {
+            agent,
+            signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+            headers: { accept: 'image/*' },
+            what: 'picture',
+          },
+          (response) => {
+            checkHead(response)
+            return readBody(response)
+          },
         )
       } catch (error) {
         if (error instanceof AppError) throw error
@@ -118,5 +79,6 @@ export function createOutbound({
         throw refused('The server of this address could not be reached. Check the address.', error)
       }
     },
+    downloadFile: (address, file, options) => downloadFile(address, file, { ...options, agent }),
   }
 }
