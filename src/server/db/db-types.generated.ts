@@ -333,11 +333,67 @@ export interface ContentRevisions {
   version: number;
 }
 
-export interface DataLoads {
-  content_hash: string;
+export interface DataImportJobs {
+  action: string;
   id: Generated<number>;
+  is_cancel_requested: Generated<boolean>;
+  load_id: number | null;
+  message: string | null;
+  progress: Json | null;
+  /**
+   * When the process that runs the job last wrote its progress; a running job that is silent has died
+   */
+  seen_at: Timestamp;
+  source: string;
+  started_at: Timestamp;
+  started_by: string | null;
+  state: Generated<string>;
+}
+
+export interface DataLoadChanges {
+  before: Json | null;
+  key: Json;
+  kind: string;
+  load_id: number;
+  position: number;
+  table_name: string;
+}
+
+export interface DataLoads {
+  /**
+   * Where the file came from: an address, or the name of a local file
+   */
+  address: string | null;
+  /**
+   * SHA-256 of the file
+   */
+  content_hash: string;
+  fetched_at: Timestamp | null;
+  forced_reason: string | null;
+  id: Generated<number>;
+  license: string | null;
   loaded_at: Generated<Timestamp>;
   name: string;
+  /**
+   * First two characters of the system ids the file covers: only these systems' rows were replaced
+   */
+  prefixes: string[] | null;
+  /**
+   * Row counts and the largest changes
+   */
+  report: Json | null;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  /**
+   * Rises whenever the data may have changed
+   */
+  revision: Generated<number>;
+  /**
+   * The admin who started it in the back office; not a foreign key
+   */
+  started_by: string | null;
+  started_from: string | null;
+  state: Generated<string>;
 }
 
 export interface DataSources {
@@ -843,6 +899,26 @@ export interface SystemMeasurements {
   year_to: number;
 }
 
+export interface SystemViolations {
+  began_on: string;
+  /**
+   * The day the system returned to compliance, where the register has it
+   */
+  closed_on: string | null;
+  contaminant: string | null;
+  ended_on: string | null;
+  is_open: boolean;
+  /**
+   * Maximum Contaminant Level, Maximum Residual Disinfectant Level or Treatment Technique
+   */
+  kind: string;
+  load_id: number;
+  rule: string;
+  source_id: string;
+  system_id: string;
+  violation_id: string;
+}
+
 export interface TapWaterData {
   /**
    * What to do about what is above a limit, written by the rules; null where nothing is
@@ -943,6 +1019,7 @@ export interface WaterSystemAreas {
 }
 
 export interface WaterSystems {
+  closed_on: string | null;
   /**
    * Whether any PFAS was found in UCMR 5 samples; null where we hold no result
    */
@@ -970,6 +1047,10 @@ export interface WaterSystems {
   search_text: string;
   slug: string;
   source_water: string | null;
+  /**
+   * What the newest register says of the system
+   */
+  standing: Generated<string>;
   state: string | null;
   supplier_ids: string[];
   zip_codes: string[];
@@ -997,6 +1078,8 @@ export interface DB {
   contaminant_limits: ContaminantLimits;
   content_changes: ContentChanges;
   content_revisions: ContentRevisions;
+  data_import_jobs: DataImportJobs;
+  data_load_changes: DataLoadChanges;
   data_loads: DataLoads;
   data_sources: DataSources;
   email_take_backs: EmailTakeBacks;
@@ -1032,6 +1115,7 @@ export interface DB {
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   system_measurements: SystemMeasurements;
+  system_violations: SystemViolations;
   tap_water_data: TapWaterData;
   trial_uses: TrialUses;
   water_follows: WaterFollows;

@@ -3,8 +3,8 @@ import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { SeenFigure } from '#shared/my-water/figure-changes.rules.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 
-/** How many loads of data there were: another number means that figures of systems may have changed. */
-const LOADS = sql<number>`(select count(*)::int from data_loads)`
+/** The revision of the loaded data: another number means that figures of systems may have changed. */
+const LOADS = sql<number>`(select coalesce(max(revision), 0) from data_loads)`
 /** When the published report of a follow's city was changed last; null without one. */
 const REPORT_AT = sql<string | null>`(
   select updated_at from tap_water_data where city_id = own.city_id and status = 'published')`

@@ -27,7 +27,7 @@ const content = (table: string, pages: RawBuilder<unknown>): KindOfPages => ({
   pages,
 })
 
-const LOADED = sql`max(loaded_at) from data_loads`
+const LOADED = sql`max(greatest(loaded_at, restored_at)) from data_loads where state <> 'checked'`
 
 /** Rows that are loaded from files change with each load. */
 const loaded = (

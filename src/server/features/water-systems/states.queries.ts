@@ -4,11 +4,11 @@ import type { SystemPosition } from '#shared/water-systems/system-position.rules
 import type { YearlyPfasLimit } from '#shared/water-systems/yearly-pfas-limits.rules.ts'
 import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
-/** The number of the newest load: figures of another load are no longer right. */
-export async function selectNewestLoad(db: DbOrTx): Promise<number> {
+/** The number of the newest change of the data: figures of another are no longer right. */
+export async function selectRevision(db: DbOrTx): Promise<number> {
   const { newest } = await db
     .selectFrom('data_loads')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('newest'))
+    .select((eb) => eb.fn.coalesce(eb.fn.max('revision'), sql<number>`0`).as('newest'))
     .executeTakeFirstOrThrow()
   return newest
 }

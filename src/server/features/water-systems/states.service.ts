@@ -61,7 +61,7 @@ const totalOf = (rows: readonly StateCounts[]): StateFigures =>
 const counted = new WeakMap<object, { key: string; counts: Promise<StateCounts[]> }>()
 
 async function countStates(db: DbOrTx, limits: readonly YearlyPfasLimit[]): Promise<StateCounts[]> {
-  const key = JSON.stringify([await queries.selectNewestLoad(db), limits])
+  const key = JSON.stringify([await queries.selectRevision(db), limits])
   const known = counted.get(db)
   if (known?.key === key) return known.counts
   const counts = queries.selectStateCounts(db, STORED_PARAMETERS, limits)
