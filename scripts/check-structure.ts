@@ -18,7 +18,7 @@ const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/ro
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
 const VENDORS = (
   'stripe openai lucia nodemailer arctic jose otpauth sharp tesseract.js zxing-wasm minisearch cockatiel ' +
-  'web-push prom-client csv-parse pg-copy-streams @aws-sdk/client-s3 d3-geo topojson-client'
+  'web-push prom-client csv-parse pg-copy-streams yauzl cli-progress @aws-sdk/client-s3 d3-geo topojson-client'
 ).split(' ')
 /** How a vendor is named in a file's ending, where that is not its own name. */
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -217,7 +217,7 @@ const STOREYS = {
     'tap-water',
     'water-systems',
   ],
-  desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'users'],
+  desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'users', 'water-data'],
 }
 type Storey = keyof typeof STOREYS
 const STOREY_NAMES = Object.keys(STOREYS) as Storey[]
