@@ -3,10 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
+type Row = readonly (string | number | null)[]
+type Rows = Iterable<Row> | AsyncIterable<Row>
+
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
 /** One line of CSV as COPY reads it: null is an empty cell, an empty text is a quoted one. */
-function csvLine(cells: readonly (string | number | null)[]): string {
+function csvLine(cells: Row): string {
   return `${cells.map((cell) => (cell === null ? '' : typeof cell === 'number' ? String(cell) : quoted(cell))).join(',')}\n`
 }
 
@@ -20,11 +23,7 @@ export async function copyCsv(
 }
 
 /** Loads rows into a table; a `target` is a table with its columns in the order of the cells: `places (state, name)`. */
-export async function copyRows(
-  client: pg.ClientBase,
-  target: string,
-  rows: Iterable<readonly (string | number | null)[]>,
-): Promise<void> {
+export async function copyRows(client: pg.ClientBase, target: string, rows: Rows): Promise<void> {
   const lines = Readable.from(joinedLines(rows))
   await pipeline(lines, client.query(copyFrom(`copy ${target} from stdin with (format csv)`)))
 }
@@ -32,9 +31,9 @@ export async function copyRows(
 const LINES_AT_ONCE = 500
 
 /** Lines in chunks: a chunk for each line would make the stream the slowest part of the load. */
-function* joinedLines(rows: Iterable<readonly (string | number | null)[]>): Generator<string> {
+async function* joinedLines(rows: Rows): AsyncGenerator<string> {
   let lines: string[] = []
-  for (const row of rows) {
+  for await (const row of rows) {
     lines.push(csvLine(row))
     if (lines.length < LINES_AT_ONCE) continue
     yield lines.join('')

@@ -1,0 +1,40 @@
+/** The collections that can be imported, by the names the terminal takes. */
+export const WATER_SOURCES = [
+  {
+    id: 'us-sdwa',
+    title: 'Water systems of the United States: register, lead and copper, violations',
+    publisher: 'US EPA, Safe Drinking Water Information System (ECHO download)',
+    address: 'https://echo.epa.gov/files/echodownloads/SDWA_latest_downloads.zip',
+    license: 'US federal work',
+    renewed: 'every quarter',
+  },
+  {
+    id: 'us-ucmr5',
+    title: 'PFAS and lithium in the United States: results of the survey of 2023 to 2025',
+    publisher: 'US EPA, fifth Unregulated Contaminant Monitoring Rule (UCMR 5)',
+    address: 'https://www.epa.gov/system/files/other-files/2023-08/ucmr5-occurrence-data.zip',
+    license: 'US federal work',
+    renewed: 'every quarter',
+  },
+  {
+    id: 'us-areas',
+    title: 'Service areas in the United States: ZIP codes and suppliers of water systems',
+    publisher: 'US EPA, Office of Research and Development',
+    address:
+      'https://raw.githubusercontent.com/USEPA/ORD_SAB_Model/main/Version_History/1_2/PWS_ZipCodes.csv',
+    license: 'MIT',
+    renewed: 'every year',
+  },
+] as const
+
+/** One of {@link WATER_SOURCES}. */
+export type WaterSourceId = (typeof WATER_SOURCES)[number]['id']
+
+export const WATER_SOURCE_IDS = WATER_SOURCES.map(({ id }) => id) as [WaterSourceId, ...WaterSourceId[]]
+
+/** What is known of a source. */
+export function describeSource(id: WaterSourceId) {
+  const source = WATER_SOURCES.find((each) => each.id === id)
+  if (source === undefined) throw new TypeError(`There is no source ${id}`)
+  return source
+}
