@@ -18,8 +18,8 @@ export const DATA_SOURCES: readonly InsertObject<DB, 'data_sources'>[] = [
     license: 'US federal work; derived figures published with the paper',
   },
   {
-    id: 'sdwis_ga_2025q1',
-    title: 'Lead and copper samples, Safe Drinking Water Information System, Georgia, first quarter of 2025',
+    id: 'sdwis',
+    title: 'Lead and copper samples and violations, Safe Drinking Water Information System',
     publisher: 'US EPA',
     url: 'https://echo.epa.gov/tools/data-downloads/sdwa-download-summary',
     license: 'US federal work',

@@ -9,6 +9,7 @@ import { copyCsv, copyRows } from '#server/db/copy-rows.pg-copy-streams.ts'
 import { fillTables } from '#server/db/fill-tables.ts'
 import type { Log } from '#server/log.ts'
 import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
+import { LOAD_LOCK } from '#server/water-data/load-lock.ts'
 import { DATA_SOURCES } from './data-sources.ts'
 import {
   type EstonianPlace,
@@ -36,6 +37,7 @@ import {
   usSystem,
 } from './system-rows.ts'
 import {
+  CREATE_IMPORTED,
   CREATE_STAGING,
   REMOVE_OLD_ROWS,
   WRITE_PLACES,
@@ -62,8 +64,10 @@ const FILES = [
 type FileName = (typeof FILES)[number]
 
 /** Raise this number when what is made of the files changes, so that existing databases are loaded again. */
-const EDITION = 3
-const LOAD_NAME = 'us-water-systems'
+const EDITION = 4
+/** When the files were gathered: what was imported later is newer, and stays. */
+const GATHERED_ON = '2026-11-22'
+const LOAD_NAME = LOAD_LOCK
 
 const unzip = promisify(gunzip)
 
@@ -171,6 +175,7 @@ async function writeAll(client: pg.ClientBase, hash: string, read: Unzip): Promi
     [LOAD_NAME, hash],
   )
   const load: number = rows[0].id
+  await client.query(CREATE_IMPORTED, [GATHERED_ON])
   await client.query(REMOVE_OLD_ROWS)
   const written = async (statement: string) => (await client.query(statement, [load])).rowCount ?? 0
   const counts = {

@@ -27,13 +27,43 @@ export const WRITE_SOURCES = `
     note = excluded.note
 `
 
-/** Systems stay, because people's rows name them; everything else is written anew. */
-export const REMOVE_OLD_ROWS = `
-  delete from system_measurements;
-  delete from places;
-  delete from water_system_areas;
-  delete from water_systems where id not in (select id from staged_systems)
+/** What imports replaced since the files were gathered, as a day: the source, and the prefixes of its systems. */
+export const CREATE_IMPORTED = `
+  create temp table imported on commit drop as
+  select distinct name as source, prefix from data_loads cross join unnest(prefixes) as prefix
+  where state = 'applied' and loaded_at >= $1::date
 `
+
+const isImported = (source: string, id: string): string =>
+  `left(${id}, 2) in (select prefix from imported where source = '${source}')`
+
+/** Values that a newer import wrote. */
+const IS_IMPORTED_VALUE = `
+  (source_id = 'sdwis' and ${isImported('us-sdwa', 'system_id')}
+    or source_id = 'ucmr5' and ${isImported('us-ucmr5', 'system_id')})`
+
+/** ZIP codes whose systems are all of a newer import. */
+const isImportedArea = (ids: string): string => `
+  not exists (select from unnest(${ids}) as system (id) where not ${isImported('us-areas', 'system.id')})`
+
+/** Systems stay, because people's rows name them, and so does what is newer; everything else is written anew. */
+export const REMOVE_OLD_ROWS = `
+  delete from system_measurements where not ${IS_IMPORTED_VALUE};
+  delete from places;
+  delete from water_system_areas where not ${isImportedArea('system_ids')};
+  delete from water_systems
+  where id not in (select id from staged_systems) and left(id, 2) not in (select prefix from imported)
+`
+
+const updated = (columns: readonly string[]): string =>
+  columns.map((column) => `${column} = excluded.${column}`).join(', ')
+const updatedUnlessImported = (source: string, columns: readonly string[]): string =>
+  columns
+    .map(
+      (column) =>
+        `${column} = case when ${isImported(source, 'excluded.id')} then water_systems.${column} else excluded.${column} end`,
+    )
+    .join(', ')
 
 /**
  * Tribal systems have the number of an EPA region or NN in place of a state. They lie in the state of
@@ -71,17 +101,18 @@ export const WRITE_SYSTEMS = `
     left join pfas on pfas.system_id = system.id
     left join tribal_states on tribal_states.id = system.id
   on conflict (id) do update set
-    name = excluded.name, official_name = excluded.official_name, slug = excluded.slug, state = excluded.state,
-    population = excluded.population, source_water = excluded.source_water, zip_codes = excluded.zip_codes,
-    supplier_ids = excluded.supplier_ids, found_pfas = excluded.found_pfas, load_id = excluded.load_id,
-    search_text = excluded.search_text, region = excluded.region, publisher = excluded.publisher,
-    publisher_url = excluded.publisher_url
+    ${updated(['state', 'load_id', 'region', 'publisher', 'publisher_url'])},
+    ${updatedUnlessImported('us-sdwa', ['name', 'official_name', 'slug', 'population', 'source_water', 'search_text'])},
+    ${updatedUnlessImported('us-areas', ['zip_codes', 'supplier_ids'])},
+    ${updatedUnlessImported('us-ucmr5', ['found_pfas'])}
 `
 
 /** The file has one row that is no ZIP code ("000NA"). */
 export const WRITE_ZIP_CODES = `
   insert into water_system_areas (zip_code, system_ids, load_id)
   select zip_code, string_to_array(system_ids, ' '), $1 from staged_zip_codes where zip_code ~ '^[0-9]{5}$'
+    and not ${isImportedArea("string_to_array(system_ids, ' ')")}
+  on conflict do nothing
 `
 
 export const WRITE_PLACES = `
@@ -105,7 +136,7 @@ export const WRITE_VALUES = `
       when 'lead_90th' then 'lead' when 'copper_90th' then 'copper'
       when 'nitrate_as_n' then 'nitrate' when 'pfas_29' then 'pfas' else parameter
     end,
-    source_id, value, replace(unit, 'ug/', 'µg/'),
+    case source_id when 'sdwis_ga_2025q1' then 'sdwis' else source_id end, value, replace(unit, 'ug/', 'µg/'),
     case qualifier when '<' then 'below' when 'floor' then 'rounded down' when 'nd' then 'none found' end,
     case
       when statistic like '90th percentile%' then '90th percentile of homes'
@@ -117,6 +148,6 @@ export const WRITE_VALUES = `
     (regexp_match(statistic, 'none of ([0-9]+) PFAS'))[1]::integer,
     year_from, year_to, case status when 'ok' then 'current' else status end, $1
   from staged_values
-  where value >= 0
+  where value >= 0 and not ${IS_IMPORTED_VALUE.replace("'sdwis'", "'sdwis_ga_2025q1'")}
     and not (parameter = 'lead_90th' and value > 1000) and not (parameter = 'copper_90th' and value > 50)
 `
