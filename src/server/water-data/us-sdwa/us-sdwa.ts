@@ -1,0 +1,158 @@
+import { ImportRefusal } from '../import-refusal.ts'
+import type { WaterSource } from '../water-source.ts'
+import { CODES_TABLE, SAMPLES_TABLE, SYSTEMS_TABLE, VIOLATIONS_TABLE } from './sdwa-tables.rules.ts'
+
+/** The collection of the values and violations, in `data_sources`. */
+const SOURCE = 'sdwis'
+
+const CREATE_STAGING = `
+  create temp table staged_sdwa_systems (
+    row integer, quarter text, id text, name text, official_name text, slug text, search_text text,
+    population integer, source_water text, standing text, closed_on date, kind text
+  ) on commit drop;
+  create temp table staged_sdwa_samples (
+    row integer, system_id text, sample_id text, parameter text, ended_on date, value double precision, unit text,
+    qualifier text
+  ) on commit drop;
+  create temp table staged_sdwa_violations (
+    system_id text, violation_id text, began_on date, ended_on date, kind text, contaminant text, closed_on date,
+    is_open boolean, rule text
+  ) on commit drop;
+  create temp table staged_sdwa_codes (type text, code text, description text) on commit drop
+`
+
+/** Rows that say different things of the same system or sample. */
+const FIND_DUPLICATES = `
+  (select 'SDWA_PUB_WATER_SYSTEMS.csv' as file, 'PWSID' as "column", id as key, min(row) as first, max(row) as second
+  from staged_sdwa_systems group by id having count(*) > 1 order by id limit 1)
+  union all
+  (select 'SDWA_LCR_SAMPLES.csv', 'SAR_ID', sample_id, min(row), max(row)
+  from staged_sdwa_samples group by system_id, sample_id, parameter having count(distinct value) > 1
+  order by sample_id limit 1)
+`
+
+/**
+ * The register also lists schools, restaurants and closed systems: only community systems in use are added, and those we
+ * hold are followed. A system that left the register stays, because people's rows name it.
+ */
+const WANT_SYSTEMS = `
+  create unique index on staged_sdwa_systems (id);
+  create temp table wanted_water_systems on commit drop as
+  select staged.id, staged.name, staged.official_name, staged.slug, staged.search_text, staged.population,
+    staged.source_water, staged.standing, staged.closed_on
+  from staged_sdwa_systems as staged
+    left join water_systems as old on old.id = staged.id
+  where old.id is not null or (staged.kind = 'CWS' and staged.standing = 'active')
+  union all
+  select id, name, official_name, slug, search_text, population, source_water, 'not listed', closed_on
+  from water_systems as old
+  where region is null and left(id, 2) in (select prefix from covered)
+    and not exists (select from staged_sdwa_systems as staged where staged.id = old.id);
+  create unique index on wanted_water_systems (id);
+  analyze wanted_water_systems
+`
+
+/** Of the samples of one system the newest counts, and of several of one day the highest. */
+const WANT_VALUES = `
+  create temp table wanted_system_measurements on commit drop as
+  select distinct on (system_id, parameter) system_id, parameter, '${SOURCE}' as source_id, value, unit, qualifier,
+    '90th percentile of homes' as statistic, extract(year from ended_on)::integer as year_from,
+    extract(year from ended_on)::integer as year_to, 'current' as status
+  from staged_sdwa_samples as sample join wanted_water_systems as system on system.id = sample.system_id
+  order by system_id, parameter, ended_on desc, value desc, sample_id;
+  create unique index on wanted_system_measurements (system_id, parameter, source_id);
+  analyze wanted_system_measurements
+`
+
+/**
+ * A violation has a row for each step of enforcement. Closed ones count for ten years, from the end of the file's quarter
+ * on, so that reading a file again changes nothing.
+ */
+const WANT_VIOLATIONS = `
+  create temp table wanted_system_violations on commit drop as
+  with codes as (
+    select type, code, min(description) as description from staged_sdwa_codes group by type, code
+  ),
+  since as (
+    select make_date(left(max(quarter), 4)::integer - 10, 1, 1) as day from staged_sdwa_systems
+  )
+  select distinct on (violation.system_id, violation.violation_id) violation.system_id, violation.violation_id,
+    '${SOURCE}' as source_id, coalesce(rules.description, 'rule ' || violation.rule) as rule,
+    coalesce(kinds.description, violation.kind) as kind, contaminants.description as contaminant,
+    violation.began_on, violation.ended_on, violation.is_open, violation.closed_on
+  from staged_sdwa_violations as violation
+    join wanted_water_systems as system on system.id = violation.system_id
+    cross join since
+    left join codes as rules on rules.type = 'RULE_CODE' and rules.code = violation.rule
+    left join codes as kinds on kinds.type = 'VIOLATION_CATEGORY_CODE' and kinds.code = violation.kind
+    left join codes as contaminants
+      on contaminants.type = 'CONTAMINANT_CODE' and contaminants.code = violation.contaminant
+  where violation.is_open
+    or coalesce(violation.ended_on, violation.closed_on, violation.began_on) >= since.day
+  order by violation.system_id, violation.violation_id, violation.is_open, violation.began_on;
+  create unique index on wanted_system_violations (system_id, violation_id);
+  analyze wanted_system_violations
+`
+
+/** Systems, lead and copper, and health-based violations from ECHO's quarterly download of SDWIS. */
+export const US_SDWA: WaterSource = {
+  id: 'us-sdwa',
+  tables: [SYSTEMS_TABLE, SAMPLES_TABLE, VIOLATIONS_TABLE, CODES_TABLE],
+  createStaging: CREATE_STAGING,
+  coverage: 'select distinct left(id, 2) from staged_sdwa_systems',
+  async stage(client) {
+    const { rows } = await client.query(FIND_DUPLICATES)
+    const [twice] = rows
+    if (twice !== undefined)
+      throw new ImportRefusal(
+        `${twice.file}, rows ${twice.first} and ${twice.second}, column ${twice.column}: "${twice.key}" is there twice.`,
+      )
+    await client.query(WANT_SYSTEMS)
+    await client.query(WANT_VALUES)
+    await client.query(WANT_VIOLATIONS)
+  },
+  targets: [
+    {
+      table: 'water_systems',
+      key: ['id'],
+      columns: [
+        'name',
+        'official_name',
+        'slug',
+        'search_text',
+        'population',
+        'source_water',
+        'standing',
+        'closed_on',
+      ],
+      defaults: {
+        // Tribal systems have the number of an EPA region or NN in place of a state.
+        state: `case when new.id ~ '^([0-9]|NN)' then null else left(new.id, 2) end`,
+        zip_codes: `'{}'`,
+        supplier_ids: `'{}'`,
+      },
+      owns: `old.region is null and left(old.id, 2) in (select prefix from covered)`,
+      isRemoving: false,
+      counted: { noun: 'systems in use', where: `standing = 'active'` },
+    },
+    {
+      table: 'system_measurements',
+      key: ['system_id', 'parameter', 'source_id'],
+      columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status'],
+      defaults: {},
+      owns: `old.source_id = '${SOURCE}' and left(old.system_id, 2) in (select prefix from covered)`,
+      isRemoving: true,
+      counted: { noun: 'values', where: 'true' },
+    },
+    {
+      table: 'system_violations',
+      needs: VIOLATIONS_TABLE,
+      key: ['system_id', 'violation_id'],
+      columns: ['source_id', 'rule', 'kind', 'contaminant', 'began_on', 'ended_on', 'is_open', 'closed_on'],
+      defaults: {},
+      owns: `left(old.system_id, 2) in (select prefix from covered)`,
+      isRemoving: true,
+      counted: null,
+    },
+  ],
+}
