@@ -22,6 +22,7 @@ const ENTRIES = [
   'app-secret',
   'backups',
   'files',
+  'imports',
   'mail',
   'stripe-sandbox.json',
   'tmp',

@@ -1,0 +1,83 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/open-database.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
+import { reportScriptFailures } from '#server/start-failure.ts'
+import { downloadSource } from '#server/water-data/create-water-data.ts'
+import { importLines } from '#server/water-data/import-lines.rules.ts'
+import { ImportRefusal } from '#server/water-data/import-refusal.ts'
+import { showProgress } from '#server/water-data/progress-bar.cli-progress.ts'
+import { runImport } from '#server/water-data/run-import.ts'
+import { AppError } from '#shared/app-error.ts'
+import { describeSource, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
+
+reportScriptFailures()
+
+/* Imports water data: `npm run import -- SOURCE [--file PATH] [--dry-run] [--force "reason"]`. The server may be running. */
+
+const USAGE = `Usage: npm run import -- ${WATER_SOURCE_IDS.join('|')} [--file PATH] [--dry-run] [--force "reason"]`
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { file: { type: 'string' }, 'dry-run': { type: 'boolean' }, force: { type: 'string' } },
+    })
+    const source = positionals[0] as WaterSourceId
+    if (positionals.length !== 1 || !WATER_SOURCE_IDS.includes(source)) return fail(USAGE)
+    if (values.force?.trim() === '') return fail('--force needs a reason, which is stored with the load.')
+    return {
+      source,
+      file: values.file,
+      isCheck: values['dry-run'] === true,
+      forcedReason: values.force ?? null,
+    }
+  } catch {
+    return fail(USAGE)
+  }
+}
+
+const { source, file, isCheck, forcedReason } = readArguments()
+if (file !== undefined) await stat(file).catch(() => fail(`${file} cannot be read.`))
+
+const env = readEnv()
+const database = await openDatabase(env, createLog('warn'))
+const bar = showProgress()
+const cancel = new AbortController()
+process.once('SIGINT', () => cancel.abort())
+try {
+  const run = { now: new Date(), signal: cancel.signal, onProgress: bar.update }
+  const { address } = describeSource(source)
+  const folder = path.join(env.dataDir, 'imports')
+  const place = file ?? (await downloadSource({ folder, outbound: createOutbound() }, source, address, run))
+  const result = await runImport(
+    database.pool,
+    {
+      source,
+      path: place,
+      address: file === undefined ? address : path.basename(file),
+      fetchedAt: (await stat(place)).mtime,
+      isCheck,
+      forcedReason,
+    },
+    { ...run, startedFrom: 'terminal', startedBy: null },
+  )
+  bar.stop()
+  console.log(importLines(result, isCheck).join('\n'))
+} catch (error) {
+  bar.stop()
+  const isRefused = error instanceof ImportRefusal || error instanceof AppError
+  if (!isRefused && !cancel.signal.aborted) throw error
+  console.error(cancel.signal.aborted ? 'Canceled. Nothing was changed.' : (error as Error).message)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,118 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Outbound } from '#server/providers/outbound/outbound.port.ts'
+import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { restoreLoad, runImport } from './run-import.ts'
+import type { JobRun, WaterData } from './water-data.port.ts'
+
+interface WaterDataOptions {
+  pool: Pick<pg.Pool, 'connect'>
+  /** Where downloads lie. */
+  folder: string
+  outbound: Pick<Outbound, 'downloadFile'>
+}
+
+/** The file of a source on the disk. */
+interface Download {
+  name: string
+  address: string
+  fetchedAt: string
+}
+
+const NOTE = 'download.json'
+const MISSING = 'The file that was checked is no longer here. Check for changes again.'
+
+/** The name of a file at an address; the name decides which table a file without others is. */
+function nameAt(address: string): string {
+  const last = URL.canParse(address) ? path.posix.basename(new URL(address).pathname) : ''
+  return /^[\w-][\w.-]{0,100}$/.test(last) && last !== NOTE ? last : 'download.zip'
+}
+
+/** Deletes files of other addresses: a source has one file at most. */
+async function removeOthers(place: string, name: string): Promise<void> {
+  for (const entry of await readdir(place))
+    if (!entry.startsWith(name)) await rm(path.join(place, entry), { force: true })
+}
+
+/** Downloads the file of a source into its folder. Returns where it is. Throws AppError as {@link Outbound} does. */
+export async function downloadSource(
+  { folder, outbound }: Pick<WaterDataOptions, 'folder' | 'outbound'>,
+  source: WaterSourceId,
+  address: string,
+  { now, signal, onProgress }: Pick<JobRun, 'now' | 'signal' | 'onProgress'>,
+): Promise<string> {
+  const place = path.join(folder, source)
+  const name = nameAt(address)
+  await mkdir(place, { recursive: true })
+  await removeOthers(place, name)
+  const file = path.join(place, name)
+  await outbound.downloadFile(address, file, {
+    signal,
+    onProgress: (done, total) => onProgress({ step: 'Downloading', done, total }),
+  })
+  const note: Download = { name, address, fetchedAt: now.toISOString() }
+  await writeFile(path.join(place, NOTE), JSON.stringify(note))
+  return file
+}
+
+/** Renews water data from downloads; see {@link WaterData}. */
+export function createWaterData({ pool, folder, outbound }: WaterDataOptions): WaterData {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+
+  /** Ends with the server, too. */
+  function track<Result>(run: JobRun, work: (run: JobRun) => Promise<Result>): Promise<Result> {
+    const result = work({ ...run, signal: AbortSignal.any([run.signal, closing.signal]) })
+    const settled = result.catch(() => {}).finally(() => running.delete(settled))
+    running.add(settled)
+    return result
+  }
+
+  return {
+    check: (source, address, run) =>
+      track(run, async (tracked) =>
+        runImport(
+          pool,
+          {
+            source,
+            path: await downloadSource({ folder, outbound }, source, address, tracked),
+            address,
+            fetchedAt: run.now,
+            isCheck: true,
+            forcedReason: null,
+          },
+          { ...tracked, startedFrom: 'back office' },
+        ),
+      ),
+    apply: (source, contentHash, forcedReason, run) =>
+      track(run, async (tracked) => {
+        const place = path.join(folder, source)
+        const text = await readFile(path.join(place, NOTE), 'utf8').catch(() => null)
+        if (text === null) throw new ImportRefusal(MISSING)
+        const { name, address, fetchedAt } = JSON.parse(text) as Download
+        return runImport(
+          pool,
+          {
+            source,
+            path: path.join(place, name),
+            address,
+            fetchedAt: new Date(fetchedAt),
+            isCheck: false,
+            forcedReason,
+            expectedHash: contentHash,
+          },
+          { ...tracked, startedFrom: 'back office' },
+        )
+      }),
+    restore: (loadId, run) =>
+      track(run, async (tracked) => {
+        await restoreLoad(pool, loadId, { ...tracked, startedFrom: 'back office' })
+      }),
+    async close() {
+      closing.abort()
+      await Promise.all(running)
+    },
+  }
+}
