@@ -49,6 +49,8 @@ export interface Processes {
   start(env?: Record<string, string>, limits?: Limits): RunningProcess
   /** The same, and waits until it accepts requests; returns its address too. */
   startReady(env?: Record<string, string>, limits?: Limits): Promise<RunningProcess & { origin: string }>
+  /** Starts a script. */
+  startScript(script: string, args: readonly string[]): RunningProcess
   /** Runs a script until it exits. */
   run(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }>
   /** Kills whatever still runs. */
@@ -100,6 +102,7 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
   }
   const start: Processes['start'] = (env = {}, limits) =>
     spawnOurs([YOUNG_GENERATION, 'src/server/main.ts'], env, limits)
+  const startScript: Processes['startScript'] = (script, args) => spawnOurs([script, ...args], {})
   const killAll = () => {
     for (const child of started.splice(0)) child.kill('SIGKILL')
   }
@@ -112,8 +115,9 @@ export async function createProcesses(databaseUrl: string, givenFolder?: string)
       await expect.poll(origin, { timeout: START_MS }).toMatch(/^http:/)
       return { ...server, origin: origin() ?? '' }
     },
+    startScript,
     async run(script, args) {
-      const { ended, output } = spawnOurs([script, ...args], {})
+      const { ended, output } = startScript(script, args)
       return { code: await ended, output: output() }
     },
     killAll,
