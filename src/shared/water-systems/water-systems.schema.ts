@@ -95,6 +95,10 @@ export const systemOutput = z.object({
     /** Who published its values, where that differs within a source. */
     publisher: z.string().nullable(),
     publisherUrl: z.string().nullable(),
+    /** What the newest register says of it. */
+    standing: z.string(),
+    /** `YYYY-MM-DD`: since when it is not in use, where the register has that. */
+    closedOn: z.string().nullable(),
   }),
   /** The city with a page of its own that it serves, where there is one. */
   city: z.object({ name: z.string(), slug: z.string() }).nullable(),
@@ -114,6 +118,10 @@ export const systemOutput = z.object({
   /** The other values: with Premium only. */
   others: z.array(findingSchema).optional(),
   pfasNotFound: z.array(z.object({ name: z.string(), reportingLevel: z.number() })),
+  /** Health-based violations in the register, the newest first; null where we hold no register of its state. */
+  violations: z
+    .array(z.object({ id: z.string(), isRecent: z.boolean(), sentence: z.string(), sourceId: z.string() }))
+    .nullable(),
   /** What we hold no current value for. */
   missing: z.array(z.string()),
   /** PFAS results of the systems it buys from, where it has none of its own. */

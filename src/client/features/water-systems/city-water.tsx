@@ -6,7 +6,7 @@ import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import { FindingGroups } from './finding-groups.tsx'
 import styles from './system-page.module.css'
-import { Findings } from './system-page.tsx'
+import { Findings, Violations } from './system-page.tsx'
 
 /** The federal figures of the system that serves a city. Draws nothing where we know no system. */
 export function CityWater({ slug, hasReport }: { slug: string; hasReport: boolean }) {
@@ -35,6 +35,7 @@ export function CityWater({ slug, hasReport }: { slug: string; hasReport: boolea
         )}
       </section>
       <Findings answer={water} />
+      <Violations answer={water} />
       {history.length > 0 && (
         <section className={styles.section} aria-labelledby="history">
           <h2 id="history">History</h2>

@@ -9,6 +9,8 @@ import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
+import { formatDay } from '#shared/format/date-time.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
 import { verdictDetail } from '#shared/tap-water/verdict-labels.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
@@ -65,6 +67,7 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
               .
             </p>
           )}
+          <Standing system={system} />
           <p className="muted small">
             {isAbroad ? (
               <PublishedBy system={system} />
@@ -81,6 +84,7 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
       <p className={styles.reason}>{reason}</p>
       {actions}
       <Findings answer={answer} />
+      <Violations answer={answer} />
       <Unknown answer={answer} />
       <Served answer={answer} />
       {recommended}
@@ -211,11 +215,68 @@ function NotFound({ entries }: { entries: SystemAnswer['pfasNotFound'] }) {
   )
 }
 
-function Unknown({ answer: { missing, system } }: { answer: SystemAnswer }) {
+/** What the register lists, open and recent ones first to see. */
+export function Violations({ answer: { violations } }: { answer: Pick<SystemAnswer, 'violations'> }) {
+  if (violations === null) return null
+  const recent = violations.filter(({ isRecent }) => isRecent)
+  const older = violations.filter(({ isRecent }) => !isRecent)
+  return (
+    <Section id="violations" title="Health-based violations">
+      {violations.length === 0 && (
+        <p>
+          The register we hold lists no health-based violation of this system, open or of the last ten years.
+        </p>
+      )}
+      {recent.length > 0 && (
+        <ul className={styles.violations}>
+          {recent.map(({ id, sentence }) => (
+            <li key={id}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {older.length > 0 && (
+        <Disclosure summary={`${older.length} closed more than three years ago`}>
+          <ul className={styles.violations}>
+            {older.map(({ id, sentence }) => (
+              <li key={id}>{sentence}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Section>
+  )
+}
+
+/** What the register says of a system that is no longer in use. */
+const STANDINGS: Readonly<Record<string, string>> = {
+  inactive: 'The register lists this system as no longer in use',
+  'not public': 'The register lists this system as no longer public',
+  merged: 'The register lists this system as merged with another',
+  planned: 'The register lists this system as planned',
+  'not listed': 'The newest register we hold does not list this system',
+}
+
+function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system'>) {
+  const text = STANDINGS[standing]
+  if (text === undefined) return null
+  return (
+    <p>
+      {text}
+      {closedOn !== null &&
+        ` since ${formatDay(closedOn, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })}`}
+      .
+    </p>
+  )
+}
+
+function Unknown({ answer: { missing, system, violations } }: { answer: SystemAnswer }) {
   return (
     <Section id="unknown" title="What we do not know">
       <p>
         {missing.length > 0 && `We hold no current value for ${joinWords(missing, 'or')}. `}
+        {violations === null &&
+          system.region === null &&
+          'We hold no register of violations for this state. '}
         Pipes of a building change the water: only a test of your own tap tells what comes out of it.
         {system.region === null && ' The utility’s yearly report has values we do not hold.'}
       </p>

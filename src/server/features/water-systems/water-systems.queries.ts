@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
 import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
 /** A water system, or undefined. */
@@ -15,6 +16,8 @@ export const selectSystem = (db: DbOrTx, id: string) =>
       'supplier_ids as supplierIds',
       'publisher',
       'publisher_url as publisherUrl',
+      'standing',
+      'closed_on as closedOn',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -51,6 +54,36 @@ export async function selectMeasurements(
     bySystem.set(systemId, list)
   }
   return bySystem
+}
+
+/**
+ * The violations of a system, the newest first; null where no violation of any system of its state was ever loaded, so that
+ * none is no finding.
+ */
+export async function selectViolations(db: DbOrTx, systemId: string): Promise<SystemViolation[] | null> {
+  const rows = await db
+    .selectFrom('system_violations')
+    .select([
+      'violation_id as id',
+      'rule',
+      'kind',
+      'contaminant',
+      'began_on as beganOn',
+      'ended_on as endedOn',
+      'is_open as isOpen',
+      'closed_on as closedOn',
+      'source_id as sourceId',
+    ])
+    .where('system_id', '=', systemId)
+    .orderBy('began_on', 'desc')
+    .orderBy('violation_id')
+    .execute()
+  if (rows.length > 0) return rows
+  const { rows: held } = await sql<{ isHeld: boolean }>`
+    select exists (
+      select from system_violations where system_id >= ${systemId.slice(0, 2)} and system_id < ${`${systemId.slice(0, 2)}~`}
+    ) as "isHeld"`.execute(db)
+  return held[0]?.isHeld === true ? [] : null
 }
 
 /** Systems by their ids, those that serve most people first. */

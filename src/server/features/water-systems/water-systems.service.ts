@@ -8,6 +8,11 @@ import {
   highestRatio,
   LIMITED_PARAMETERS,
 } from '#shared/water-systems/findings.rules.ts'
+import {
+  describeViolation,
+  isRecentViolation,
+  withViolations,
+} from '#shared/water-systems/violations.rules.ts'
 import type { SystemPage, TownPage, ZipPage } from '#shared/water-systems/water-systems.schema.ts'
 import { figuresOfCity, limitsOn } from '../tap-water/tap-water.service.ts'
 import * as queries from './water-systems.queries.ts'
@@ -47,20 +52,21 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
   const { supplierIds, ...system } = row
   const today = localDay(now, 'UTC')
-  const [city = null, towns, suppliers, values, limits] = await Promise.all([
+  const [city = null, towns, suppliers, values, violations, limits] = await Promise.all([
     queries.selectCityOfSystem(db, id),
     queries.selectTownsOfSystem(db, id),
     supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
     queries.selectMeasurements(db, [id, ...supplierIds]),
+    queries.selectViolations(db, id),
     limitsOn(db, today, LIMITED_PARAMETERS),
   ])
   const newer = city === null ? [] : (await figuresOfCity(db, now, city.id)).replacedMeasurements
-  const { verdict, findings, ...rest } = composeFindings(
-    values.get(id) ?? [],
-    limits,
-    today,
-    new Set(newer.map(({ parameter }) => parameter)),
-  )
+  const {
+    verdict: ofValues,
+    findings,
+    ...rest
+  } = composeFindings(values.get(id) ?? [], limits, today, new Set(newer.map(({ parameter }) => parameter)))
+  const verdict = withViolations(ofValues, violations ?? [], today)
   const supplierFindings =
     system.foundPfas === null
       ? supplierIds.flatMap((supplierId) => {
@@ -75,6 +81,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     ...open,
     ...(hasPremium(viewer) ? others : []),
     ...supplierFindings.flatMap(({ findings: own }) => own),
+    ...(violations ?? []),
   ]
   return {
     system,
@@ -89,6 +96,13 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     locked: !hasPremium(viewer),
     ...(hasPremium(viewer) && { others }),
     supplierFindings,
+    violations:
+      violations?.map((violation) => ({
+        id: violation.id,
+        isRecent: isRecentViolation(violation, today),
+        sentence: describeViolation(violation),
+        sourceId: violation.sourceId,
+      })) ?? null,
     sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
     ...rest,
   }

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDatabase } from '#server/seed/seed.ts'
+import { csvRecords } from '#server/text/csv-records.csv-parse.ts'
 import { type Limit, normaliseLimits } from '#shared/tap-water/limits.rules.ts'
 import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
 import { composeFindings, type Finding } from '#shared/water-systems/findings.rules.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+import { describeViolation } from '#shared/water-systems/violations.rules.ts'
 import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { georgiaFiles } from '#tests/harness/water-files.ts'
 import { selectLimits } from '../tap-water/tap-water.queries.ts'
 import { selectMeasurements } from './water-systems.queries.ts'
 
@@ -225,6 +228,63 @@ const RULES: readonly WordingRule[] = [
     wrong: 'Published for 2026: 198 mg/L hardness.',
   },
 ]
+
+/** Every rule, kind and contaminant that the register knows. */
+async function registerCodes(): Promise<Record<'rule' | 'kind' | 'contaminant', string[]>> {
+  const files = await georgiaFiles()
+  const codes = csvRecords<'VALUE_TYPE' | 'VALUE_DESCRIPTION'>(files['SDWA_REF_CODE_VALUES.csv'])
+  const ofType = (type: string) =>
+    codes.filter(({ VALUE_TYPE }) => VALUE_TYPE === type).map((code) => code.VALUE_DESCRIPTION)
+  return {
+    rule: ofType('RULE_CODE'),
+    kind: ofType('VIOLATION_CATEGORY_CODE'),
+    contaminant: ofType('CONTAMINANT_CODE'),
+  }
+}
+
+/** What a sentence on a violation has to be. */
+const VIOLATION_RULES: readonly { name: string; isKept: (text: string) => boolean; wrong: string }[] = [
+  {
+    name: 'name the register that lists it',
+    isKept: (text) => text.startsWith('US EPA’s register lists a health-based violation of the '),
+    wrong: 'Your utility violates the Arsenic Rule.',
+  },
+  {
+    name: 'judge no water and no person’s tap',
+    isKept: (text) => !/your water|illegal|\b(?:un)?safe\b|dangerous|poison/i.test(text),
+    wrong: 'US EPA’s register lists a health-based violation of the Arsenic Rule: your water is unsafe.',
+  },
+  {
+    name: 'give its days',
+    isKept: (text) => /from January 1, 2024 (?:to March 31, 2024|on): /.test(text),
+    wrong: 'US EPA’s register lists a health-based violation of the Arsenic Rule.',
+  },
+  {
+    name: 'say that it is open or closed',
+    isKept: (text) =>
+      /It is listed as (?:open|closed)(?:\.|, with the system back in compliance on )/.test(text),
+    wrong: 'US EPA’s register lists a health-based violation, from January 1, 2024 on: above.',
+  },
+]
+
+describe('the texts of violations', () => {
+  it.each(VIOLATION_RULES)('$name', async ({ isKept, wrong }) => {
+    const { rule, kind, contaminant } = await registerCodes()
+    expect(rule.length * kind.length).toBeGreaterThan(100)
+    const states = [
+      { isOpen: true, endedOn: null, closedOn: null },
+      { isOpen: false, endedOn: '2024-03-31', closedOn: '2024-06-30' },
+      { isOpen: false, endedOn: null, closedOn: null },
+    ]
+    const common = { id: '1', beganOn: '2024-01-01', sourceId: 'sdwis' }
+    const texts = [
+      ...rule.flatMap((each) => kind.map((other) => ({ rule: each, kind: other, contaminant: null }))),
+      ...contaminant.map((each) => ({ rule: 'Arsenic Rule', kind: kind[0] ?? '', contaminant: each })),
+    ].flatMap((names) => states.map((state) => describeViolation({ ...common, ...names, ...state })))
+    expect(texts.filter((text) => !isKept(text))).toEqual([])
+    expect(isKept(wrong)).toBe(false)
+  })
+})
 
 describe('the texts of all pages', () => {
   it('are those of every shipped place', () => {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { JudgedVerdict } from '../tap-water/verdict.rules.ts'
+import {
+  describeViolation,
+  isRecentViolation,
+  type SystemViolation,
+  withViolations,
+} from './violations.rules.ts'
+
+const TODAY = '2026-11-23'
+const violation: SystemViolation = {
+  id: '1',
+  rule: 'Arsenic Rule',
+  kind: 'Maximum Contaminant Level Violation',
+  contaminant: 'Arsenic',
+  beganOn: '2024-01-01',
+  endedOn: '2024-03-31',
+  isOpen: false,
+  closedOn: '2024-06-30',
+  sourceId: 'sdwis',
+}
+const fine: JudgedVerdict = { verdict: 'no-limit-exceeded', judged: 4, exceeded: 0, reason: 'All within.' }
+
+describe('a violation', () => {
+  it('is told as the register lists it, with rule and days', () => {
+    expect(describeViolation(violation)).toBe(
+      'US EPA’s register lists a health-based violation of the Arsenic Rule (Arsenic), from January 1, 2024 to March 31, 2024: above the highest level allowed (maximum contaminant level). It is listed as closed, with the system back in compliance on June 30, 2024.',
+    )
+  })
+
+  it('without an end, a contaminant or a day of return says no more than the register', () => {
+    expect(
+      describeViolation({
+        ...violation,
+        rule: 'Ground Water Rule',
+        kind: 'Treatment Technique Violation',
+        contaminant: null,
+        endedOn: null,
+        closedOn: null,
+        isOpen: true,
+      }),
+    ).toBe(
+      'US EPA’s register lists a health-based violation of the Ground Water Rule, from January 1, 2024 on: a required treatment or follow-up was not done as required (treatment technique). It is listed as open.',
+    )
+    expect(describeViolation({ ...violation, closedOn: null })).toContain('It is listed as closed.')
+  })
+
+  it.each([
+    ['ended three years ago to the day', { endedOn: '2023-11-23' }, true],
+    ['ended a day earlier', { endedOn: '2023-11-22' }, false],
+    ['is old and open', { beganOn: '1999-01-01', endedOn: '1999-12-31', isOpen: true }, true],
+    ['has no end, and was closed lately', { endedOn: null, closedOn: '2024-06-30' }, true],
+    ['has no end, and was closed long ago', { endedOn: null, closedOn: '2020-06-30' }, false],
+  ] as const)('that %s is recent: %s', (_what, change, isRecent) => {
+    expect(isRecentViolation({ ...violation, ...change }, TODAY)).toBe(isRecent)
+  })
+})
+
+describe('a verdict', () => {
+  it('is Caution Advised with a recent violation, and says why', () => {
+    expect(withViolations(fine, [violation], TODAY)).toEqual({
+      ...fine,
+      verdict: 'caution-advised',
+      reason: 'US EPA’s register lists 1 health-based violation that is open or of the last 3 years.',
+    })
+    const caution: JudgedVerdict = { ...fine, verdict: 'caution-advised', reason: 'A value is above.' }
+    expect(withViolations(caution, [violation, violation], TODAY).reason).toBe(
+      'A value is above. US EPA’s register lists 2 health-based violations that are open or of the last 3 years.',
+    )
+  })
+
+  it('stays with an old one', () => {
+    expect(withViolations(fine, [{ ...violation, endedOn: '2019-03-31' }], TODAY)).toEqual(fine)
+  })
+})

@@ -1,0 +1,85 @@
+import { formatDay } from '../format/date-time.ts'
+import { DEFAULT_LOCALE } from '../format/locale.ts'
+import { formatCount } from '../format/number.ts'
+import type { JudgedVerdict } from '../tap-water/verdict.rules.ts'
+
+/** One health-based violation as the register of US EPA lists it. Days are `YYYY-MM-DD`. */
+export interface SystemViolation {
+  id: string
+  /** "Arsenic Rule" */
+  rule: string
+  /** "Maximum Contaminant Level Violation" */
+  kind: string
+  /** "Arsenic"; null where the register names none. */
+  contaminant: string | null
+  beganOn: string
+  /** Null where the register has no last day. */
+  endedOn: string | null
+  /** The system still has to act. */
+  isOpen: boolean
+  /** When the system was back in compliance, where the register has that. */
+  closedOn: string | null
+  sourceId: string
+}
+
+/** A violation that ended longer ago than this many years is shown and makes no verdict. */
+export const RECENT_VIOLATION_YEARS = 3
+
+const day = (date: string): string =>
+  formatDay(date, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** What the register's kinds mean. */
+const MEANINGS: readonly (readonly [kind: RegExp, meaning: string])[] = [
+  [/^Maximum Contaminant Level/i, 'above the highest level allowed (maximum contaminant level)'],
+  [/^Maximum Residual Disinfectant/i, 'above the highest level of disinfectant allowed'],
+  [
+    /^Treatment Technique/i,
+    'a required treatment or follow-up was not done as required (treatment technique)',
+  ],
+]
+
+/** Whether a violation is open, or was in the last three years before `today` (`YYYY-MM-DD`). */
+export function isRecentViolation(
+  { isOpen, endedOn, closedOn, beganOn }: SystemViolation,
+  today: string,
+): boolean {
+  const since = `${Number(today.slice(0, 4)) - RECENT_VIOLATION_YEARS}${today.slice(4)}`
+  return isOpen || (endedOn ?? closedOn ?? beganOn) >= since
+}
+
+/** What the register lists, in a sentence that names the register as its source. */
+export function describeViolation({
+  rule,
+  kind,
+  contaminant,
+  beganOn,
+  endedOn,
+  isOpen,
+  closedOn,
+}: SystemViolation): string {
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(kind))?.[1] ?? kind.toLowerCase()
+  const about = contaminant === null ? '' : ` (${contaminant})`
+  const period = endedOn === null ? `from ${day(beganOn)} on` : `from ${day(beganOn)} to ${day(endedOn)}`
+  const state = isOpen
+    ? 'It is listed as open.'
+    : closedOn === null
+      ? 'It is listed as closed.'
+      : `It is listed as closed, with the system back in compliance on ${day(closedOn)}.`
+  return `US EPA’s register lists a health-based violation of the ${rule}${about}, ${period}: ${meaning}. ${state}`
+}
+
+/** A verdict with the violations of a system: one that is open or of the last three years makes Caution Advised. */
+export function withViolations(
+  verdict: JudgedVerdict,
+  violations: readonly SystemViolation[],
+  today: string,
+): JudgedVerdict {
+  const recent = violations.filter((violation) => isRecentViolation(violation, today)).length
+  if (recent === 0) return verdict
+  const listed = `US EPA’s register lists ${formatCount(recent, 'health-based violation')} that ${recent === 1 ? 'is' : 'are'} open or of the last ${RECENT_VIOLATION_YEARS} years.`
+  return {
+    ...verdict,
+    verdict: 'caution-advised',
+    reason: verdict.verdict === 'caution-advised' ? `${verdict.reason} ${listed}` : listed,
+  }
+}
