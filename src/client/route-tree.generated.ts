@@ -50,6 +50,7 @@ import { Route as ProductsProductIdRouteImport } from './routes/products/$produc
 import { Route as SharedTokenRouteImport } from './routes/shared/$token'
 import { Route as AdminCitiesIndexRouteImport } from './routes/admin/cities/index'
 import { Route as AdminCitiesIdRouteImport } from './routes/admin/cities/$id'
+import { Route as AdminDataIndexRouteImport } from './routes/admin/data/index'
 import { Route as AdminInnovationsIndexRouteImport } from './routes/admin/innovations/index'
 import { Route as AdminInnovationsIdRouteImport } from './routes/admin/innovations/$id'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
@@ -267,6 +268,11 @@ const AdminCitiesIdRoute = AdminCitiesIdRouteImport.update({
   path: '/cities/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminDataIndexRoute = AdminDataIndexRouteImport.update({
+  id: '/data/',
+  path: '/data/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminInnovationsIndexRoute = AdminInnovationsIndexRouteImport.update({
   id: '/innovations/',
   path: '/innovations/',
@@ -369,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities/': typeof AdminCitiesIndexRoute
+  '/admin/data/': typeof AdminDataIndexRoute
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
@@ -422,6 +429,7 @@ export interface FileRoutesByTo {
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities': typeof AdminCitiesIndexRoute
+  '/admin/data': typeof AdminDataIndexRoute
   '/admin/innovations': typeof AdminInnovationsIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/cities/$slug': typeof CitiesSlugIndexRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
   '/admin/cities/': typeof AdminCitiesIndexRoute
+  '/admin/data/': typeof AdminDataIndexRoute
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
@@ -533,6 +542,7 @@ export interface FileRouteTypes {
     | '/cities/$slug/tap-water'
     | '/water/$country/$key'
     | '/admin/cities/'
+    | '/admin/data/'
     | '/admin/innovations/'
     | '/admin/products/'
     | '/cities/$slug/'
@@ -586,6 +596,7 @@ export interface FileRouteTypes {
     | '/cities/$slug/tap-water'
     | '/water/$country/$key'
     | '/admin/cities'
+    | '/admin/data'
     | '/admin/innovations'
     | '/admin/products'
     | '/cities/$slug'
@@ -640,6 +651,7 @@ export interface FileRouteTypes {
     | '/cities/$slug/tap-water'
     | '/water/$country/$key'
     | '/admin/cities/'
+    | '/admin/data/'
     | '/admin/innovations/'
     | '/admin/products/'
     | '/cities/$slug/'
@@ -978,6 +990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCitiesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/data/': {
+      id: '/admin/data/'
+      path: '/data'
+      fullPath: '/admin/data/'
+      preLoaderRoute: typeof AdminDataIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/innovations/': {
       id: '/admin/innovations/'
       path: '/innovations'
@@ -1072,6 +1091,7 @@ interface AdminRouteRouteChildren {
   AdminInnovationsIdRoute: typeof AdminInnovationsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminCitiesIndexRoute: typeof AdminCitiesIndexRoute
+  AdminDataIndexRoute: typeof AdminDataIndexRoute
   AdminInnovationsIndexRoute: typeof AdminInnovationsIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
 }
@@ -1090,6 +1110,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminInnovationsIdRoute: AdminInnovationsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminCitiesIndexRoute: AdminCitiesIndexRoute,
+  AdminDataIndexRoute: AdminDataIndexRoute,
   AdminInnovationsIndexRoute: AdminInnovationsIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
 }

@@ -9,6 +9,7 @@ import type { Outbound } from './providers/outbound/outbound.port.ts'
 import type { Payments } from './providers/payments/payments.port.ts'
 import type { PushSender } from './providers/push/push.port.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
+import type { WaterData } from './water-data/water-data.port.ts'
 
 /** The only source of the current time, so that tests can move it. */
 export interface Clock {
@@ -45,6 +46,8 @@ export interface Deps {
   /** The disk of the data folder. */
   disk: Disk
   outbound: Outbound
+  /** Imports of water data. */
+  waterData: WaterData
   ai: Ai
   /** Null when payments are not configured. */
   payments: Payments | null

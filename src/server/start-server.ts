@@ -34,6 +34,7 @@ import { seedOnStart } from './seed/seed.ts'
 import { loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
 import { loadFrontEnd } from './ssr/front-end.ts'
 import { startWarnings } from './start-warnings.ts'
+import { createWaterData } from './water-data/create-water-data.ts'
 
 interface StartOptions {
   /** Serves the front end from source, with hot reloading. */
@@ -113,6 +114,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
   const origin = env.appOrigin ?? `http://localhost:${port}`
   const { payments, sandbox } = await openPayments({ env, port, origin, clock, log, secrets })
   const disk = createDisk({ folder: env.dataDir })
+  const outbound = createOutbound()
   const deps: Deps = {
     db: database.db,
     clock,
@@ -135,7 +137,12 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
     }),
     files: await createFiles(env, disk),
     disk,
-    outbound: createOutbound(),
+    outbound,
+    waterData: createWaterData({
+      pool: database.pool,
+      folder: path.join(env.dataDir, 'imports'),
+      outbound,
+    }),
     ai: createAi({ environment: env.ai, catalogue: () => readLabelCatalogue(database.db) }),
     payments,
     oauthProviders:
@@ -166,7 +173,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
 
   const stopBackground = async () => {
     await background.stop()
-    await Promise.all([deps.mail.close(), deps.ai.close(), sandbox?.close()])
+    await Promise.all([deps.mail.close(), deps.ai.close(), deps.waterData.close(), sandbox?.close()])
   }
   close.unshift(stopBackground)
   if (lifecycle.isDraining) return

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { insertRevision, someCity, someReport } from '../factories/city-fields.ts'
 import { someInnovation, someProduct } from '../factories/content-fields.ts'
 import { insertMessage } from '../factories/messages.ts'
+import { insertDataJob, insertDataLoad } from '../factories/water-data.ts'
 import { PLANTED } from './planted.ts'
 import { plantAccount } from './plants.ts'
 import type { Access, ProcedureRow } from './procedure-table.ts'
@@ -145,6 +146,25 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
 
   // Imports
+  'admin.data.applyCheck': {
+    ...sureAdmin,
+    input: async ({ deps }) => ({ loadId: await insertDataLoad(deps.db, 'checked') }),
+  },
+  'admin.data.cancel': {
+    ...admin,
+    input: async ({ deps }) => ({ jobId: await insertDataJob(deps.db) }),
+  },
+  'admin.data.check': {
+    ...sureAdmin,
+    input: { source: 'us-sdwa', address: 'https://files.example/download.zip' },
+  },
+  'admin.data.history': { ...admin, input: {} },
+  'admin.data.overview': admin,
+  'admin.data.restore': {
+    ...sureAdmin,
+    input: async ({ deps }) => ({ loadId: await insertDataLoad(deps.db, 'applied') }),
+  },
+
   'admin.import.preview': { ...admin, input: aFile },
   // What the check said is another matter.
   'admin.import.run': {

@@ -30,6 +30,7 @@ const PAGES: readonly (readonly [label: string, path: string, title?: string])[]
   ['Users', '/admin/users'],
   ['Messages', '/admin/messages'],
   ['Analytics', '/admin/analytics'],
+  ['Data', '/admin/data'],
   ['Import', '/admin/import'],
   ['Settings', '/admin/settings'],
   ['Billing', '/admin/billing'],

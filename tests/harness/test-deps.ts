@@ -14,6 +14,7 @@ import type { Mail } from '#server/providers/mail/mail.port.ts'
 import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { isPublicHttpsUrl } from '#server/providers/outbound/public-address.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
+import { createWaterData } from '#server/water-data/create-water-data.ts'
 import { createTestDb, truncateAll } from './test-db.ts'
 
 /** A clock that only moves when a test moves it. */
@@ -45,8 +46,9 @@ export interface TestDeps extends Deps {
 
 /** Real dependencies over a test's own database; mails are stored instead of sent. Close them when the file ends. */
 export async function createTestDeps(): Promise<TestDeps> {
-  const { db, connectionString, close } = await createTestDb()
+  const { db, pool, connectionString, close } = await createTestDb()
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-files-'))
+  const outbound = createOutbound()
   let sent: Mail[] = []
   const pauses: number[] = []
   const deps: TestDeps = {
@@ -74,7 +76,8 @@ export async function createTestDeps(): Promise<TestDeps> {
     files: createDiskFiles({ folder }),
     // The fill level of this machine's disk must not matter.
     disk: { ...createDisk({ folder }), usedShare: async () => 0.5 },
-    outbound: createOutbound(),
+    outbound,
+    waterData: createWaterData({ pool, folder: path.join(folder, 'imports'), outbound }),
     ai: createAi({
       environment: {
         apiKey: null,
@@ -94,7 +97,7 @@ export async function createTestDeps(): Promise<TestDeps> {
       return sent
     },
     async close() {
-      await deps.ai.close()
+      await Promise.all([deps.ai.close(), deps.waterData.close()])
       await close()
       await rm(folder, { recursive: true, force: true })
     },

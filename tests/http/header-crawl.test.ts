@@ -55,6 +55,7 @@ const ADDRESSES = [
   '/admin',
   '/admin/cities',
   '/admin/messages',
+  '/admin/data',
   '/shared/nothing',
   '/reset-password?token=nothing',
   '/confirm-email?token=nothing',

@@ -11,6 +11,7 @@ import { generationRouter } from '../features/generation/generation.router.ts'
 import { importsRouter } from '../features/imports/imports.router.ts'
 import { uploadsRouter } from '../features/uploads/uploads.router.ts'
 import { usersRouter } from '../features/users/users.router.ts'
+import { waterDataRouter } from '../features/water-data/water-data.router.ts'
 import { placesAdminRouter } from '../features/water-systems/places.admin.router.ts'
 import { router } from './init.ts'
 
@@ -20,6 +21,7 @@ export const adminRouter = router({
   audit: auditRouter,
   billing: billingAdminRouter,
   cities: citiesAdminRouter,
+  data: waterDataRouter,
   generate: generationRouter,
   images: uploadsRouter,
   import: importsRouter,

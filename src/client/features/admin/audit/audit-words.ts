@@ -74,6 +74,9 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
   'billing.price': 'changed the price',
   'city.scores': (entry) => `saved the scores of ${targetOf(entry)}`,
   'import.run': 'imported a file',
+  'data.check': (entry) => `checked water data: ${detail(entry, 'source')}`,
+  'data.apply': (entry) => `imported water data: ${detail(entry, 'source')}`,
+  'data.restore': (entry) => `took back an import of water data: ${detail(entry, 'source')}`,
   'secret.set': (entry) => `set the secret ${detail(entry, 'name')}`,
   'secret.remove': (entry) => `removed the secret ${detail(entry, 'name')}`,
   'setting.test': (entry) =>

@@ -1,6 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Database from 'lucide-react/icons/database'
 import Droplet from 'lucide-react/icons/droplet'
 import FileUp from 'lucide-react/icons/file-up'
 import History from 'lucide-react/icons/history'
@@ -30,6 +31,7 @@ export const ADMIN_NAV: readonly AdminNavEntry[] = [
   { to: '/admin/users', label: 'Users', Icon: Users },
   { to: '/admin/messages', label: 'Messages', Icon: Mail },
   { to: '/admin/analytics', label: 'Analytics', Icon: ChartColumn },
+  { to: '/admin/data', label: 'Data', Icon: Database },
   { to: '/admin/import', label: 'Import', Icon: FileUp },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
   { to: '/admin/billing', label: 'Billing', Icon: CreditCard },

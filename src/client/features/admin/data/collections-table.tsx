@@ -1,0 +1,30 @@
+import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { formatNumber } from '#shared/format/number.ts'
+import type { DataOverview } from '#shared/water-data/water-data.schema.ts'
+import { PlainTable } from './plain-table.tsx'
+
+/** Every published collection behind the figures of water systems. */
+export function CollectionsTable({ collections }: Pick<DataOverview, 'collections'>) {
+  return (
+    <section aria-labelledby="collections">
+      <h2 id="collections">Collections in the database</h2>
+      <PlainTable
+        label="Collections in the database"
+        heads={['Collection', 'Publisher', 'License', 'Rows', 'Loaded']}
+        rows={collections.map(({ id, title, publisher, url, license, rows, loadedAt }) => ({
+          key: id,
+          cells: [
+            <ExternalLink key="title" href={url}>
+              {title}
+            </ExternalLink>,
+            publisher,
+            license,
+            formatNumber(rows),
+            <DayCell key="loaded" isoTime={loadedAt} />,
+          ],
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { useEffect } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { CollectionsTable } from './collections-table.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { SourceCard } from './source-card.tsx'
+import type { WithProof } from './use-data-jobs.ts'
+
+/** How often the page looks how far a job is. */
+const LOOK_EVERY_MS = 1000
+
+/** Where the figures of water systems come from, and newer editions of them. */
+export function DataPage({ withProof }: { withProof: WithProof }) {
+  const utils = trpc.useUtils()
+  const overview = trpc.admin.data.overview.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.job?.state === 'running' ? LOOK_EVERY_MS : false),
+  })
+  const job = overview.data?.job ?? null
+  const isRunning = job?.state === 'running'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history changes when a job ends.
+  useEffect(() => {
+    if (!isRunning) void utils.admin.data.history.invalidate()
+  }, [isRunning, job?.id])
+
+  return (
+    <>
+      <AdminPageHeader
+        title="Data"
+        description="Where the figures of water systems come from, how old they are, and newer editions of them. A file is checked first: you see what it would change before anything is written."
+      />
+      {overview.data === undefined ? (
+        overview.isError ? (
+          <QueryError title="Error fetching the data’s sources" query={overview} />
+        ) : (
+          <Skeleton height="320px" />
+        )
+      ) : (
+        <Grid gap="32px" templateColumns="minmax(0, 1fr)">
+          {job !== null && <JobPanel job={job} />}
+          {overview.data.sources.map((source) => (
+            <SourceCard key={source.id} source={source} isBusy={isRunning} withProof={withProof} />
+          ))}
+          <CollectionsTable collections={overview.data.collections} />
+          <HistoryTable />
+        </Grid>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { Badge, type BadgeProps } from '#client/ui/components/badge.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { formatNumber } from '#shared/format/number.ts'
+import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
+import { PlainTable } from './plain-table.tsx'
+
+const STATES: Readonly<Record<DataLoad['state'], { label: string; tone: BadgeProps['tone'] }>> = {
+  checked: { label: 'Checked', tone: 'neutral' },
+  applied: { label: 'Applied', tone: 'good' },
+  restored: { label: 'Taken back', tone: 'caution' },
+}
+
+function starterOf({ startedFrom, startedBy }: DataLoad): string {
+  if (startedFrom === null) return 'The server, from its own files'
+  return startedFrom === 'terminal' ? 'The terminal' : (startedBy ?? 'A deleted account')
+}
+
+function changesOf({ report }: DataLoad): string {
+  if (report === null) return '–'
+  const sum = (kind: 'added' | 'changed' | 'removed') =>
+    formatNumber(report.tables.reduce((total, counts) => total + counts[kind], 0))
+  return `${sum('added')} added, ${sum('changed')} changed, ${sum('removed')} removed`
+}
+
+/** Every check and import, the newest first. */
+export function HistoryTable() {
+  const [before, setBefore] = useState<number | undefined>(undefined)
+  const history = trpc.admin.data.history.useQuery({ before })
+  if (history.data === undefined)
+    return history.isError ? (
+      <QueryError title="Error fetching the history" query={history} />
+    ) : (
+      <Skeleton height="160px" />
+    )
+  const { loads, before: next } = history.data
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <PlainTable
+        label="History"
+        heads={['When', 'Source', 'State', 'Changes', 'Started by', 'File']}
+        rows={loads.map((load) => ({
+          key: load.id,
+          cells: [
+            <TimeCell key="when" isoTime={load.loadedAt} />,
+            load.source,
+            <div key="state">
+              <Badge tone={STATES[load.state].tone}>{STATES[load.state].label}</Badge>
+              {load.restoredAt !== null && (
+                <span className="muted small">
+                  {' '}
+                  <TimeCell isoTime={load.restoredAt} />
+                  {load.restoredBy !== null && `, ${load.restoredBy}`}
+                </span>
+              )}
+            </div>,
+            <div key="changes">
+              {changesOf(load)}
+              {load.forcedReason !== null && <p className="muted small">Forced: {load.forcedReason}</p>}
+            </div>,
+            starterOf(load),
+            <span key="file" className="small" style={{ overflowWrap: 'anywhere' }}>
+              {load.address ?? 'Shipped files'}
+              <span className="muted"> SHA-256 {load.contentHash.slice(0, 12)}…</span>
+            </span>,
+          ],
+        }))}
+      />
+      {(next !== null || before !== undefined) && (
+        <p>
+          {before !== undefined && (
+            <Button variant="ghost" size="sm" onClick={() => setBefore(undefined)}>
+              Newest
+            </Button>
+          )}
+          {next !== null && (
+            <Button variant="ghost" size="sm" onClick={() => setBefore(next)}>
+              Older
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

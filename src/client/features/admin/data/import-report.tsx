@@ -1,0 +1,63 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { formatFigure, formatNumber } from '#shared/format/number.ts'
+import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
+import { PlainTable } from './plain-table.tsx'
+
+/** What the database calls its tables, in words. */
+const TABLES: Readonly<Record<string, string>> = {
+  water_systems: 'Water systems',
+  water_system_areas: 'ZIP codes',
+  system_measurements: 'Measured values',
+  system_violations: 'Violations',
+}
+
+/** What a file held and what it would change or has changed. */
+export function ImportReport({ report }: { report: NonNullable<DataLoad['report']> }) {
+  const { files, tables, largest, leftOut, prefixes } = report
+  return (
+    <Grid gap="16px" templateColumns="minmax(0, 1fr)">
+      <p className="muted small">
+        {files
+          .map(({ file, rows, used }) => `${file}: ${formatNumber(rows)} rows, ${formatNumber(used)} used`)
+          .join('. ')}
+        . Systems whose number begins with {prefixes.join(', ')}; the rows of others stay as they are.
+      </p>
+      <PlainTable
+        label="Changes"
+        heads={['Rows', 'Added', 'Changed', 'Removed']}
+        rows={tables.map(({ table, added, changed, removed }) => ({
+          key: table,
+          cells: [TABLES[table] ?? table, formatNumber(added), formatNumber(changed), formatNumber(removed)],
+        }))}
+      />
+      {largest.length > 0 && (
+        <details>
+          <summary>The {largest.length} largest changes</summary>
+          <PlainTable
+            label="The largest changes"
+            heads={['System', 'What', 'Before', 'After']}
+            rows={largest.map(({ systemId, name, what, before, after, unit }) => ({
+              key: `${systemId} ${what}`,
+              cells: [
+                `${name} (${systemId})`,
+                what,
+                `${formatFigure(before)} ${unit}`,
+                `${formatFigure(after)} ${unit}`,
+              ],
+            }))}
+          />
+        </details>
+      )}
+      {leftOut.length > 0 && (
+        <details>
+          <summary>Rows with impossible values, which are left out</summary>
+          <ul>
+            {leftOut.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Grid>
+  )
+}

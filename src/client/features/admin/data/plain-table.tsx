@@ -1,0 +1,45 @@
+import { Table } from '@chakra-ui/react/table'
+import type { ReactNode } from 'react'
+
+export interface PlainTableProps {
+  label: string
+  heads: readonly string[]
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
+}
+
+/** A table to read. It scrolls where it does not fit, so the keyboard must reach it. */
+export function PlainTable({ label, heads, rows }: PlainTableProps) {
+  return (
+    <Table.ScrollArea
+      role="region"
+      tabIndex={0}
+      width="100%"
+      whiteSpace="normal"
+      border="1px solid {colors.border}"
+      borderRadius="md"
+      css={{ '& thead': { background: 'bg.sunken' }, '& td': { verticalAlign: 'top' } }}
+      aria-label={`${label}, table`}
+    >
+      <Table.Root native>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={heads[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table.Root>
+    </Table.ScrollArea>
+  )
+}

@@ -1,0 +1,170 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
+import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { TextLine } from '#client/ui/chakra/fields.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import { formatNumber } from '#shared/format/number.ts'
+import { hasDifferences } from '#shared/water-data/import-report.ts'
+import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
+import { describeSource } from '#shared/water-data/water-sources.ts'
+import { ImportReport } from './import-report.tsx'
+import { useDataJobs, type WithProof } from './use-data-jobs.ts'
+
+export interface SourceCardProps {
+  source: DataOverview['sources'][number]
+  /** A job runs: no other can start. */
+  isBusy: boolean
+  withProof: WithProof
+}
+
+/** A source that can be renewed: its age, a check for changes, and what the check found. */
+export function SourceCard({ source: { id, rows, applied, checked }, isBusy, withProof }: SourceCardProps) {
+  const { title, publisher, address: official, license, renewed } = describeSource(id)
+  const jobs = useDataJobs(withProof)
+  const confirm = useConfirm()
+  const [address, setAddress] = useState<string>(official)
+  const isStarting = jobs.isStarting || isBusy
+
+  async function restore(load: DataLoad) {
+    const isSure = await confirm.ask({
+      title: 'Take this import back?',
+      text: 'Every row it added, changed or removed becomes what it was before. Systems that people have chosen as their water stay.',
+      confirmLabel: 'Restore',
+    })
+    if (isSure) await jobs.restore({ loadId: load.id })
+  }
+
+  return (
+    <Card as="section" isPadded>
+      <h2>{title}</h2>
+      <Grid
+        as="dl"
+        templateColumns="auto minmax(0, 1fr)"
+        gap="8px 20px"
+        margin="12px 0 20px"
+        overflowWrap="anywhere"
+        css={{ '& dt': { color: 'fg.muted' } }}
+      >
+        <dt>Publisher</dt>
+        <dd>
+          {publisher}, renewed {renewed}
+        </dd>
+        <dt>License</dt>
+        <dd>{license}</dd>
+        {rows > 0 && (
+          <>
+            <dt>Held</dt>
+            <dd>{formatNumber(rows)} values and violations</dd>
+          </>
+        )}
+        <dt>Last import</dt>
+        <dd>
+          {applied === null ? (
+            'None: the figures are those of the shipped files.'
+          ) : (
+            <>
+              <DayCell isoTime={applied.loadedAt} />, of {applied.address}, fetched on{' '}
+              <DayCell isoTime={applied.fetchedAt} />
+            </>
+          )}
+        </dd>
+      </Grid>
+      <Flex wrap="wrap" align="end" gap="12px">
+        <chakra.div flex="1 1 320px">
+          <TextLine
+            label="Address of the file"
+            name={`address-${id}`}
+            type="url"
+            value={address}
+            onChange={setAddress}
+            hint="A public https address."
+          />
+        </chakra.div>
+        <Flex wrap="wrap" gap="12px" paddingBottom="26px">
+          <Button
+            isBusy={isStarting}
+            busyLabel="Working"
+            onClick={() => void jobs.check({ source: id, address })}
+          >
+            Check for changes
+          </Button>
+          {applied?.isRestorable === true && (
+            <Button
+              variant="secondary"
+              aria-disabled={isStarting}
+              onClick={() => !isStarting && void restore(applied)}
+            >
+              Restore
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {checked?.report != null && (
+        <CheckedFile check={checked} report={checked.report} isBusy={isStarting} onApply={jobs.apply} />
+      )}
+      {confirm.dialog}
+    </Card>
+  )
+}
+
+interface CheckedFileProps {
+  check: DataLoad
+  report: NonNullable<DataLoad['report']>
+  isBusy: boolean
+  onApply: ReturnType<typeof useDataJobs>['apply']
+}
+
+/** What the newest check found, and the button that applies it. */
+function CheckedFile({ check, report, isBusy, onApply }: CheckedFileProps) {
+  const [reason, setReason] = useState('')
+  const isStopped = report.stops.length > 0
+  return (
+    <Grid as="section" gap="16px" marginTop="12px" templateColumns="minmax(0, 1fr)" aria-label="Newest check">
+      <h3>
+        Checked on <DayCell isoTime={check.loadedAt} />
+      </h3>
+      {hasDifferences(report) ? (
+        <>
+          <ImportReport report={report} />
+          {isStopped && (
+            <>
+              <Notice>
+                <p>
+                  <b>The checks stop this file.</b> {report.stops.join(' ')}
+                </p>
+              </Notice>
+              <TextLine
+                label="Why it is applied nevertheless"
+                name="forced-reason"
+                value={reason}
+                onChange={setReason}
+                maxLength={300}
+                hint="The reason is stored with the import."
+              />
+            </>
+          )}
+          <div>
+            <Button
+              variant={isStopped ? 'danger' : 'primary'}
+              isBusy={isBusy}
+              busyLabel="Working"
+              disabled={isStopped && reason.trim() === ''}
+              onClick={() =>
+                void onApply({ loadId: check.id, ...(isStopped && { forcedReason: reason.trim() }) })
+              }
+            >
+              Apply
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>Nothing differs: the database has this file already.</p>
+      )}
+    </Grid>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** Does a sensitive change once the person has shown that it is them, or not at all if they do not; throws what it throws. */
+export type WithProof = (change: () => Promise<void>) => Promise<void>
+
+/** Starts jobs on water data; the page then shows how far they are. */
+export function useDataJobs(withProof: WithProof) {
+  const utils = trpc.useUtils()
+  const [isStarting, setIsStarting] = useState(false)
+  const { check, applyCheck, restore } = utils.client.admin.data
+
+  async function start(call: () => Promise<unknown>, failed: string): Promise<void> {
+    if (isStarting) return
+    setIsStarting(true)
+    try {
+      await withProof(async () => {
+        await call()
+        await utils.admin.data.overview.invalidate()
+      })
+    } catch (error) {
+      toast.error(failed, errorMessage(error))
+    } finally {
+      setIsStarting(false)
+    }
+  }
+  return {
+    isStarting,
+    check: (input: Parameters<typeof check.mutate>[0]) =>
+      start(() => check.mutate(input), 'Error Checking for Changes'),
+    apply: (input: Parameters<typeof applyCheck.mutate>[0]) =>
+      start(() => applyCheck.mutate(input), 'Error Applying the Changes'),
+    restore: (input: Parameters<typeof restore.mutate>[0]) =>
+      start(() => restore.mutate(input), 'Error Restoring'),
+  }
+}
