@@ -217,7 +217,7 @@ const STOREYS = {
     'tap-water',
     'water-systems',
   ],
-  desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'users', 'water-data'],
+  desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'review', 'users', 'water-data'],
 }
 type Storey = keyof typeof STOREYS
 const STOREY_NAMES = Object.keys(STOREYS) as Storey[]

@@ -11,6 +11,7 @@ import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.
 import { startBackground } from './features/background/background.service.ts'
 import { mailBacklog } from './features/mail/mail.service.ts'
 import { loadPushKeys } from './features/reminders/push-keys.service.ts'
+import { readArticleReviews } from './features/review/review.service.ts'
 import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
 import { refreshReports } from './features/tap-water/refresh-reports.service.ts'
 import { drainOnSignal } from './http/drain.ts'
@@ -143,7 +144,11 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
       folder: path.join(env.dataDir, 'imports'),
       outbound,
     }),
-    ai: createAi({ environment: env.ai, catalogue: () => readLabelCatalogue(database.db) }),
+    ai: createAi({
+      environment: env.ai,
+      catalogue: () => readLabelCatalogue(database.db),
+      articleReviews: () => readArticleReviews(database.db),
+    }),
     payments,
     oauthProviders:
       env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Clock, Deps } from '#server/deps.ts'
 import { deliverDueMails } from '#server/features/mail/mail.service.ts'
+import { readArticleReviews } from '#server/features/review/review.service.ts'
 import { readLabelCatalogue } from '#server/features/scans/catalogue/catalogue.service.ts'
 import { createLog } from '#server/log.ts'
 import { composeMail } from '#server/mail-composers.ts'
@@ -87,6 +88,7 @@ export async function createTestDeps(): Promise<TestDeps> {
         dailyTokens: 1_000_000,
       },
       catalogue: () => readLabelCatalogue(db),
+      articleReviews: () => readArticleReviews(db),
     }),
     payments: null,
     oauthProviders: [],

@@ -169,6 +169,10 @@ export interface BottledWaters {
   owner: string | null;
   packaging: string[] | null;
   ph: Numeric | null;
+  /**
+   * An editor rejected it: visitors do not see its values
+   */
+  rejected: Generated<boolean>;
   source_name: string | null;
   source_title: string | null;
   source_url: string | null;
@@ -306,6 +310,10 @@ export interface ContaminantLimits {
   local_value: Numeric | null;
   note: string | null;
   parameter: string;
+  /**
+   * An editor rejected it: visitors do not see its values
+   */
+  rejected: Generated<boolean>;
   source_title: string | null;
   source_url: string | null;
   status: Generated<string>;
@@ -394,6 +402,32 @@ export interface DataLoads {
   started_by: string | null;
   started_from: string | null;
   state: Generated<string>;
+}
+
+export interface DataReviews {
+  /**
+   * The record as it was shipped when it was decided on; once it is shipped otherwise, the decision no longer holds
+   */
+  content: Json;
+  /**
+   * The fields that a correction replaced
+   */
+  correction: Json | null;
+  decided_at: Timestamp;
+  /**
+   * Null: taken back
+   */
+  decision: string | null;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * Where it was read: a title or an address
+   */
+  read_at: string | null;
+  read_on: string | null;
+  reason: string | null;
+  record_key: string;
+  version: Generated<number>;
 }
 
 export interface DataSources {
@@ -520,6 +554,10 @@ export interface Indicators {
   license: string | null;
   name: string;
   notes: string | null;
+  /**
+   * An editor rejected it: visitors do not see its values
+   */
+  rejected: Generated<boolean>;
   scope: string;
   source_title: string | null;
   source_url: string | null;
@@ -1081,6 +1119,7 @@ export interface DB {
   data_import_jobs: DataImportJobs;
   data_load_changes: DataLoadChanges;
   data_loads: DataLoads;
+  data_reviews: DataReviews;
   data_sources: DataSources;
   email_take_backs: EmailTakeBacks;
   factors: Factors;

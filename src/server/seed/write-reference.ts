@@ -3,6 +3,7 @@ import { columnsOf } from '../db/column-names.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SeedData } from './load-seed-data.ts'
+import { readReviews, reviewedRow } from './reviewed-rows.ts'
 import { stableId } from './stable-id.ts'
 
 type ReferenceTable = 'indicators' | 'contaminant_limits' | 'bottled_waters' | 'bottled_water_barcodes'
@@ -63,23 +64,28 @@ async function follow<Table extends ReferenceTable>(
   return removed + (await upsert(tx, table, key, rows))
 }
 
-/** The rows of the reference tables. */
-function rowsOf({ indicators, limits, bottles, barcodes }: SeedData) {
+/** The rows of the reference tables, with what editors decided about them. */
+async function rowsOf(tx: Tx, { indicators, limits, bottles, barcodes }: SeedData) {
   const { rows, sourceUrlPrefix, ...source } = barcodes
+  const reviews = {
+    indicator: await readReviews(tx, 'indicator'),
+    limit: await readReviews(tx, 'limit'),
+    water: await readReviews(tx, 'water'),
+  }
   return {
-    indicators: indicators.map((row) => ({
-      id: stableId('indicators', row.scope, row.name, row.indicator, row.year),
-      ...columnsOf(row),
-    })),
-    contaminant_limits: limits.map(({ publishedName, ...row }) => ({
-      id: stableId('contaminant_limits', publishedName, row.authority, row.limitType, row.inForceFrom),
-      ...columnsOf(row),
-    })),
-    bottled_waters: bottles.map((row) => ({
-      id: stableId('bottled_waters', row.brand, row.country),
-      ...columnsOf(row),
-      minerals: JSON.stringify(row.minerals),
-    })),
+    indicators: indicators.map((row) => {
+      const id = stableId('indicators', row.scope, row.name, row.indicator, row.year)
+      return { id, ...columnsOf(reviewedRow(row, reviews.indicator.get(id))) }
+    }),
+    contaminant_limits: limits.map(({ publishedName, ...row }) => {
+      const id = stableId('contaminant_limits', publishedName, row.authority, row.limitType, row.inForceFrom)
+      return { id, ...columnsOf(reviewedRow(row, reviews.limit.get(id))) }
+    }),
+    bottled_waters: bottles.map((row) => {
+      const id = stableId('bottled_waters', row.brand, row.country)
+      const reviewed = reviewedRow(row, reviews.water.get(id))
+      return { id, ...columnsOf(reviewed), minerals: JSON.stringify(reviewed.minerals) }
+    }),
     bottled_water_barcodes: rows.map((row) => ({
       ...columnsOf({ ...row, ...source }),
       source_url: `${sourceUrlPrefix}${row.barcode}`,
@@ -87,9 +93,9 @@ function rowsOf({ indicators, limits, bottles, barcodes }: SeedData) {
   }
 }
 
-/** Writes indicators, limits, bottled waters and barcodes. */
+/** Writes indicators, limits, bottled waters and barcodes. What editors decided about a row outlives new editions. */
 export async function writeReference(tx: Tx, data: SeedData): Promise<ChangedRows> {
-  const rows = rowsOf(data)
+  const rows = await rowsOf(tx, data)
   return {
     indicators: await follow(tx, 'indicators', 'id', rows.indicators),
     contaminant_limits: await follow(tx, 'contaminant_limits', 'id', rows.contaminant_limits),

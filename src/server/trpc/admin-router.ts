@@ -9,6 +9,7 @@ import { billingAdminRouter } from '../features/billing/billing.admin.router.ts'
 import { messagesAdminRouter } from '../features/contact/messages.admin.router.ts'
 import { generationRouter } from '../features/generation/generation.router.ts'
 import { importsRouter } from '../features/imports/imports.router.ts'
+import { reviewRouter } from '../features/review/review.router.ts'
 import { uploadsRouter } from '../features/uploads/uploads.router.ts'
 import { usersRouter } from '../features/users/users.router.ts'
 import { waterDataRouter } from '../features/water-data/water-data.router.ts'
@@ -29,6 +30,7 @@ export const adminRouter = router({
   messages: messagesAdminRouter,
   places: placesAdminRouter,
   products: productsAdminRouter,
+  review: reviewRouter,
   settings: settingsRouter,
   tapWater: tapWaterAdminRouter,
   users: usersRouter,

@@ -29,6 +29,8 @@ export const dashboardOutput = z.object({
     drafts: perKindSchema,
     /** Written by a model, and no one gave a source yet. */
     unsourced: perKindSchema,
+    /** Records that no one has confirmed yet. */
+    toConfirm: countSchema,
     /** Mails that were given up. */
     failedMails: countSchema,
     /** How full the disk is, per cent, once that is worth a warning; null before. */

@@ -55,6 +55,10 @@ export const AUDIT_ACTIONS = [
   'setting.test',
   'message.answer',
   'message.status',
+  'review.confirm',
+  'review.correct',
+  'review.reject',
+  'review.take-back',
 ] as const
 
 /** One of the things that are written down. */

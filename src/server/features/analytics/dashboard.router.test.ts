@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertInnovation } from '#tests/factories/innovations.ts'
 import { insertPerson } from '#tests/factories/people.ts'
@@ -9,6 +10,8 @@ import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
+/** Articles come with the program, whatever is in the database. */
+const UNCONFIRMED_ARTICLES = readKnowledge().filter(({ unconfirmed }) => unconfirmed).length
 let admin: Device
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')
@@ -93,6 +96,7 @@ it('tells what needs somebody: drafts, generated words without a source, mails t
   expect((await dashboard()).attention).toEqual({
     drafts: { cities: 1, reports: 0, products: 0, innovations: 1 },
     unsourced: { cities: 1, reports: 0, products: 1, innovations: 0 },
+    toConfirm: UNCONFIRMED_ARTICLES,
     failedMails: 1,
     diskPercent: null,
     payments: 'none',

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { readLastEvent } from '#server/features/billing/prices/billing-settings.service.ts'
 import { mailBacklog } from '#server/features/mail/mail.service.ts'
+import { countWaiting } from '#server/features/review/review.service.ts'
 import { fullDiskPercent } from '#server/providers/disk/disk.port.ts'
 import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
 import { dayPlus } from '#shared/analytics/date-range.rules.ts'
@@ -34,20 +35,33 @@ export async function readDashboard({
   disk,
 }: Pick<Deps, 'db' | 'clock' | 'payments' | 'disk'>): Promise<Dashboard> {
   const today = localDay(clock.now(), 'UTC')
-  const [people, cities, reports, products, innovations, user, city, innovation, activity, mails, event] =
-    await Promise.all([
-      readReport(() => queries.countPeople(db)),
-      readReport(() => queries.countContent(db, 'cities')),
-      readReport(() => queries.countContent(db, 'tap_water_data')),
-      readReport(() => queries.countContent(db, 'affiliate_products')),
-      readReport(() => queries.countContent(db, 'innovations')),
-      readReport(() => queries.selectNewestPerson(db)),
-      readReport(() => queries.selectNewestCity(db)),
-      readReport(() => queries.selectNewestInnovation(db)),
-      readReport(() => readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today })),
-      readReport(() => mailBacklog(db)),
-      readReport(() => readLastEvent({ db })),
-    ])
+  const [
+    people,
+    cities,
+    reports,
+    products,
+    innovations,
+    user,
+    city,
+    innovation,
+    activity,
+    mails,
+    event,
+    toConfirm,
+  ] = await Promise.all([
+    readReport(() => queries.countPeople(db)),
+    readReport(() => queries.countContent(db, 'cities')),
+    readReport(() => queries.countContent(db, 'tap_water_data')),
+    readReport(() => queries.countContent(db, 'affiliate_products')),
+    readReport(() => queries.countContent(db, 'innovations')),
+    readReport(() => queries.selectNewestPerson(db)),
+    readReport(() => queries.selectNewestCity(db)),
+    readReport(() => queries.selectNewestInnovation(db)),
+    readReport(() => readActiveDays({ db }, { from: dayPlus(today, 1 - CHART_DAYS), to: today })),
+    readReport(() => mailBacklog(db)),
+    readReport(() => readLastEvent({ db })),
+    readReport(() => countWaiting(db)),
+  ])
   const content = { cities, reports, products, innovations }
   return {
     counts: { ...people, ...eachKind(content, 'total') },
@@ -56,6 +70,7 @@ export async function readDashboard({
     attention: {
       drafts: eachKind(content, 'drafts'),
       unsourced: eachKind(content, 'unsourced'),
+      toConfirm,
       failedMails: mails.givenUp,
       diskPercent: await fullDiskPercent(disk),
       payments: payments?.kind ?? 'none',

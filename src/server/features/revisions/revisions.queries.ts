@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The kinds of records that have a history. */
-export type ContentKind = 'city' | 'city-scores' | 'tap-water' | 'product' | 'innovation'
+export type ContentKind = 'city' | 'city-scores' | 'tap-water' | 'product' | 'innovation' | 'data-review'
 
 /** Stores a record's data at a version, unless that version is stored already. */
 export async function insertRevision(

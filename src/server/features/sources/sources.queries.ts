@@ -33,13 +33,16 @@ export const selectCollections = (db: DbOrTx) =>
     .orderBy('rows', 'desc')
     .execute()
 
-/** Drafts are not public, and neither are their sources. */
+/** Drafts and rejected records are not public, and neither are their sources. */
 const PUBLISHED: Partial<Record<SourcedGroup, ReturnType<typeof sql<boolean>>>> = {
   'Measured tap water': sql<boolean>`
     status = 'published' and city_id in (select id from cities where status = 'published')`,
   Cities: sql<boolean>`status = 'published'`,
   Products: sql<boolean>`status = 'published'`,
   Innovations: sql<boolean>`status = 'published'`,
+  'City indicators': sql<boolean>`not rejected`,
+  'Drinking-water limits': sql<boolean>`not rejected`,
+  'Bottled waters': sql<boolean>`not rejected`,
 }
 
 /**

@@ -95,6 +95,7 @@ const limitsOf = prepare((db, place: Place<{ parameters: readonly string[] | nul
     .where(
       sql<boolean>`(${place('parameters')}::text[] is null or parameter = any(${place('parameters')}::text[]))`,
     )
+    .where('rejected', '=', false)
     .orderBy('authority')
     .orderBy('value'),
 )

@@ -14,14 +14,12 @@ export async function insertPlaceRequest(
     .execute()
 }
 
-const MAX_PLACES = 100
-
 /** The places most asked for first, then those asked for last. */
-export async function selectRequestedPlaces(db: DbOrTx): Promise<RequestedPlace[]> {
+export async function selectRequestedPlaces(db: DbOrTx, limit: number): Promise<RequestedPlace[]> {
   const { rows } = await sql<RequestedPlace>`
     select place_key as key, (array_agg(place order by created_at desc))[1] as place, count(*)::int as requests,
       to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt"
     from place_requests group by place_key order by requests desc, max(created_at) desc, place_key
-    limit ${MAX_PLACES}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }

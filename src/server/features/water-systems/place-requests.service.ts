@@ -39,6 +39,8 @@ export async function requestPlace({ deps, client }: Context, place: string): Pr
   await queries.insertPlaceRequest(deps.db, { key, asker, place, at: deps.clock.now() })
 }
 
+const MAX_PLACES = 100
+
 /** The places people asked for, the most wanted first. */
-export const listRequestedPlaces = (db: DbOrTx): Promise<RequestedPlace[]> =>
-  queries.selectRequestedPlaces(db)
+export const listRequestedPlaces = (db: DbOrTx, limit: number = MAX_PLACES): Promise<RequestedPlace[]> =>
+  queries.selectRequestedPlaces(db, limit)

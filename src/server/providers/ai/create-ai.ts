@@ -4,8 +4,8 @@ import { type BuiltInSettings, createBuiltInEngine } from './built-in/built-in-e
 import { measuredEngine } from './measured-engine.ts'
 
 /** The engines of a running server; `built-in` starts its workers when it is first used. */
-export function createAi({ environment, catalogue }: Pick<Ai, 'environment'> & BuiltInSettings): Ai {
-  const builtIn = createBuiltInEngine({ catalogue })
+export function createAi({ environment, ...builtInSettings }: Pick<Ai, 'environment'> & BuiltInSettings): Ai {
+  const builtIn = createBuiltInEngine(builtInSettings)
   const engines = new Map<string, ModelEngine>()
   return {
     builtIn: measuredEngine(builtIn),

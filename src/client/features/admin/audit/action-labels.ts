@@ -56,6 +56,10 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'setting.test': 'Setting tried',
   'message.answer': 'Message answered',
   'message.status': 'Message status changed',
+  'review.confirm': 'Data confirmed',
+  'review.correct': 'Data corrected',
+  'review.reject': 'Data rejected',
+  'review.take-back': 'Decision about data taken back',
 }
 
 /** What kind of entry it is, in a word or two: "City published"; an action no one knows is named as it is written down. */

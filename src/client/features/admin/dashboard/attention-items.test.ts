@@ -5,6 +5,7 @@ const NONE = { cities: 0, reports: 0, products: 0, innovations: 0 }
 const CALM = {
   drafts: NONE,
   unsourced: NONE,
+  toConfirm: 0,
   failedMails: 0,
   diskPercent: null,
   payments: 'sandbox',
@@ -22,6 +23,7 @@ it('names each thing once, with the way to it, the most urgent first', () => {
     payments: 'none',
     drafts: { ...NONE, cities: 1, products: 1200 },
     unsourced: { ...NONE, reports: 1 },
+    toConfirm: 1200,
   })
   expect(items).toEqual([
     { link: { to: '/admin/settings' }, text: '2 mails could not be delivered and were given up' },
@@ -29,6 +31,7 @@ it('names each thing once, with the way to it, the most urgent first', () => {
     { link: { to: '/admin/cities', search: { status: 'draft' } }, text: '1 city is a draft' },
     { link: { to: '/admin/products', search: { status: 'draft' } }, text: '1,200 products are drafts' },
     { link: { to: '/admin/tap-water' }, text: '1 tap water report written by AI without a source' },
+    { link: { to: '/admin/data/review' }, text: '1,200 records wait for someone to confirm them' },
   ])
 })
 

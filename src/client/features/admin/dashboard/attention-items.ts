@@ -25,6 +25,7 @@ const KINDS: readonly { kind: Kind; to: ContentTable; one: string; many: string 
 export function attentionItems({
   drafts,
   unsourced,
+  toConfirm,
   failedMails,
   diskPercent,
   payments,
@@ -63,5 +64,13 @@ export function attentionItems({
         text: `${formatNumber(open)} ${open === 1 ? one : many} written by AI without a source`,
       })
   }
+  if (toConfirm > 0)
+    items.push({
+      link: { to: '/admin/data/review' },
+      text:
+        toConfirm === 1
+          ? '1 record waits for someone to confirm it'
+          : `${formatNumber(toConfirm)} records wait for someone to confirm them`,
+    })
   return items
 }

@@ -104,6 +104,7 @@ export async function selectIndicators(db: DbOrTx, place: Place): Promise<Indica
       'notes',
     ])
     .where('name', 'in', names)
+    .where('rejected', '=', false)
     .orderBy('id')
     .execute()
   return rows as Indicator[]

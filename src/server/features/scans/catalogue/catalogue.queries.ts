@@ -19,6 +19,7 @@ export function selectWaters(db: DbOrTx) {
       'source_year as sourceYear',
       'license',
       'unconfirmed',
+      'rejected',
       'notes',
     ])
     .orderBy('brand')

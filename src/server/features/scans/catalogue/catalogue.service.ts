@@ -33,9 +33,22 @@ function mineralsOf(published: unknown): CatalogueWater['minerals'] {
   })
 }
 
+/** What is left of a water that an editor rejected: its name, so that a label is still recognized. */
+const WITHOUT_VALUES = {
+  ph: null,
+  tds: null,
+  minerals: {},
+  sourceTitle: null,
+  sourceUrl: null,
+  sourceYear: null,
+  license: null,
+  unconfirmed: false,
+  notes: null,
+}
+
 /** All waters of the catalogue by name: a few hundred rows. */
 export async function listWaters(db: DbOrTx): Promise<CatalogueWater[]> {
-  const rows = await selectWaters(db)
+  const rows = (await selectWaters(db)).map((row) => (row.rejected ? { ...row, ...WITHOUT_VALUES } : row))
   return rows.map((row) => ({
     id: row.id,
     brand: row.brand,

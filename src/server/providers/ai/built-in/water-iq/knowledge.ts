@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { applyReview, type RecordReview } from '#shared/review/review.rules.ts'
 
 const text = z.string().trim().min(1)
 const texts = z.array(text)
 
 /** One article of the knowledge base of home-water problems. */
-const articleSchema = z.strictObject({
+export const articleSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: text,
   keywords: texts.min(1),
@@ -43,4 +44,26 @@ export function readKnowledge(file: string = FILE): Article[] {
     .safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data
   throw new Error(`The knowledge base of home problems is wrong:\n${z.prettifyError(parsed.error)}`)
+}
+
+/** The decision of an editor about an article. */
+export interface ArticleReview extends RecordReview {
+  /** The article's id. */
+  key: string
+}
+
+/** The articles as editors left them: rejected ones are gone, corrected and confirmed ones say so. */
+export function reviewedArticles(articles: readonly Article[], reviews: readonly ArticleReview[]): Article[] {
+  const byId = new Map(reviews.map((review) => [review.key, review]))
+  return articles.flatMap(({ unconfirmed, unconfirmedFields, ...shipped }) => {
+    const { content, isUnconfirmed, isRejected } = applyReview(shipped, unconfirmed, byId.get(shipped.id))
+    if (isRejected) return []
+    return [
+      {
+        ...content,
+        unconfirmed: isUnconfirmed,
+        unconfirmedFields: isUnconfirmed ? unconfirmedFields : [],
+      },
+    ]
+  })
 }

@@ -5,7 +5,7 @@ import {
   type ProblemRequest,
 } from '#server/providers/ai/ai.port.ts'
 import { AppError } from '#shared/app-error.ts'
-import { readKnowledge } from './knowledge.ts'
+import { type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'
 import { type Candidate, createRanking } from './rank-problems.ts'
 
@@ -17,16 +17,27 @@ export const NOTHING_FITS =
 export const PHOTO_ALONE = 'The built-in engine cannot look at photos. Please describe the problem in words.'
 
 /**
- * Answers home problems in words from the shipped knowledge base, which is read and indexed when the first one is asked.
+ * Answers home problems in words from the shipped knowledge base as editors left it, which is read and indexed when the
+ * first one is asked.
  *
  * Throws AppError `BAD_REQUEST` for a photo without words and for words that fit no article; AiError `aborted`.
  */
-export function createProblemSearch(): (request: ProblemRequest) => Promise<AiAnswer<ProblemReading>> {
-  let rank: ReturnType<typeof createRanking> | undefined
+export function createProblemSearch(
+  loadReviews: () => Promise<readonly ArticleReview[]> = async () => [],
+): (request: ProblemRequest) => Promise<AiAnswer<ProblemReading>> {
+  let index: { reviews: string; rank: ReturnType<typeof createRanking> } | undefined
+  // Indexed again only when an editor has decided on an article.
+  async function readRanking() {
+    const loaded = await loadReviews()
+    const reviews = JSON.stringify(loaded)
+    if (index?.reviews !== reviews)
+      index = { reviews, rank: createRanking(reviewedArticles(readKnowledge(), loaded)) }
+    return index.rank
+  }
   return async ({ description, signal }) => {
     const text = description?.trim() ?? ''
     if (text === '') throw new AppError('BAD_REQUEST', PHOTO_ALONE)
-    rank ??= createRanking(readKnowledge())
+    const rank = await readRanking()
     if (signal.aborted) throw new AiError('aborted')
     const candidates = rank(text)
     const [best, second] = candidates

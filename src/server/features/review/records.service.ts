@@ -1,0 +1,155 @@
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { findProducts, productEditing } from '#server/features/editing/products/product-editing.service.ts'
+import { listRequestedPlaces } from '#server/features/water-systems/place-requests.service.ts'
+import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import {
+  applyReview,
+  isDecisionInForce,
+  type RecordContent,
+  type ReviewDecision,
+  type ReviewedRecord,
+  type ReviewKind,
+} from '#shared/review/review.rules.ts'
+import {
+  type ReferenceKind,
+  type StoredRecord,
+  selectCertificates,
+  selectReferenceRecords,
+  updateReferenceRecord,
+} from './records.queries.ts'
+import type { StoredReview } from './reviews.queries.ts'
+
+/** A record as the queue knows it. */
+export interface ReviewRecord extends StoredRecord {
+  /** The name under which it is counted how often people met it. */
+  countedAs: string
+  /** It is shipped otherwise than when it was decided on. */
+  isChanged: boolean
+  /** It waits for someone. */
+  isWaiting: boolean
+}
+
+type Reviews = ReadonlyMap<string, StoredReview>
+
+/** How one kind of record is read, and how a decision about it takes effect. */
+interface RecordKind {
+  /** Records that wait for someone or that someone has decided on. */
+  list: (db: DbOrTx, reviews: Reviews) => Promise<ReviewRecord[]>
+  /** Makes a decision visible; not needed where the decision is read with the record. */
+  apply?: (
+    ctx: MemberContext,
+    tx: Tx,
+    key: string,
+    decided: Omit<ReviewedRecord<RecordContent>, 'isChanged'>,
+    decision: ReviewDecision | null,
+  ) => Promise<void>
+}
+
+/** Where a record stands, from what is stored of it and the last decision. */
+function standing({ content, isUnconfirmed }: StoredRecord, review: StoredReview | undefined) {
+  const isInForce = review !== undefined && isDecisionInForce(content, review)
+  const isChanged = review !== undefined && review.decision !== null && !isInForce
+  const isRejectedNow = isInForce && review.decision === 'rejected'
+  return { isChanged, isWaiting: isUnconfirmed && !isRejectedNow }
+}
+
+/** The most places that are listed. */
+const MAX_PLACES = 1000
+
+const lowerText = (value: unknown) => String(value).toLowerCase()
+
+function referenceKind(kind: ReferenceKind, nameOf: (content: RecordContent) => unknown): RecordKind {
+  return {
+    async list(db, reviews) {
+      const keys = [...reviews.keys()]
+      const records = await selectReferenceRecords(db, kind, { keys, isUnconfirmedToo: true })
+      return records.map((record) => ({
+        ...record,
+        ...standing(record, reviews.get(record.key)),
+        countedAs: lowerText(nameOf(record.content)),
+      }))
+    },
+    apply: (_ctx, tx, key, decided) => updateReferenceRecord(tx, kind, key, decided),
+  }
+}
+
+const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
+  water: referenceKind('water', ({ brand }) => brand),
+  limit: referenceKind('limit', ({ parameter }) => parameter),
+  indicator: referenceKind('indicator', ({ name }) => name),
+
+  article: {
+    async list(_db, reviews) {
+      return readKnowledge().map(({ unconfirmed, unconfirmedFields: _fields, ...shipped }) => {
+        const { content, ...decided } = applyReview<RecordContent>(
+          shipped,
+          unconfirmed,
+          reviews.get(shipped.id),
+        )
+        return {
+          key: shipped.id,
+          content,
+          ...decided,
+          isWaiting: decided.isUnconfirmed && (decided.isChanged || !decided.isRejected),
+          countedAs: lowerText(content.title),
+        }
+      })
+    },
+  },
+
+  certificate: {
+    async list(db, reviews) {
+      const records = await selectCertificates(db, [...reviews.keys()])
+      return records.map((record) => {
+        const review = reviews.get(record.key)
+        const { isChanged, isWaiting } = standing(record, review)
+        return {
+          ...record,
+          isRejected: record.isUnconfirmed && !isWaiting,
+          isChanged: isChanged && isWaiting,
+          isWaiting,
+          countedAs: record.key,
+        }
+      })
+    },
+    async apply(ctx, tx, key, _decided, decision) {
+      const [product] = await findProducts(tx, { ids: [key], names: [] }, true)
+      const certificationsConfirmed = decision === 'confirmed'
+      if (product === undefined || product.fields.certificationsConfirmed === certificationsConfirmed) return
+      await productEditing.saveIn(ctx, tx, { ...product.fields, certificationsConfirmed }, product)
+    },
+  },
+
+  place: {
+    async list(db, reviews) {
+      return (await listRequestedPlaces(db, MAX_PLACES)).map(({ key, place, requests, lastAt }) => {
+        const review = reviews.get(key)
+        const record = {
+          key,
+          content: { place, requests, lastAt },
+          isUnconfirmed: true,
+          isRejected: review?.decision === 'rejected',
+        }
+        const { isChanged } = standing(record, review)
+        const isDecided = review !== undefined && review.decision !== null && !isChanged
+        return { ...record, isChanged, isWaiting: !isDecided, countedAs: key }
+      })
+    },
+  },
+}
+
+/** The records of a kind that wait for someone or that someone has decided on. */
+export const listRecords = (db: DbOrTx, kind: ReviewKind, reviews: Reviews): Promise<ReviewRecord[]> =>
+  KINDS[kind].list(db, reviews)
+
+/** Makes a decision about a record visible to everyone. */
+export async function applyDecision(
+  ctx: MemberContext,
+  tx: Tx,
+  { kind, key }: { kind: ReviewKind; key: string },
+  shipped: RecordContent,
+  review: Pick<StoredReview, 'decision' | 'content' | 'correction'>,
+): Promise<void> {
+  await KINDS[kind].apply?.(ctx, tx, key, applyReview(shipped, true, review), review.decision)
+}

@@ -1,0 +1,189 @@
+import type { ReviewDecision, ReviewKind } from './review.rules.ts'
+
+/** What the queue says about one kind of record. */
+interface KindTexts {
+  /** "1 water", "2 waters" */
+  one: string
+  many: string
+  label: string
+  /** What is counted to order it. */
+  seen: string
+  /** What a decision does, before it is made. */
+  onConfirm: string
+  onReject: string
+}
+
+export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
+  water: {
+    one: 'water',
+    many: 'waters',
+    label: 'Waters',
+    seen: 'scans and bookmarks of a water',
+    onConfirm: 'Its values lose the mark “not confirmed” and can raise cautions.',
+    onReject:
+      'Its values are no longer shown, compared or judged. The scanner still recognizes the name on a label.',
+  },
+  article: {
+    one: 'article',
+    many: 'articles',
+    label: 'Articles',
+    seen: 'scans and saved plans that an article answered',
+    onConfirm: 'Answers from this article lose the mark “not confirmed”.',
+    onReject: 'Water IQ no longer answers from this article.',
+  },
+  certificate: {
+    one: 'certificate',
+    many: 'certificates',
+    label: 'Certificates',
+    seen: 'clicks on a product’s link',
+    onConfirm: 'The product shows these certificates, and Water IQ can recommend it for what they cover.',
+    onReject: 'The product is shown without certificates. The claim stays in its record.',
+  },
+  limit: {
+    one: 'limit',
+    many: 'limits',
+    label: 'Limits',
+    seen: 'people whose own or followed water has a value that the limit is for',
+    onConfirm: 'It judges values at once, and city reports are judged again within the hour.',
+    onReject: 'It is no longer shown next to values. City reports are judged again within the hour.',
+  },
+  indicator: {
+    one: 'indicator',
+    many: 'indicators',
+    label: 'Indicators',
+    seen: 'people whose own or followed city it is about',
+    onConfirm: 'Editors can fill city scores from it.',
+    onReject: 'It is no longer offered for city scores.',
+  },
+  place: {
+    one: 'place',
+    many: 'places',
+    label: 'Places asked for',
+    seen: 'networks that asked for a place',
+    onConfirm: 'It leaves the list: we hold it now. Later requests bring it back.',
+    onReject: 'It leaves the list. Later requests bring it back.',
+  },
+}
+
+export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
+  confirmed: 'Confirmed',
+  corrected: 'Corrected',
+  rejected: 'Rejected',
+}
+
+/** How a field is read and typed. */
+export type FieldType = 'text' | 'long' | 'number' | 'lines' | 'steps' | 'parts'
+
+/** A field of a record; a name with a dot is a part of a field. */
+export interface RecordField {
+  name: string
+  label: string
+  type: FieldType
+}
+
+const field = (name: string, label: string, type: FieldType = 'text'): RecordField => ({ name, label, type })
+
+const SOURCE = [
+  field('sourceTitle', 'Source'),
+  field('sourceUrl', 'Address of the source'),
+  field('sourceYear', 'Year of the source', 'number'),
+  field('license', 'License'),
+]
+const MINERALS = [
+  'calcium',
+  'magnesium',
+  'sodium',
+  'potassium',
+  'bicarbonate',
+  'sulfate',
+  'chloride',
+  'silica',
+  'nitrate',
+  'fluoride',
+]
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** What is shown of a record and, for the kinds that {@link isCorrectedHere}, can be typed anew. */
+export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>> = {
+  water: [
+    field('brand', 'Brand'),
+    field('country', 'Country'),
+    field('sourceName', 'Spring and place'),
+    field('type', 'Type'),
+    field('ph', 'pH', 'number'),
+    field('tdsMgL', 'Dissolved solids, mg/L', 'number'),
+    ...MINERALS.map((mineral) => field(`minerals.${mineral}`, `${capitalized(mineral)}, mg/L`, 'number')),
+    field('owner', 'Owner'),
+    field('aliases', 'Other names', 'lines'),
+    field('notes', 'Note', 'long'),
+    ...SOURCE,
+  ],
+  article: [
+    field('title', 'Title'),
+    field('diagnosis', 'Diagnosis', 'long'),
+    field('causes', 'Causes', 'lines'),
+    field('severity', 'Severity'),
+    field('safetyNotes', 'Safety notes', 'lines'),
+    field('repairPlan', 'Steps', 'steps'),
+    field('tools', 'Tools', 'lines'),
+    field('parts', 'Parts', 'parts'),
+    field('estimatedTime', 'Time'),
+    field('callProfessional', 'When to call a professional', 'long'),
+    field('shoppingGuide', 'Shopping guide', 'lines'),
+    field('installationTips', 'Installation tips', 'lines'),
+    field('keywords', 'Words it is found by', 'lines'),
+    ...SOURCE,
+  ],
+  certificate: [
+    field('name', 'Product'),
+    field('brand', 'Brand'),
+    field('certifications', 'Certificates it claims', 'lines'),
+  ],
+  limit: [
+    field('parameter', 'Parameter'),
+    field('authority', 'Authority'),
+    field('limitType', 'Type of limit'),
+    field('value', 'Value', 'number'),
+    field('valueMin', 'Lower end', 'number'),
+    field('localValue', 'Local value', 'number'),
+    field('unit', 'Unit'),
+    field('kind', 'Kind'),
+    field('inForceFrom', 'In force from'),
+    field('inForceUntil', 'In force until'),
+    field('status', 'Status'),
+    field('note', 'Note', 'long'),
+    field('sourceTitle', 'Source'),
+    field('sourceUrl', 'Address of the source'),
+  ],
+  indicator: [
+    field('scope', 'Scope'),
+    field('name', 'Place'),
+    field('indicator', 'Indicator'),
+    field('value', 'Value', 'number'),
+    field('unit', 'Unit'),
+    field('year', 'Year', 'number'),
+    field('notes', 'Note', 'long'),
+    ...SOURCE,
+  ],
+  place: [
+    field('place', 'Asked for as'),
+    field('requests', 'Networks that asked', 'number'),
+    field('lastAt', 'Last asked'),
+  ],
+}
+
+/** Kinds that the queue corrects itself; the others have an editor of their own. */
+export const isCorrectedHere = (kind: ReviewKind): boolean => kind !== 'certificate' && kind !== 'place'
+
+/** Fields that name a record: a correction never makes another record of it. */
+const KEY_FIELDS: Readonly<Partial<Record<ReviewKind, readonly string[]>>> = {
+  water: ['brand', 'country'],
+  limit: ['parameter', 'authority', 'limitType'],
+  indicator: ['scope', 'name', 'indicator', 'year'],
+}
+
+/** The fields that a correction may replace. */
+export const correctableFields = (kind: ReviewKind): RecordField[] =>
+  isCorrectedHere(kind)
+    ? RECORD_FIELDS[kind].filter(({ name, type }) => type !== 'parts' && !KEY_FIELDS[kind]?.includes(name))
+    : []
