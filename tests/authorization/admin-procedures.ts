@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readReview } from '#server/features/review/review.service.ts'
 import { insertRevision, someCity, someReport } from '../factories/city-fields.ts'
 import { someInnovation, someProduct } from '../factories/content-fields.ts'
 import { insertMessage } from '../factories/messages.ts'
@@ -29,6 +30,27 @@ const somebody = (
   async input({ deps }) {
     const { id } = await plantAccount(deps)
     return { [name]: name === 'userId' ? id : [id], ...change }
+  },
+})
+
+/** An article that comes with the program and that no one has confirmed. */
+const ARTICLE = { kind: 'article', key: 'weak-toilet-flush' } as const
+/** For decisions about it; `decision` is made before. */
+const onArticle = (fields: object, decision: 'rejected' | null = null): ProcedureRow => ({
+  ...admin,
+  async input({ deps }) {
+    const { db, clock } = deps
+    if (decision !== null) {
+      const content = JSON.stringify((await readReview(deps, ARTICLE)).content)
+      const { kind, key: record_key } = ARTICLE
+      await db
+        .insertInto('data_reviews')
+        .values({ kind, record_key, decision, content, decided_at: clock.now() })
+        .onConflict((conflict) => conflict.columns(['kind', 'record_key']).doUpdateSet({ decision, content }))
+        .execute()
+    }
+    const { basis } = await readReview(deps, ARTICLE)
+    return { ...ARTICLE, basis, ...fields }
   },
 })
 
@@ -254,6 +276,14 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
   'admin.settings.testAi': admin,
   'admin.settings.testMail': admin,
+
+  // What waits for someone to confirm it
+  'admin.review.confirm': onArticle({ readAt: 'A book', readOn: '2026-11-01' }),
+  'admin.review.correct': onArticle({ readAt: 'A book', readOn: '2026-11-01', fields: { title: 'Other' } }),
+  'admin.review.get': { ...admin, input: ARTICLE },
+  'admin.review.list': { ...admin, input: {} },
+  'admin.review.reject': onArticle({ reason: 'It is wrong.' }),
+  'admin.review.takeBack': onArticle({}, 'rejected'),
 
   // Audit log
   'admin.audit.list': { ...admin, input: {} },
