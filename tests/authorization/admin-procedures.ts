@@ -33,6 +33,8 @@ const somebody = (
   },
 })
 
+/** A value of the planted water system. */
+const COPPER = { systemId: PLANTED.waterSystem.id, parameter: 'copper', sourceId: 'test' } as const
 /** An article that comes with the program and that no one has confirmed. */
 const ARTICLE = { kind: 'article', key: 'weak-toilet-flush' } as const
 /** For decisions about it; `decision` is made before. */
@@ -284,6 +286,23 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'admin.review.list': { ...admin, input: {} },
   'admin.review.reject': onArticle({ reason: 'It is wrong.' }),
   'admin.review.takeBack': onArticle({}, 'rejected'),
+
+  // Values of water systems
+  'admin.systems.hide': { ...admin, input: { ...COPPER, reason: 'it was withdrawn' } },
+  'admin.systems.show': {
+    ...admin,
+    async input({ deps: { db, clock } }) {
+      const { systemId, sourceId } = COPPER
+      const row = { system_id: systemId, parameter: 'lithium', source_id: sourceId }
+      await db
+        .insertInto('hidden_measurements')
+        .values({ ...row, reason: 'planted', value: 2, hidden_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return { ...COPPER, parameter: row.parameter }
+    },
+  },
+  'admin.systems.values': { ...admin, input: { id: PLANTED.waterSystem.id } },
 
   // Audit log
   'admin.audit.list': { ...admin, input: {} },

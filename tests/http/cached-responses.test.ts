@@ -253,6 +253,7 @@ describe('marks of changes', () => {
       'city_water_systems',
       'contaminant_limits',
       'data_loads',
+      'hidden_measurements',
       'indicators',
       'innovations',
       'tap_water_data',

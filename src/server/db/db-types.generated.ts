@@ -462,6 +462,18 @@ export interface Factors {
   user_id: string;
 }
 
+export interface HiddenMeasurements {
+  hidden_at: Timestamp;
+  parameter: string;
+  reason: string;
+  source_id: string;
+  system_id: string;
+  /**
+   * What it was when it was hidden
+   */
+  value: number;
+}
+
 export interface HumanChecks {
   expires_at: Timestamp;
   id: Generated<string>;
@@ -1123,6 +1135,7 @@ export interface DB {
   data_sources: DataSources;
   email_take_backs: EmailTakeBacks;
   factors: Factors;
+  hidden_measurements: HiddenMeasurements;
   human_checks: HumanChecks;
   hydration_data: HydrationData;
   hydration_entries: HydrationEntries;

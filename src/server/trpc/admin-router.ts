@@ -14,6 +14,7 @@ import { uploadsRouter } from '../features/uploads/uploads.router.ts'
 import { usersRouter } from '../features/users/users.router.ts'
 import { waterDataRouter } from '../features/water-data/water-data.router.ts'
 import { placesAdminRouter } from '../features/water-systems/places.admin.router.ts'
+import { systemsAdminRouter } from '../features/water-systems/systems.admin.router.ts'
 import { router } from './init.ts'
 
 /** `admin.*`: everything the back office calls. */
@@ -32,6 +33,7 @@ export const adminRouter = router({
   products: productsAdminRouter,
   review: reviewRouter,
   settings: settingsRouter,
+  systems: systemsAdminRouter,
   tapWater: tapWaterAdminRouter,
   users: usersRouter,
 })

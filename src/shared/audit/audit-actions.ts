@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = [
   'setting.test',
   'message.answer',
   'message.status',
+  'measurement.hide',
+  'measurement.show',
   'review.confirm',
   'review.correct',
   'review.reject',

@@ -175,8 +175,8 @@ const nameOf = (parameter: string): string =>
 const groupOf = (parameter: string): FindingGroup =>
   NAMES[parameter]?.[1] ?? GROUP_ABROAD.get(parameter) ?? 'PFAS'
 
-/** Nitrate is named by what it is counted as. */
-const nameOfValue = ({ parameter, unit }: SystemMeasurement): string =>
+/** What a value is called. Nitrate is named by what it is counted as. */
+export const parameterName = ({ parameter, unit }: Pick<SystemMeasurement, 'parameter' | 'unit'>): string =>
   parameter === 'nitrate' && unit.endsWith('NO3') ? 'Nitrate' : nameOf(parameter)
 
 /** Whether a value can make a verdict on `today`. */
@@ -289,7 +289,7 @@ function toFinding(
   const comparedLimits = isNone ? [] : limitsFor(measurement, judged)
   const finding = {
     parameter,
-    name: nameOfValue(measurement),
+    name: parameterName(measurement),
     group: groupOf(parameter),
     value: isNone ? null : value,
     unit,
@@ -313,7 +313,7 @@ function toFinding(
 function euSum(measurements: readonly SystemMeasurement[]): SystemMeasurement | null {
   const listed = measurements.filter(({ parameter }) => findSurveyedPfas(parameter)?.isInEuSum === true)
   const [first] = listed
-  if (first === undefined) return null
+  if (first === undefined || listed.some(({ isSurveyIncomplete }) => isSurveyIncomplete)) return null
   return {
     ...first,
     parameter: 'pfas-sum-20',
@@ -372,7 +372,8 @@ export function composeFindings(
   const none = measurements.find(({ parameter }) => parameter === 'pfas')
   // Where fewer than the 29 were looked for, which ones is not known.
   const hasSum = all.length > measurements.length
-  const isWholeSurvey = hasSum || none?.substances === SURVEYED_PFAS.length
+  const isWholeSurvey =
+    hasSum || (none?.substances === SURVEYED_PFAS.length && none.isSurveyIncomplete !== true)
   return {
     verdict: judgeVerdict(
       all.map((measurement) => judge(measurement, limits, today)),

@@ -35,4 +35,6 @@ export interface SystemMeasurement {
   status: MeasurementStatus
   sourceId: string
   detail?: MeasurementDetail | null
+  /** An editor hid another result of the same source: nothing is said of all its results together. */
+  isSurveyIncomplete?: boolean
 }

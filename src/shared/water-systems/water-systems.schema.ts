@@ -127,6 +127,8 @@ export const systemOutput = z.object({
   /** PFAS results of the systems it buys from, where it has none of its own. */
   supplierFindings: z.array(z.object({ supplierId: z.string(), findings: z.array(findingSchema) })),
   sources: z.array(dataSourceSchema),
+  /** Values of its own that an editor took off the page, without the values. */
+  hidden: z.array(z.object({ name: z.string(), reason: z.string(), since: z.string() })),
 })
 export type SystemPage = z.infer<typeof systemOutput>
 

@@ -137,6 +137,7 @@ export function Findings({
     pfasNotFound,
     system,
     sources,
+    hidden,
   },
 }: {
   answer: Omit<SystemAnswer, 'city' | 'towns'>
@@ -188,7 +189,24 @@ export function Findings({
           <PlaceholderBars rows={4} />
         </LockedPanel>
       )}
+      {hidden.length > 0 && <Hidden values={hidden} />}
     </>
+  )
+}
+
+/** Values that editors took off the page, and why. */
+function Hidden({ values }: { values: SystemAnswer['hidden'] }) {
+  return (
+    <Section id="hidden" title="Hidden values">
+      <p className={styles.reason}>We do not show these values, and nothing here is judged by them.</p>
+      <ul className={styles.levels}>
+        {values.map(({ name, reason, since }) => (
+          <li key={`${name} ${since} ${reason}`}>
+            {name}: hidden because {reason}, since {longDay(since)}.
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -247,6 +265,9 @@ export function Violations({ answer: { violations } }: { answer: Pick<SystemAnsw
   )
 }
 
+const longDay = (day: string): string =>
+  formatDay(day, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
+
 /** What the register says of a system that is no longer in use. */
 const STANDINGS: Readonly<Record<string, string>> = {
   inactive: 'The register lists this system as no longer in use',
@@ -263,17 +284,18 @@ function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system
     <p>
       {text}
       {closedOn !== null &&
-        ` since ${formatDay(closedOn, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })}`}
+        ` since ${longDay(closedOn)}`}
       .
     </p>
   )
 }
 
-function Unknown({ answer: { missing, system, violations } }: { answer: SystemAnswer }) {
+function Unknown({ answer: { missing, system, hidden, violations } }: { answer: SystemAnswer }) {
   return (
     <Section id="unknown" title="What we do not know">
       <p>
-        {missing.length > 0 && `We hold no current value for ${joinWords(missing, 'or')}. `}
+        {missing.length > 0 &&
+          `We ${hidden.length > 0 ? 'show' : 'hold'} no current value for ${joinWords(missing, 'or')}. `}
         {violations === null &&
           system.region === null &&
           'We hold no register of violations for this state. '}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 
@@ -22,7 +23,9 @@ export async function selectCityMeasurements(
       'year_to as yearTo',
       'status',
       'source_id as sourceId',
+      isSurveyIncomplete('measured').as('isSurveyIncomplete'),
     ])
+    .where(({ not }) => not(isHidden('measured')))
     .where('link.city_id', '=', sql<string>`any(${cityIds}::uuid[])`)
     .orderBy('parameter')
     .execute()

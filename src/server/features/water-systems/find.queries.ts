@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { escapeLike } from '#server/db/search.ts'
+import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 const MAX_ZIP_CODES = 6
@@ -17,7 +18,7 @@ export const SYSTEM_SUMMARY = [
   'state',
   'region',
   'population',
-  'found_pfas as foundPfas',
+  FOUND_PFAS.as('foundPfas'),
 ] as const
 export const TOWN_SUMMARY = ['name', 'slug', 'state', 'county'] as const
 

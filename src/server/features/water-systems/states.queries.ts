@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FOUND_PFAS, isHidden } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import type { YearlyPfasLimit } from '#shared/water-systems/yearly-pfas-limits.rules.ts'
@@ -11,6 +12,15 @@ export async function selectRevision(db: DbOrTx): Promise<number> {
     .select((eb) => eb.fn.coalesce(eb.fn.max('revision'), sql<number>`0`).as('newest'))
     .executeTakeFirstOrThrow()
   return newest
+}
+
+/** Changes whenever an editor hides a value or shows one again. */
+export async function selectHiddenMark(db: DbOrTx): Promise<string> {
+  const { count, newest } = await db
+    .selectFrom('hidden_measurements')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('hidden_at').as('newest')])
+    .executeTakeFirstOrThrow()
+  return `${count} ${newest}`
 }
 
 /** The counts of the systems of one state; of tribal systems in several states where it is null. */
@@ -48,9 +58,10 @@ export async function selectStateCounts(
       select system_id, min(year_from) as year_from, max(year_to) as year_to, min(source_id) as source_id,
         bool_or(coalesce(qualifier is null and result.value > levels.value, false)) as is_above
       from system_measurements as result left join levels on levels.parameter = result.parameter
-      where result.parameter = any(${parameters}::text[])
+      where result.parameter = any(${parameters}::text[]) and not ${isHidden('result')}
       group by system_id
-    )
+    ),
+    systems as (select id, state, population, region, ${FOUND_PFAS} as found_pfas from water_systems)
     select state,
       count(*)::int as systems,
       coalesce(sum(population), 0)::int as people,
@@ -62,7 +73,7 @@ export async function selectStateCounts(
       coalesce(sum(population) filter (where is_above), 0)::int as "abovePeople",
       min(year_from) as "yearFrom", max(year_to) as "yearTo",
       coalesce(array_agg(distinct source_id) filter (where source_id is not null), '{}') as "sourceIds"
-    from water_systems left join results on results.system_id = water_systems.id
+    from systems left join results on results.system_id = systems.id
     where region is null
     group by state`.execute(db)
   return rows

@@ -57,11 +57,12 @@ const totalOf = (rows: readonly StateCounts[]): StateFigures =>
     NOTHING,
   )
 
-/** The counts of each database's newest load. Counting reads every value, so it is done once for a load. */
+/** The counts of each database's newest load. Counting reads every value, so it is done once for a load and a set of hidden values. */
 const counted = new WeakMap<object, { key: string; counts: Promise<StateCounts[]> }>()
 
 async function countStates(db: DbOrTx, limits: readonly YearlyPfasLimit[]): Promise<StateCounts[]> {
-  const key = JSON.stringify([await queries.selectRevision(db), limits])
+  const data = [await queries.selectRevision(db), await queries.selectHiddenMark(db)]
+  const key = JSON.stringify([data, limits])
   const known = counted.get(db)
   if (known?.key === key) return known.counts
   const counts = queries.selectStateCounts(db, STORED_PARAMETERS, limits)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
@@ -42,8 +43,10 @@ export async function selectMeasurements(
       'status',
       'source_id as sourceId',
       'detail',
+      isSurveyIncomplete('system_measurements').as('isSurveyIncomplete'),
     ])
     .where('system_id', 'in', systemIds)
+    .where(({ not }) => not(isHidden('system_measurements')))
     .orderBy('parameter')
     .execute()
   const bySystem = new Map<string, SystemMeasurement[]>()
@@ -85,6 +88,21 @@ export async function selectViolations(db: DbOrTx, systemId: string): Promise<Sy
     ) as "isHeld"`.execute(db)
   return held[0]?.isHeld === true ? [] : null
 }
+/** The values of a system that an editor hid, without the values. */
+export const selectHiddenValues = (db: DbOrTx, systemId: string) =>
+  db
+    .selectFrom('hidden_measurements as hidden')
+    .innerJoin('system_measurements as measured', (join) =>
+      join
+        .onRef('hidden.system_id', '=', 'measured.system_id')
+        .onRef('hidden.parameter', '=', 'measured.parameter')
+        .onRef('hidden.source_id', '=', 'measured.source_id'),
+    )
+    .select(['hidden.parameter', 'measured.unit', 'hidden.reason', 'hidden.hidden_at as since'])
+    .where('hidden.system_id', '=', systemId)
+    .orderBy('hidden.parameter')
+    .orderBy('hidden.source_id')
+    .execute()
 
 /** Systems by their ids, those that serve most people first. */
 export const selectSystemsById = (db: DbOrTx, ids: readonly string[]) =>

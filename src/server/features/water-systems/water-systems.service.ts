@@ -7,6 +7,7 @@ import {
   type Finding,
   highestRatio,
   LIMITED_PARAMETERS,
+  parameterName,
 } from '#shared/water-systems/findings.rules.ts'
 import {
   describeViolation,
@@ -52,13 +53,14 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
   const { supplierIds, ...system } = row
   const today = localDay(now, 'UTC')
-  const [city = null, towns, suppliers, values, violations, limits] = await Promise.all([
+  const [city = null, towns, suppliers, values, violations, limits, hidden] = await Promise.all([
     queries.selectCityOfSystem(db, id),
     queries.selectTownsOfSystem(db, id),
     supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
     queries.selectMeasurements(db, [id, ...supplierIds]),
     queries.selectViolations(db, id),
     limitsOn(db, today, LIMITED_PARAMETERS),
+    queries.selectHiddenValues(db, id),
   ])
   const newer = city === null ? [] : (await figuresOfCity(db, now, city.id)).replacedMeasurements
   const {
@@ -103,6 +105,11 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
         sentence: describeViolation(violation),
         sourceId: violation.sourceId,
       })) ?? null,
+    hidden: hidden.map(({ reason, since, ...value }) => ({
+      name: parameterName(value),
+      reason,
+      since: String(since).slice(0, 10),
+    })),
     sources: await queries.selectSources(db, [...new Set(shown.map(({ sourceId }) => sourceId))]),
     ...rest,
   }

@@ -56,6 +56,8 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'setting.test': 'Setting tried',
   'message.answer': 'Message answered',
   'message.status': 'Message status changed',
+  'measurement.hide': 'Value of a water system hidden',
+  'measurement.show': 'Value of a water system shown again',
   'review.confirm': 'Data confirmed',
   'review.correct': 'Data corrected',
   'review.reject': 'Data rejected',
