@@ -51,6 +51,8 @@ import { Route as SharedTokenRouteImport } from './routes/shared/$token'
 import { Route as AdminCitiesIndexRouteImport } from './routes/admin/cities/index'
 import { Route as AdminCitiesIdRouteImport } from './routes/admin/cities/$id'
 import { Route as AdminDataIndexRouteImport } from './routes/admin/data/index'
+import { Route as AdminDataReviewRouteImport } from './routes/admin/data/review'
+import { Route as AdminDataValuesRouteImport } from './routes/admin/data/values'
 import { Route as AdminInnovationsIndexRouteImport } from './routes/admin/innovations/index'
 import { Route as AdminInnovationsIdRouteImport } from './routes/admin/innovations/$id'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
@@ -273,6 +275,16 @@ const AdminDataIndexRoute = AdminDataIndexRouteImport.update({
   path: '/data/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminDataReviewRoute = AdminDataReviewRouteImport.update({
+  id: '/data/review',
+  path: '/data/review',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDataValuesRoute = AdminDataValuesRouteImport.update({
+  id: '/data/values',
+  path: '/data/values',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminInnovationsIndexRoute = AdminInnovationsIndexRouteImport.update({
   id: '/innovations/',
   path: '/innovations/',
@@ -370,6 +382,8 @@ export interface FileRoutesByFullPath {
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
+  '/admin/data/review': typeof AdminDataReviewRoute
+  '/admin/data/values': typeof AdminDataValuesRoute
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
@@ -424,6 +438,8 @@ export interface FileRoutesByTo {
   '/innovations': typeof InnovationsIndexRoute
   '/products': typeof ProductsIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
+  '/admin/data/review': typeof AdminDataReviewRoute
+  '/admin/data/values': typeof AdminDataValuesRoute
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
@@ -480,6 +496,8 @@ export interface FileRoutesById {
   '/innovations/': typeof InnovationsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/admin/cities/$id': typeof AdminCitiesIdRoute
+  '/admin/data/review': typeof AdminDataReviewRoute
+  '/admin/data/values': typeof AdminDataValuesRoute
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
@@ -537,6 +555,8 @@ export interface FileRouteTypes {
     | '/innovations/'
     | '/products/'
     | '/admin/cities/$id'
+    | '/admin/data/review'
+    | '/admin/data/values'
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
@@ -591,6 +611,8 @@ export interface FileRouteTypes {
     | '/innovations'
     | '/products'
     | '/admin/cities/$id'
+    | '/admin/data/review'
+    | '/admin/data/values'
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
@@ -646,6 +668,8 @@ export interface FileRouteTypes {
     | '/innovations/'
     | '/products/'
     | '/admin/cities/$id'
+    | '/admin/data/review'
+    | '/admin/data/values'
     | '/admin/innovations/$id'
     | '/admin/products/$id'
     | '/cities/$slug/tap-water'
@@ -997,6 +1021,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDataIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/data/review': {
+      id: '/admin/data/review'
+      path: '/data/review'
+      fullPath: '/admin/data/review'
+      preLoaderRoute: typeof AdminDataReviewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/data/values': {
+      id: '/admin/data/values'
+      path: '/data/values'
+      fullPath: '/admin/data/values'
+      preLoaderRoute: typeof AdminDataValuesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/innovations/': {
       id: '/admin/innovations/'
       path: '/innovations'
@@ -1088,6 +1126,8 @@ interface AdminRouteRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCitiesIdRoute: typeof AdminCitiesIdRoute
+  AdminDataReviewRoute: typeof AdminDataReviewRoute
+  AdminDataValuesRoute: typeof AdminDataValuesRoute
   AdminInnovationsIdRoute: typeof AdminInnovationsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminCitiesIndexRoute: typeof AdminCitiesIndexRoute
@@ -1107,6 +1147,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCitiesIdRoute: AdminCitiesIdRoute,
+  AdminDataReviewRoute: AdminDataReviewRoute,
+  AdminDataValuesRoute: AdminDataValuesRoute,
   AdminInnovationsIdRoute: AdminInnovationsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminCitiesIndexRoute: AdminCitiesIndexRoute,

@@ -283,9 +283,7 @@ function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system
   return (
     <p>
       {text}
-      {closedOn !== null &&
-        ` since ${longDay(closedOn)}`}
-      .
+      {closedOn !== null && ` since ${longDay(closedOn)}`}.
     </p>
   )
 }

@@ -35,11 +35,17 @@ const IN_ROW: Readonly<Record<string, TableKey>> = {
 const OWN_KEYS =
   'input:not([type=checkbox]), select, textarea, [contenteditable=true], [role=dialog], [role=tab], [role=menu]'
 
+/** Whether a key press is the page's: not the browser's, a field's or an open dialog's. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  const target = event.target instanceof Element ? event.target : null
+  return !target?.closest(OWN_KEYS) && document.querySelector(OPEN_DIALOG) === null
+}
+
 /** What a key press asks of the table; null where it belongs to the browser or to what has the focus. */
 export function tableKeyOf(event: KeyboardEvent): TableKey | null {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
+  if (!isPageKey(event)) return null
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest(OWN_KEYS) || document.querySelector(OPEN_DIALOG) !== null) return null
   if (target?.matches('tr')) return IN_ROW[event.key] ?? BY_KEY[event.key.toLowerCase()] ?? null
   return BY_KEY[event.key.toLowerCase()] ?? null
 }

@@ -1,18 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type TableKey, tableKeyOf } from './table-keys.ts'
 
+/** What some keys do. */
+export type KeyActions<Key extends string> = { [Name in Key]?: (() => void) | undefined }
+
 /** What some of the table's keys do with the row that has the focus, or had it last. */
-export type TableKeyActions = { [Key in TableKey]?: (() => void) | undefined }
+export type TableKeyActions = KeyActions<TableKey>
 
 /** Acts on the table's keys while it is there. */
-export function useTableKeys(actions: TableKeyActions): void {
+export const useTableKeys = (actions: TableKeyActions): void => usePageKeys(tableKeyOf, actions)
+
+/** Acts on the keys that `keyOf` knows while the component is there. */
+export function usePageKeys<Key extends string>(
+  keyOf: (event: KeyboardEvent) => Key | null,
+  actions: KeyActions<Key>,
+): void {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const key = tableKeyOf(event)
+      const key = keyOf(event)
       const act = key === null ? undefined : latest.current[key]
       if (act === undefined) return
       event.preventDefault()
@@ -20,7 +29,7 @@ export function useTableKeys(actions: TableKeyActions): void {
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [keyOf])
 }
 
 /** Moves the focus among a table's rows, and knows which one had it last. */

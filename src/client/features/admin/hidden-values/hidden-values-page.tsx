@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { Combobox } from '#client/ui/components/combobox.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { formatDate } from '#shared/format/date-time.ts'
+import { formatYears } from '#shared/water-systems/finding-sentences.rules.ts'
+import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
+import { placeOfSystem } from '#shared/water-systems/us-states.ts'
+import { systemPath } from '#shared/water-systems/water-paths.ts'
+import { HideDialog } from './hide-dialog.tsx'
+
+export type SystemValue = SystemValues['values'][number]
+
+/** Finds a water system and hides values of it, with a reason that its page shows. */
+export function HiddenValuesPage() {
+  const { system } = useSearch({ from: '/admin/data/values' })
+  return (
+    <>
+      <AdminPageHeader
+        title="Values of water systems"
+        description="A hidden value judges nothing and is in no list, comparison or score. The page of its system says why it is hidden."
+      />
+      <chakra.div maxWidth="560px" marginBottom="20px">
+        <FindSystem />
+      </chakra.div>
+      {system !== undefined && <Values key={system} id={system} />}
+    </>
+  )
+}
+
+function FindSystem() {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim())
+  const isAsked = q.length > 1
+  const found = trpc.waterSystems.find.useQuery(
+    { q },
+    { enabled: isAsked, placeholderData: keepPreviousData },
+  )
+  return (
+    <Combobox
+      label="Utility, place or system number"
+      value={typed}
+      onChange={setTyped}
+      options={
+        isAsked && found.data !== undefined
+          ? found.data.systems.map((system) => ({
+              id: system.id,
+              label: system.name,
+              detail: [placeOfSystem(system), system.id].filter((part) => part !== null).join(', '),
+            }))
+          : undefined
+      }
+      onPick={({ id }) => {
+        setTyped('')
+        void navigate({ to: '/admin/data/values', search: { system: id } })
+      }}
+      emptyText="No water system has this name or number."
+    />
+  )
+}
+
+function Values({ id }: { id: string }) {
+  const utils = trpc.useUtils()
+  const query = trpc.admin.systems.values.useQuery({ id }, { staleTime: 0 })
+  const show = trpc.admin.systems.show.useMutation()
+  const [hiding, setHiding] = useState<SystemValue | null>(null)
+  if (query.isError) return <QueryError title="Error fetching values" query={query} />
+  if (query.data === undefined) return <Skeleton height="320px" hasWater />
+  const { system, values } = query.data
+  const reload = () => Promise.all([utils.admin.systems.invalidate(), utils.waterSystems.invalidate()])
+  async function showAgain({ name, parameter, sourceId }: SystemValue): Promise<void> {
+    try {
+      await show.mutateAsync({ systemId: id, parameter, sourceId })
+      toast.success(`Shown again: ${name}`)
+    } catch (error) {
+      toast.error('The value could not be shown', errorMessage(error))
+    }
+    await reload()
+  }
+  return (
+    <Card as="section" isPadded aria-labelledby="system-name">
+      <h2 id="system-name">{system.name}</h2>
+      <p className="muted">
+        {placeOfSystem(system)} · {system.id} ·{' '}
+        <AppLink to={systemPath(system)} className="text-link">
+          Its page
+        </AppLink>
+      </p>
+      {values.length === 0 && <p>We hold no value for this system.</p>}
+      <chakra.ul marginTop="12px">
+        {values.map((value) => (
+          <ValueLine
+            key={`${value.parameter} ${value.sourceId}`}
+            value={value}
+            onHide={() => setHiding(value)}
+            onShow={() => void showAgain(value)}
+          />
+        ))}
+      </chakra.ul>
+      {hiding !== null && (
+        <HideDialog systemId={id} value={hiding} onClose={() => setHiding(null)} onHidden={reload} />
+      )}
+    </Card>
+  )
+}
+
+const QUALIFIERS: Readonly<Record<string, string>> = { below: 'below ', 'rounded down': 'about ' }
+
+function ValueLine({
+  value,
+  onHide,
+  onShow,
+}: {
+  value: SystemValue
+  onHide: () => void
+  onShow: () => void
+}) {
+  const style = useDateStyle()
+  const { name, qualifier, statistic, unit, yearFrom, yearTo, sourceTitle, hidden } = value
+  const amount =
+    qualifier === 'none found' ? 'none found' : `${QUALIFIERS[qualifier ?? ''] ?? ''}${value.value} ${unit}`
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="8px 16px"
+      padding="12px 0"
+      borderTop="1px solid {colors.border}"
+    >
+      <chakra.div flex="1 1 260px" minWidth={0} overflowWrap="anywhere">
+        <p>
+          <strong>{name}</strong>: {amount} {hidden !== null && <Badge tone="caution">Hidden</Badge>}
+        </p>
+        <p className="muted small">
+          {statistic}, {formatYears(yearFrom, yearTo)} · {sourceTitle}
+        </p>
+        {hidden !== null && (
+          <p className="small">
+            Hidden because {hidden.reason}, since {formatDate(hidden.since, style)}.
+            {hidden.hasChanged && ' Another value has been loaded since.'}
+          </p>
+        )}
+      </chakra.div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={hidden === null ? `Hide ${name}` : `Show ${name}`}
+        onClick={hidden === null ? onHide : onShow}
+      >
+        {hidden === null ? 'Hide' : 'Show'}
+      </Button>
+    </chakra.li>
+  )
+}

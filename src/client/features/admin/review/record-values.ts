@@ -1,0 +1,74 @@
+import type { RecordContent, ReviewKind } from '#shared/review/review.rules.ts'
+import { correctableFields, type FieldType, type RecordField } from '#shared/review/review-texts.ts'
+
+/** A field's value; a name with a dot is a part of a field. */
+export function valueAt(content: RecordContent, name: string): unknown {
+  const [first = '', second] = name.split('.')
+  const value = content[first] ?? null
+  return second === undefined ? value : ((value as RecordContent | null)?.[second] ?? null)
+}
+
+/** The entries of a value that is shown as a list. */
+function linesOf(value: unknown, type: FieldType): string[] {
+  if (!Array.isArray(value)) return []
+  switch (type) {
+    case 'steps':
+      return value.map(({ text }) => String(text))
+    case 'parts':
+      return value.map(({ name, quantity }) => `${quantity} × ${name}`)
+    default:
+      return value.map(String)
+  }
+}
+
+/** A value as the page shows it: one text or several lines; null where there is none. */
+export function shownValue(value: unknown, type: FieldType): string | string[] | null {
+  if (value === null || value === '') return null
+  if (type === 'lines' || type === 'steps' || type === 'parts') {
+    const lines = linesOf(value, type)
+    return lines.length === 0 ? null : lines
+  }
+  return String(value)
+}
+
+/** A value as a field of the form has it. */
+export function typedValue(value: unknown, type: FieldType): string {
+  const shown = shownValue(value, type)
+  return Array.isArray(shown) ? shown.join('\n') : (shown ?? '')
+}
+
+const toNumber = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+
+/** What is wrong with a typed value, or null; the server checks the rest. */
+export const typedProblem = (text: string, type: FieldType): string | null =>
+  type === 'number' && Number.isNaN(toNumber(text)) ? 'Type a number.' : null
+
+function readTyped(text: string, { type }: RecordField, before: unknown): unknown {
+  const lines = () => text.split('\n').flatMap((line) => line.trim() || [])
+  switch (type) {
+    case 'number':
+      return toNumber(text)
+    case 'lines':
+      return before === null && lines().length === 0 ? null : lines()
+    case 'steps':
+      return lines().map((line, index) => ({ step: index + 1, text: line }))
+    default:
+      return text.trim() === '' ? null : text.trim()
+  }
+}
+
+/** The fields of a correction, from what was typed into the form. */
+export function correctedFields(
+  kind: ReviewKind,
+  content: RecordContent,
+  typed: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const field of correctableFields(kind)) {
+    const [first = '', second] = field.name.split('.')
+    const value = readTyped(typed[field.name] ?? '', field, valueAt(content, field.name))
+    if (second === undefined) fields[first] = value
+    else fields[first] = { ...((fields[first] ?? content[first]) as object | undefined), [second]: value }
+  }
+  return fields
+}

@@ -1,0 +1,220 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
+import Keyboard from 'lucide-react/icons/keyboard'
+import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { usePageKeys } from '#client/ui/admin/table/use-table-keys.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { Button, ButtonLink } from '#client/ui/components/button.tsx'
+import { Chip, ChipRow } from '#client/ui/components/chip.tsx'
+import { EmptyState } from '#client/ui/components/empty-state.tsx'
+import { KeyList } from '#client/ui/components/key-list.tsx'
+import { QueryError } from '#client/ui/components/query-error.tsx'
+import { Skeleton } from '#client/ui/components/skeleton.tsx'
+import { formatNumber } from '#shared/format/number.ts'
+import { REVIEW_KINDS, type ReviewKind } from '#shared/review/review.rules.ts'
+import type { ReviewEntry } from '#shared/review/review.schema.ts'
+import { isCorrectedHere, KIND_TEXTS } from '#shared/review/review-texts.ts'
+import { ConfirmRecord, CorrectRecord, RejectRecord } from './decision-dialogs.tsx'
+import { REVIEW_KEY_WORDS, reviewKeyOf } from './review-keys.ts'
+import { ReviewList } from './review-list.tsx'
+import { ReviewRecord } from './review-record.tsx'
+
+type OpenDialog = 'confirm' | 'correct' | 'reject' | 'help'
+const DIALOGS = { confirm: ConfirmRecord, correct: CorrectRecord, reject: RejectRecord }
+
+const isSame = (one: ReviewEntry, other: { kind: ReviewKind; key: string } | null) =>
+  one.kind === other?.kind && one.key === other.key
+
+/** Everything no one has confirmed yet, in one list, and what someone decided about it. */
+export function ReviewPage() {
+  const { kind, state = 'waiting' } = useSearch({ from: '/admin/data/review' })
+  const list = trpc.admin.review.list.useQuery({ state }, { staleTime: 0 })
+  const all = list.data ?? []
+  const entries = kind === undefined ? all : all.filter((entry) => entry.kind === kind)
+  return (
+    <>
+      <AdminPageHeader
+        title="To confirm"
+        description={
+          <>
+            Records that no one has compared with their source yet. What people meet most often comes first:{' '}
+            {kind === undefined
+              ? 'scans, bookmarks, clicks, people and requests, by kind'
+              : KIND_TEXTS[kind].seen}
+            .
+          </>
+        }
+        actions={
+          <ButtonLink to="/admin/data/values" variant="secondary" size="sm">
+            Hide a measured value
+          </ButtonLink>
+        }
+      />
+      <Filters all={all} kind={kind} state={state} />
+      {list.isError ? (
+        <QueryError title="Error fetching records" query={list} />
+      ) : list.data === undefined ? (
+        <chakra.div role="status" aria-label="Loading">
+          <Skeleton height="420px" hasWater />
+        </chakra.div>
+      ) : (
+        <Queue key={`${state} ${kind}`} entries={entries} isWaiting={state === 'waiting'} />
+      )}
+    </>
+  )
+}
+
+interface FiltersProps {
+  all: readonly ReviewEntry[]
+  kind: ReviewKind | undefined
+  state: 'waiting' | 'decided'
+}
+
+function Filters({ all, kind, state }: FiltersProps) {
+  const navigate = useNavigate()
+  const show = (search: { kind?: ReviewKind | undefined; state?: 'decided' }) =>
+    void navigate({ to: '/admin/data/review', search, resetScroll: false })
+  const decided = state === 'decided' ? ({ state: 'decided' } as const) : {}
+  return (
+    <Flex direction="column" gap="12px" marginBottom="16px">
+      <ChipRow label="State">
+        <Chip isPressed={state === 'waiting'} onClick={() => show({ kind })}>
+          To confirm
+        </Chip>
+        <Chip isPressed={state === 'decided'} onClick={() => show({ kind, state: 'decided' })}>
+          Decided
+        </Chip>
+      </ChipRow>
+      <ChipRow label="Kind">
+        <Chip isPressed={kind === undefined} onClick={() => show(decided)}>
+          All {formatNumber(all.length)}
+        </Chip>
+        {REVIEW_KINDS.map((one) => (
+          <Chip key={one} isPressed={kind === one} onClick={() => show({ ...decided, kind: one })}>
+            {KIND_TEXTS[one].label} {formatNumber(all.filter((entry) => entry.kind === one).length)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </Flex>
+  )
+}
+
+function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWaiting: boolean }) {
+  const utils = trpc.useUtils()
+  const [opened, setOpened] = useState<{ kind: ReviewKind; key: string; index: number } | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  // After a decision the record is gone, and the next one has its place.
+  const active =
+    entries.find((entry) => isSame(entry, opened)) ??
+    entries[Math.min(opened?.index ?? 0, entries.length - 1)]
+  const target = active && { kind: active.kind, key: active.key }
+  const detail = trpc.admin.review.get.useQuery(target ?? { kind: 'water', key: '' }, {
+    enabled: target !== undefined,
+    staleTime: 0,
+  })
+  const takeBack = trpc.admin.review.takeBack.useMutation()
+  const record = detail.data
+
+  const open = (entry: ReviewEntry) =>
+    setOpened({ kind: entry.kind, key: entry.key, index: entries.indexOf(entry) })
+  const move = (step: 1 | -1) => {
+    const next = active && entries[entries.indexOf(active) + step]
+    if (next !== undefined) open(next)
+  }
+  async function finish(said: string): Promise<void> {
+    setDialog(null)
+    if (active !== undefined && opened === null) open(active)
+    toast.success(said)
+    await Promise.all([utils.admin.review.invalidate(), utils.admin.dashboard.invalidate()])
+  }
+  async function undo(): Promise<void> {
+    if (record === undefined) return
+    try {
+      await takeBack.mutateAsync({ kind: record.kind, key: record.key, basis: record.basis })
+      await finish(`Taken back: ${record.title}`)
+    } catch (error) {
+      toast.error('The decision could not be taken back', errorMessage(error))
+      await utils.admin.review.invalidate()
+    }
+  }
+  const ask = (which: OpenDialog) => () => {
+    if (record !== undefined) setDialog(which)
+  }
+  const canCorrect = record !== undefined && isCorrectedHere(record.kind)
+  usePageKeys(reviewKeyOf, {
+    next: () => move(1),
+    previous: () => move(-1),
+    confirm: ask('confirm'),
+    correct: canCorrect ? ask('correct') : undefined,
+    reject: ask('reject'),
+    help: () => setDialog('help'),
+  })
+  if (active === undefined)
+    return isWaiting ? (
+      <EmptyState
+        title="Nothing waits for you"
+        text="Every record of this kind is confirmed, corrected or rejected."
+        icon={<Check size={44} aria-hidden />}
+      />
+    ) : (
+      <EmptyState title="Nothing was decided yet" text="Decisions are listed here with who made them." />
+    )
+  const Decision = dialog !== null && dialog !== 'help' ? DIALOGS[dialog] : null
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(280px, 360px) minmax(0, 1fr)' }}
+        gap="20px"
+        alignItems="start"
+      >
+        <chakra.div hideBelow={opened === null ? undefined : 'lg'} minWidth={0}>
+          <ReviewList entries={entries} active={active} onOpen={open} />
+        </chakra.div>
+        <chakra.div hideBelow={opened === null ? 'lg' : undefined} minWidth={0}>
+          <Flex justify="space-between" marginBottom="8px" hideFrom="lg">
+            <Button size="sm" variant="ghost" onClick={() => setOpened(null)}>
+              <ArrowLeft size={18} aria-hidden /> All records
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => move(1)}>
+              Next
+            </Button>
+          </Flex>
+          {detail.isError ? (
+            <QueryError title="Error fetching the record" query={detail} />
+          ) : record === undefined ? (
+            <Skeleton height="420px" hasWater />
+          ) : (
+            <ReviewRecord
+              record={record}
+              actions={{
+                confirm: ask('confirm'),
+                correct: ask('correct'),
+                reject: ask('reject'),
+                takeBack: () => void undo(),
+              }}
+            />
+          )}
+          <chakra.div marginTop="8px" hideBelow="lg">
+            <Button size="sm" variant="ghost" onClick={() => setDialog('help')}>
+              <Keyboard size={18} aria-hidden /> Keyboard shortcuts
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+      {Decision !== null && record !== undefined && (
+        <Decision record={record} onClose={() => setDialog(null)} onDecided={finish} />
+      )}
+      <Dialog isOpen={dialog === 'help'} onClose={() => setDialog(null)} title="Keyboard shortcuts">
+        <KeyList shortcuts={REVIEW_KEY_WORDS} />
+      </Dialog>
+    </>
+  )
+}

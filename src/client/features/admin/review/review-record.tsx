@@ -1,0 +1,211 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import { Card } from '#client/ui/components/card.tsx'
+import { ExternalLink } from '#client/ui/components/external-link.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import { formatShortDay } from '#shared/format/date-time.ts'
+import type { ReviewDetail } from '#shared/review/review.schema.ts'
+import { DECISION_LABELS, isCorrectedHere, KIND_TEXTS, RECORD_FIELDS } from '#shared/review/review-texts.ts'
+import { shownValue, valueAt } from './record-values.ts'
+
+/** What can be decided about a record. */
+export interface ReviewActions {
+  confirm: () => void
+  correct: () => void
+  reject: () => void
+  takeBack: () => void
+}
+
+/** A record with its source, what can be decided about it, and what was. */
+export function ReviewRecord({ record, actions }: { record: ReviewDetail; actions: ReviewActions }) {
+  const { kind, title, detail, isChanged, isUnconfirmed, isRejected, decision } = record
+  return (
+    <Card as="section" isPadded aria-labelledby="record-title">
+      <Flex wrap="wrap" gap="8px" marginBottom="8px">
+        <Badge>{KIND_TEXTS[kind].label}</Badge>
+        {isRejected && <Badge tone="bad">Rejected</Badge>}
+        {!isUnconfirmed && decision !== null && <Badge tone="good">{DECISION_LABELS[decision]}</Badge>}
+      </Flex>
+      <chakra.h2 id="record-title" overflowWrap="anywhere">
+        {title}
+      </chakra.h2>
+      {detail !== null && <chakra.p color="fg.muted">{detail}</chakra.p>}
+      {isChanged && (
+        <chakra.div marginTop="12px">
+          <Notice>
+            {kind === 'place'
+              ? 'More people asked for it since it was decided on.'
+              : `It has changed since it was ${decision ?? 'decided on'}${isRejected ? ', and stays hidden until you decide' : ''}.`}
+          </Notice>
+        </chakra.div>
+      )}
+      <Source record={record} />
+      <Actions record={record} actions={actions} />
+      <Fields record={record} />
+      <History record={record} />
+    </Card>
+  )
+}
+
+function Source({ record: { source, kind } }: { record: ReviewDetail }) {
+  if (kind === 'place') return null
+  const { title, url, license } = source
+  return (
+    <chakra.p marginTop="12px" overflowWrap="anywhere">
+      {url === null ? (
+        `Source: ${title ?? 'none is named'}`
+      ) : (
+        <>
+          Source:{' '}
+          <ExternalLink href={url} className="text-link">
+            {title ?? url} <ExternalLinkIcon size={14} aria-hidden />
+          </ExternalLink>
+        </>
+      )}
+      {license !== null && <span className="muted small"> ({license})</span>}
+    </chakra.p>
+  )
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <chakra.kbd
+      aria-hidden
+      marginInlineStart="4px"
+      paddingInline="6px"
+      border="1px solid currentColor"
+      borderRadius="xs"
+      font="inherit"
+      fontSize="caption"
+      hideBelow="lg"
+    >
+      {children}
+    </chakra.kbd>
+  )
+}
+
+function Actions({ record, actions }: { record: ReviewDetail; actions: ReviewActions }) {
+  const { kind, key, decision } = record
+  return (
+    <Flex wrap="wrap" align="center" gap="12px" marginTop="16px">
+      <Button size="sm" onClick={actions.confirm}>
+        Confirm<Key>C</Key>
+      </Button>
+      {isCorrectedHere(kind) && (
+        <Button size="sm" variant="secondary" onClick={actions.correct}>
+          Correct<Key>E</Key>
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={actions.reject}>
+        Reject<Key>R</Key>
+      </Button>
+      {decision !== null && (
+        <Button size="sm" variant="ghost" onClick={actions.takeBack}>
+          Take back
+        </Button>
+      )}
+      {kind === 'certificate' && (
+        <AppLink to="/admin/products/$id" params={{ id: key }} className="text-link">
+          Correct in the product’s editor
+        </AppLink>
+      )}
+      {kind === 'place' && (
+        <AppLink
+          to="/admin/cities/$id"
+          params={{ id: 'new' }}
+          search={{ name: record.title }}
+          className="text-link"
+        >
+          Add a city
+        </AppLink>
+      )}
+    </Flex>
+  )
+}
+
+function Fields({ record: { kind, content } }: { record: ReviewDetail }) {
+  const style = useDateStyle()
+  const fields = RECORD_FIELDS[kind].map(({ name, label, type }) => {
+    const value = shownValue(valueAt(content, name), type)
+    return { name, label, value: name === 'lastAt' && typeof value === 'string' ? value.slice(0, 10) : value }
+  })
+  const missing = fields.filter(({ value }) => value === null).map(({ label }) => label)
+  return (
+    <>
+      <Grid
+        as="dl"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' }}
+        gap={{ base: '2px', sm: '8px 16px' }}
+        marginTop="20px"
+        overflowWrap="anywhere"
+        css={{ '& dt': { color: 'fg.muted' }, '& dd': { marginBottom: { base: '8px', sm: 0 } } }}
+      >
+        {fields.map(
+          ({ name, label, value }) =>
+            value !== null && (
+              <FieldLine
+                key={name}
+                label={label}
+                value={
+                  name === 'lastAt' && typeof value === 'string' ? formatShortDay(value, style.locale) : value
+                }
+              />
+            ),
+        )}
+      </Grid>
+      {missing.length > 0 && (
+        <chakra.p marginTop="12px" color="fg.muted" fontSize="sm">
+          Not given: {missing.join('; ')}.
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+function FieldLine({ label, value }: { label: string; value: string | string[] }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <chakra.dd whiteSpace="pre-line">
+        {typeof value === 'string' ? (
+          value
+        ) : (
+          <ul>
+            {value.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </chakra.dd>
+    </>
+  )
+}
+
+function History({ record: { history } }: { record: ReviewDetail }) {
+  const style = useDateStyle()
+  if (history.length === 0) return null
+  return (
+    <chakra.section marginTop="20px" aria-labelledby="record-history">
+      <h3 id="record-history">Decisions</h3>
+      <chakra.ul marginTop="8px" display="grid" gap="8px" overflowWrap="anywhere">
+        {history.map(({ version, at, by, decision, readAt, readOn, reason }) => (
+          <li key={version}>
+            {decision === null ? 'Taken back' : DECISION_LABELS[decision]} by {by ?? 'a deleted account'},{' '}
+            <TimeCell isoTime={at} />
+            {readAt !== null && `. Read at ${readAt}`}
+            {readOn !== null && ` on ${formatShortDay(readOn, style.locale)}`}
+            {reason !== null && `. Reason: ${reason}`}
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
