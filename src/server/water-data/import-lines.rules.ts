@@ -3,7 +3,9 @@ import { hasDifferences, type LargeChange } from '#shared/water-data/import-repo
 import type { ImportResult } from './run-import.ts'
 
 const change = ({ systemId, name, what, before, after, unit }: LargeChange): string =>
-  `  ${systemId} ${name}, ${what}: ${formatFigure(before)} → ${formatFigure(after)}${unit === '' ? '' : ` ${unit}`}`
+  unit === ''
+    ? `  ${systemId} ${name}, ${what}: ${formatNumber(before)} → ${formatNumber(after)}`
+    : `  ${systemId} ${name}, ${what}: ${formatFigure(before)} → ${formatFigure(after)} ${unit}`
 
 /** What an import did or would do, for the terminal. */
 export function importLines({ report, state, contentHash }: ImportResult, isCheck: boolean): string[] {

@@ -51,6 +51,9 @@ function foundSentence(measurement: SystemMeasurement): string {
     if (parameter === 'arsenic') return `On average ${years}: ${amount} ${substance}.`
     return `On average ${years}: ${amount} ${substance}${nitrate}, from a part of the samples.`
   }
+  // No level is given that it was below.
+  if (qualifier === 'below' && value === 0)
+    return `90th percentile of homes, ${years}: reported as ${figure} ${substance}, which is below what the laboratory can measure.`
   if (qualifier === 'below') return `90th percentile of homes, ${years}: below ${figure} ${substance}.`
   if (qualifier === 'rounded down')
     return `90th percentile of homes, ${years}: ${formatFigure(value)} to ${formatFigure(value + 1)} ${unit} ${substance}.`

@@ -293,7 +293,7 @@ function toFinding(
     group: groupOf(parameter),
     value: isNone ? null : value,
     unit,
-    isBelow: qualifier === 'below',
+    isBelow: qualifier === 'below' && value > 0,
     isFound: !isNone && qualifier !== 'below' && value > 0,
     limits: comparedLimits,
     yearFrom,

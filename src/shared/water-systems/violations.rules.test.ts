@@ -43,6 +43,9 @@ describe('a violation', () => {
       'US EPA’s register lists a health-based violation of the Ground Water Rule, from January 1, 2024 on: a required treatment or follow-up was not done as required (treatment technique). It is listed as open.',
     )
     expect(describeViolation({ ...violation, closedOn: null })).toContain('It is listed as closed.')
+    expect(describeViolation({ ...violation, contaminant: 'Groundwater Rule' })).toContain(
+      'of the Arsenic Rule, from',
+    )
   })
 
   it.each([

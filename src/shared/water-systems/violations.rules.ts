@@ -58,7 +58,8 @@ export function describeViolation({
   closedOn,
 }: SystemViolation): string {
   const meaning = MEANINGS.find(([pattern]) => pattern.test(kind))?.[1] ?? kind.toLowerCase()
-  const about = contaminant === null ? '' : ` (${contaminant})`
+  // For treatment the register names the rule once more where a contaminant would be.
+  const about = contaminant === null || /\brule\b/i.test(contaminant) ? '' : ` (${contaminant})`
   const period = endedOn === null ? `from ${day(beganOn)} on` : `from ${day(beganOn)} to ${day(endedOn)}`
   const state = isOpen
     ? 'It is listed as open.'

@@ -37,6 +37,8 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
   const { system, verdict, judgedValues, reason } = answer
   const isAbroad = system.region !== null
+  // What makes the verdict comes first.
+  const hasRecent = answer.violations?.some(({ isRecent }) => isRecent) === true
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -83,8 +85,9 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
       </div>
       <p className={styles.reason}>{reason}</p>
       {actions}
+      {hasRecent && <Violations answer={answer} />}
       <Findings answer={answer} />
-      <Violations answer={answer} />
+      {!hasRecent && <Violations answer={answer} />}
       <Unknown answer={answer} />
       <Served answer={answer} />
       {recommended}

@@ -192,6 +192,13 @@ const RULES: readonly WordingRule[] = [
     wrong: 'Lead of 2017: 11 to 12 µg/L. We hold nothing newer.',
   },
   {
+    name: 'say of a reported zero that the laboratory could not measure it',
+    isAbout: ({ measurement }) => measurement?.qualifier === 'below' && measurement.value === 0,
+    isKept: (entry) =>
+      says('which is below what the laboratory can measure')(entry) && !entry.finding.isBelow,
+    wrong: '90th percentile of homes, 2023: below 0 µg/L lead.',
+  },
+  {
     name: 'say that a sum of PFAS adds up highest values of different samples',
     isAbout: ({ finding }) => finding.parameter === 'pfas-sum-20',
     isKept: says(/highest values .+ They may come from different samples\./),

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
 import { ExternalLink } from '#client/ui/components/external-link.tsx'
 import { formatNumber } from '#shared/format/number.ts'
@@ -7,7 +8,7 @@ import { PlainTable } from './plain-table.tsx'
 /** Every published collection behind the figures of water systems. */
 export function CollectionsTable({ collections }: Pick<DataOverview, 'collections'>) {
   return (
-    <section aria-labelledby="collections">
+    <Grid as="section" gap="12px" templateColumns="minmax(0, 1fr)" aria-labelledby="collections">
       <h2 id="collections">Collections in the database</h2>
       <PlainTable
         label="Collections in the database"
@@ -25,6 +26,6 @@ export function CollectionsTable({ collections }: Pick<DataOverview, 'collection
           ],
         }))}
       />
-    </section>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
@@ -39,7 +40,7 @@ export function HistoryTable() {
     )
   const { loads, before: next } = history.data
   return (
-    <section aria-labelledby="history">
+    <Grid as="section" gap="12px" templateColumns="minmax(0, 1fr)" aria-labelledby="history">
       <h2 id="history">History</h2>
       <PlainTable
         label="History"
@@ -85,6 +86,6 @@ export function HistoryTable() {
           )}
         </p>
       )}
-    </section>
+    </Grid>
   )
 }

@@ -11,6 +11,10 @@ const TABLES: Readonly<Record<string, string>> = {
   system_violations: 'Violations',
 }
 
+/** People are counted; measured values have a unit. */
+const amount = (value: number, unit: string) =>
+  unit === '' ? formatNumber(value) : `${formatFigure(value)} ${unit}`
+
 /** What a file held and what it would change or has changed. */
 export function ImportReport({ report }: { report: NonNullable<DataLoad['report']> }) {
   const { files, tables, largest, leftOut, prefixes } = report
@@ -38,12 +42,7 @@ export function ImportReport({ report }: { report: NonNullable<DataLoad['report'
             heads={['System', 'What', 'Before', 'After']}
             rows={largest.map(({ systemId, name, what, before, after, unit }) => ({
               key: `${systemId} ${what}`,
-              cells: [
-                `${name} (${systemId})`,
-                what,
-                `${formatFigure(before)} ${unit}`,
-                `${formatFigure(after)} ${unit}`,
-              ],
+              cells: [`${name} (${systemId})`, what, amount(before, unit), amount(after, unit)],
             }))}
           />
         </details>

@@ -20,7 +20,7 @@ export function PlainTable({ label, heads, rows }: PlainTableProps) {
       css={{ '& thead': { background: 'bg.sunken' }, '& td': { verticalAlign: 'top' } }}
       aria-label={`${label}, table`}
     >
-      <Table.Root native>
+      <Table.Root native minWidth="600px">
         <thead>
           <tr>
             {heads.map((head) => (

@@ -59,7 +59,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
         {rows > 0 && (
           <>
             <dt>Held</dt>
-            <dd>{formatNumber(rows)} values and violations</dd>
+            <dd>{formatNumber(rows)} rows</dd>
           </>
         )}
         <dt>Last import</dt>
