@@ -91,11 +91,13 @@ export function SystemPage({ id, actions, recommended }: SystemPageProps) {
       <Unknown answer={answer} />
       <Served answer={answer} />
       {recommended}
-      <Section id="sources" title="Sources">
-        {answer.sources.map(({ id: sourceId, title, publisher, url, license }) => (
-          <SourceLine key={sourceId} source={{ title: `${publisher}: ${title}`, url, license }} />
-        ))}
-      </Section>
+      {answer.sources.length > 0 && (
+        <Section id="sources" title="Sources">
+          {answer.sources.map(({ id: sourceId, title, publisher, url, license }) => (
+            <SourceLine key={sourceId} source={{ title: `${publisher}: ${title}`, url, license }} />
+          ))}
+        </Section>
+      )}
     </div>
   )
 }
@@ -202,7 +204,7 @@ function Hidden({ values }: { values: SystemAnswer['hidden'] }) {
   return (
     <Section id="hidden" title="Hidden values">
       <p className={styles.reason}>We do not show these values, and nothing here is judged by them.</p>
-      <ul className={styles.levels}>
+      <ul className={styles.violations}>
         {values.map(({ name, reason, since }) => (
           <li key={`${name} ${since} ${reason}`}>
             {name}: hidden because {reason}, since {longDay(since)}.
