@@ -2,9 +2,9 @@ import type { ReviewDecision, ReviewKind } from './review.rules.ts'
 
 /** What the queue says about one kind of record. */
 interface KindTexts {
-  /** "1 water", "2 waters" */
-  one: string
-  many: string
+  /** One record: "Water". */
+  title: string
+  /** Several: "Waters". */
   label: string
   /** What is counted to order it. */
   seen: string
@@ -15,8 +15,7 @@ interface KindTexts {
 
 export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
   water: {
-    one: 'water',
-    many: 'waters',
+    title: 'Water',
     label: 'Waters',
     seen: 'scans and bookmarks of a water',
     onConfirm: 'Its values lose the mark “not confirmed” and can raise cautions.',
@@ -24,40 +23,35 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
       'Its values are no longer shown, compared or judged. The scanner still recognizes the name on a label.',
   },
   article: {
-    one: 'article',
-    many: 'articles',
+    title: 'Article',
     label: 'Articles',
     seen: 'scans and saved plans that an article answered',
     onConfirm: 'Answers from this article lose the mark “not confirmed”.',
     onReject: 'Water IQ no longer answers from this article.',
   },
   certificate: {
-    one: 'certificate',
-    many: 'certificates',
+    title: 'Certificate',
     label: 'Certificates',
     seen: 'clicks on a product’s link',
     onConfirm: 'The product shows these certificates, and Water IQ can recommend it for what they cover.',
     onReject: 'The product is shown without certificates. The claim stays in its record.',
   },
   limit: {
-    one: 'limit',
-    many: 'limits',
+    title: 'Limit',
     label: 'Limits',
     seen: 'people whose own or followed water has a value that the limit is for',
     onConfirm: 'It judges values at once, and city reports are judged again within the hour.',
     onReject: 'It is no longer shown next to values. City reports are judged again within the hour.',
   },
   indicator: {
-    one: 'indicator',
-    many: 'indicators',
+    title: 'Indicator',
     label: 'Indicators',
     seen: 'people whose own or followed city it is about',
     onConfirm: 'Editors can fill city scores from it.',
     onReject: 'It is no longer offered for city scores.',
   },
   place: {
-    one: 'place',
-    many: 'places',
+    title: 'Place',
     label: 'Places asked for',
     seen: 'networks that asked for a place',
     onConfirm: 'It leaves the list: we hold it now. Later requests bring it back.',

@@ -161,7 +161,7 @@ describe('review.list', () => {
     const others = entries.filter(({ kind }) => kind !== 'article' && kind !== 'water' && kind !== 'place')
     expect(others).toMatchObject([
       { kind: 'certificate', title: 'Jug', detail: 'NSF/ANSI 42' },
-      { kind: 'limit', title: 'lead, WHO', detail: '10 µg/L, guideline value' },
+      { kind: 'limit', title: 'Lead, WHO', detail: '10 µg/L, guideline value' },
       { kind: 'indicator', title: 'Utopia: water_stress', detail: '3 0-5' },
     ])
     const articles = readKnowledge().filter(({ unconfirmed }) => unconfirmed)

@@ -17,6 +17,7 @@ import {
   textOfContent,
 } from '#shared/review/review.rules.ts'
 import type { REVIEW_STATES, ReviewDetail, ReviewEntry, ReviewTarget } from '#shared/review/review.schema.ts'
+import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { readCorrection } from './corrections.ts'
 import { applyDecision, listRecords, type ReviewRecord } from './records.service.ts'
 import { lockRecord, type StoredReview, selectReviews, upsertReview } from './reviews.queries.ts'
@@ -50,7 +51,7 @@ function namesOf(kind: ReviewKind, content: RecordContent): { title: string; det
     }
     case 'limit':
       return {
-        title: `${text('parameter')}, ${text('authority')}`,
+        title: `${findParameter(text('parameter'))?.name ?? text('parameter')}, ${text('authority')}`,
         detail: `${content.value ?? '–'} ${text('unit')}, ${text('limitType')}`,
       }
     case 'indicator':

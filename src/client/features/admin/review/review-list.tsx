@@ -11,8 +11,6 @@ export interface ReviewListProps {
   onOpen: (entry: ReviewEntry) => void
 }
 
-const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-
 /** The records of the queue; the open one is marked, and stays in sight. */
 export function ReviewList({ entries, active, onOpen }: ReviewListProps) {
   const activeButton = useRef<HTMLButtonElement>(null)
@@ -65,7 +63,7 @@ export function ReviewList({ entries, active, onOpen }: ReviewListProps) {
                 {entry.seen > 0 && `${formatNumber(entry.seen)} ×`}
               </chakra.span>
               <chakra.span className="muted small" overflowWrap="anywhere">
-                {[capitalized(KIND_TEXTS[entry.kind].one), entry.detail].filter(Boolean).join(' · ')}
+                {[KIND_TEXTS[entry.kind].title, entry.detail].filter(Boolean).join(' · ')}
               </chakra.span>
               <span>
                 {entry.isChanged ? (

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import Keyboard from 'lucide-react/icons/keyboard'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -187,6 +187,7 @@ function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWait
               Next
             </Button>
           </Flex>
+          <RecordStart id={target && `${target.kind} ${target.key}`} />
           {detail.isError ? (
             <QueryError title="Error fetching the record" query={detail} />
           ) : record === undefined ? (
@@ -217,4 +218,15 @@ function Queue({ entries, isWaiting }: { entries: readonly ReviewEntry[]; isWait
       </Dialog>
     </>
   )
+}
+
+/** Brings the start of another record back into sight, where the one before was scrolled past it. */
+function RecordStart({ id }: { id: string | undefined }) {
+  const start = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its start
+  useEffect(() => {
+    const top = start.current?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > innerHeight) start.current?.scrollIntoView({ block: 'start' })
+  }, [id])
+  return <chakra.div ref={start} scrollMarginTop="140px" />
 }

@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
@@ -30,7 +29,7 @@ export function ReviewRecord({ record, actions }: { record: ReviewDetail; action
   return (
     <Card as="section" isPadded aria-labelledby="record-title">
       <Flex wrap="wrap" gap="8px" marginBottom="8px">
-        <Badge>{KIND_TEXTS[kind].label}</Badge>
+        <Badge>{KIND_TEXTS[kind].title}</Badge>
         {isRejected && <Badge tone="bad">Rejected</Badge>}
         {!isUnconfirmed && decision !== null && <Badge tone="good">{DECISION_LABELS[decision]}</Badge>}
       </Flex>
@@ -66,11 +65,11 @@ function Source({ record: { source, kind } }: { record: ReviewDetail }) {
         <>
           Source:{' '}
           <ExternalLink href={url} className="text-link">
-            {title ?? url} <ExternalLinkIcon size={14} aria-hidden />
+            {title ?? url}
           </ExternalLink>
         </>
       )}
-      {license !== null && <span className="muted small"> ({license})</span>}
+      {license !== null && <span className="muted small"> License: {license}</span>}
     </chakra.p>
   )
 }
