@@ -221,6 +221,40 @@ describe('a file is stopped, and nothing is written, when', () => {
   })
 })
 
+describe('an import that is canceled', () => {
+  it.each(['Reading SDWA_LCR_SAMPLES.csv', 'Comparing with the database', 'Writing the changes'])(
+    'while it is %s writes nothing, and the next one works',
+    async (step) => {
+      const file = path.join(folder, 'georgia.zip')
+      await writeZip(file, { ...georgia, [SYSTEMS]: inRow3(SYSTEMS, ',468,', ',469,') })
+      const cancel = new AbortController()
+      const input = {
+        source: 'us-sdwa',
+        path: file,
+        address: 'test.zip',
+        fetchedAt: NOW,
+        isCheck: false,
+        forcedReason: 'test',
+      } as const
+      const run = { startedFrom: 'terminal', startedBy: null, now: NOW } as const
+      const steps: string[] = []
+      await unchanged(test.db, async () => {
+        const canceled = runImport(test.pool, input, {
+          ...run,
+          signal: cancel.signal,
+          onProgress: (progress) => {
+            steps.push(progress.step)
+            if (progress.step === step) cancel.abort()
+          },
+        })
+        await expect(canceled).rejects.toThrow('aborted')
+      })
+      expect(steps.at(-1)).toBe(step)
+      expect((await runImport(test.pool, { ...input, isCheck: true }, run)).state).toBe('checked')
+    },
+  )
+})
+
 describe('an impossible value', () => {
   it('is left out and named', async () => {
     const { report } = await importFiles({ [SAMPLES]: inRow3(SAMPLES, ',.0025,', ',-.0025,') }, 'test')
