@@ -1,5 +1,5 @@
+import type { Owner, ReadingFailure } from '#reading-process'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
-import type { Owner } from './process/fair-queue.ts'
 
 /** A photo of a bottle: upright, without metadata, at most 2,000 pixels a side. */
 export interface LabelRequest {
@@ -11,14 +11,11 @@ export interface LabelRequest {
   onStage?: (stage: ScanStage) => void
 }
 
-/** Why a label could not be read: `given-up` is a picture that took too long. */
-export type LabelReaderFailure = 'aborted' | 'busy' | 'broken' | 'given-up'
-
 /** The reader could not answer. */
 export class LabelReaderError extends Error {
-  readonly failure: LabelReaderFailure
+  readonly failure: ReadingFailure
 
-  constructor(failure: LabelReaderFailure, options?: { cause: unknown }) {
+  constructor(failure: ReadingFailure, options?: { cause: unknown }) {
     super(`The label could not be read: ${failure}`, options)
     this.name = 'LabelReaderError'
     this.failure = failure

@@ -74,9 +74,9 @@ export const SCANS_MUTATIONS: readonly Mutation[] = [
   },
   {
     guard: 'pictures wait fairly for the reader',
-    file: 'src/label-reader/process/fair-queue.ts',
+    file: 'src/reading-process/fair-queue.ts',
     text: 'waiting.sort(rank).shift()',
     without: '(rank.length > 0 ? waiting : []).shift()',
-    tests: 'src/label-reader/process/fair-queue.test.ts',
+    tests: 'src/reading-process/fair-queue.test.ts',
   },
 ]

@@ -1,0 +1,9 @@
+export type { Owner } from './fair-queue.ts'
+export { residentBytesOf } from './limit-process.ts'
+export {
+  createReadingProcess,
+  type ReadingFailure,
+  type ReadingProcess,
+  type ReadingRequest,
+} from './reading-process.ts'
+export { serveReadings } from './serve-readings.ts'
