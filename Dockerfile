@@ -26,7 +26,9 @@ COPY migrations ./migrations
 COPY scripts ./scripts
 COPY src/shared ./src/shared
 COPY src/server ./src/server
+COPY src/reading-process ./src/reading-process
 COPY src/label-reader ./src/label-reader
+COPY src/report-reader ./src/report-reader
 COPY src/stripe-sandbox ./src/stripe-sandbox
 COPY --from=build /app/dist ./dist
 USER node

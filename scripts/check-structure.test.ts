@@ -109,6 +109,18 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /await import\('#label-reader'\)/,
   ],
   [
+    'a part loads another when it is needed',
+    'src/report-reader/a.ts',
+    importing('#label-reader'),
+    /await import\('#label-reader'\)/,
+  ],
+  [
+    'a part knows the entry of another alone',
+    'src/report-reader/a.ts',
+    importing('../label-reader/read-label.ts'),
+    /only itself and src\/shared/,
+  ],
+  [
     'a part knows no server',
     'src/stripe-sandbox/a.ts',
     importing('#server/deps.ts'),
@@ -287,6 +299,7 @@ const kept: [what: string, file: string, text: string][] = [
     'src/server/providers/ai/a.ts',
     `${importingType('#label-reader')}const load = () => import('#label-reader')\n`,
   ],
+  ['a part that runs its process', 'src/report-reader/a.ts', importing('#reading-process')],
   ['400 lines', 'src/server/a.ts', 'x\n'.repeat(400)],
 ]
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingPaths } from './document-paths.ts'
+import { VENDOR_FILES } from './vendor-files.ts'
 
 /** One rule broken in one file; the message says where the thing belongs. */
 interface Problem {
@@ -16,16 +17,6 @@ const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/ro
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
 const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
-const VENDORS = (
-  'stripe openai lucia nodemailer arctic jose otpauth sharp tesseract.js zxing-wasm minisearch cockatiel ' +
-  'web-push prom-client csv-parse pg-copy-streams yauzl cli-progress @aws-sdk/client-s3 d3-geo topojson-client'
-).split(' ')
-/** How a vendor is named in a file's ending, where that is not its own name. */
-const SUFFIXES: Readonly<Record<string, string>> = {
-  'tesseract.js': 'tesseract',
-  '@aws-sdk/client-s3': 'aws',
-}
-
 /** Files allowed to break a rule, with the reason. The list may only shrink. */
 const EXCEPTIONS: Record<string, string> = {
   'src/shared/transformer.ts': 'superjson: both ends of the wire must share one transformer',
@@ -54,10 +45,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   '#client/': 'src/client/',
   '#tests/': 'tests/',
   '#label-reader': 'src/label-reader/index.ts',
+  '#reading-process': 'src/reading-process/index.ts',
+  '#report-reader': 'src/report-reader/index.ts',
   '#stripe-sandbox': 'src/stripe-sandbox/index.ts',
 }
 /** Parts of `src` that could be packages of their own: others import their entry alone, and only when they need it. */
-const PARTS = ['src/label-reader/', 'src/stripe-sandbox/']
+const PARTS = ['src/label-reader/', 'src/reading-process/', 'src/report-reader/', 'src/stripe-sandbox/']
 
 /** The project file that an import means, or null if it means a package. */
 function targetOf(file: string, specifier: string): string | null {
@@ -113,11 +106,14 @@ const partsHaveOneEntry: Rule = (file, imports) => {
   return imports.flatMap(({ specifier, target, isTypeOnly, isDynamic }) => {
     const part = PARTS.find((folder) => target?.startsWith(folder))
     if (target === null || (part === own && part !== undefined)) return []
-    if (own !== undefined && !isTest(file) && !target.startsWith('src/shared/'))
+    const isOthersEntry = part !== undefined && target === `${part}index.ts`
+    if (own !== undefined && !isTest(file) && !target.startsWith('src/shared/') && !isOthersEntry)
       return [`${own} imports only itself and src/shared ('${specifier}').`]
     if (part === undefined) return []
     if (target !== `${part}index.ts`) return [`Import '#${part.slice(4, -1)}' instead of '${specifier}'.`]
     if (file.startsWith('src/client/')) return [`Only the server uses ${part} ('${specifier}').`]
+    // The other parts run their processes with it.
+    if (own !== undefined && part === 'src/reading-process/') return []
     const isLoadedAtOnce = file.startsWith('src/') && !isTest(file) && !isTypeOnly && !isDynamic
     return isLoadedAtOnce ? [`Load ${part} when it is needed: await import('${specifier}').`] : []
   })
@@ -215,6 +211,7 @@ const STOREYS = {
     'sitemap',
     'sources',
     'tap-water',
+    'utility-reports',
     'water-systems',
   ],
   desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'review', 'users', 'water-data'],
@@ -257,17 +254,17 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
     if (/\bprocess\.env\b/.test(text) && file !== 'src/server/env.ts' && !isTest(file))
       problems.push('process.env is read in src/server/env.ts alone.')
     const readsClock = /\bDate\.now\(|\bnew Date\(\)/.test(text)
-    const isClock = isTest(file)
     if (
       readsClock &&
-      /^src\/(server\/(features|http|ssr|trpc|providers)|label-reader|stripe-sandbox)\//.test(file) &&
-      !isClock
+      /^src\/(server\/(features|http|ssr|trpc|providers)|label-reader|reading-process|report-reader|stripe-sandbox)\//.test(
+        file,
+      ) &&
+      !isTest(file)
     )
       problems.push('The time comes from deps.clock, so that tests can move it.')
     if (readsClock && file.startsWith('src/shared/') && !isTest(file))
       problems.push('src/shared takes the time as a parameter.')
-    for (const vendor of VENDORS) {
-      const suffix = `.${SUFFIXES[vendor] ?? vendor}.ts`
+    for (const [vendor, suffix] of VENDOR_FILES) {
       if (names(vendor) && !file.endsWith(suffix) && !isTest(file))
         problems.push(`'${vendor}' is used in *${suffix} alone.`)
     }

@@ -69,7 +69,9 @@ it('the Dockerfile sets variables there are, and copies what the server is made 
     'migrations',
     'src/server',
     'src/shared',
+    'src/reading-process',
     'src/label-reader',
+    'src/report-reader',
     'src/stripe-sandbox',
     'scripts',
   ])

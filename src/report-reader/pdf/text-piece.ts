@@ -1,0 +1,18 @@
+/** A run of text on a page, in points from the page's upper left corner. */
+export interface TextPiece {
+  text: string
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The text of one page. */
+export interface PageText {
+  /** From 1. */
+  number: number
+  width: number
+  height: number
+  isScanned: boolean
+  pieces: TextPiece[]
+}

@@ -1,0 +1,7 @@
+import { serveReadings } from '#reading-process'
+import type { ReportAnswer } from '#shared/utility-reports/report-reading.ts'
+import { readReport } from '../read-report.ts'
+
+serveReadings<Uint8Array, ReportAnswer>({
+  read: (pdf, { isCancelled }) => readReport(pdf, isCancelled),
+})

@@ -1,0 +1,88 @@
+import type { TextReader } from '#label-reader'
+import type { ProposedRow, ReportAnswer, ReportPage } from '#shared/utility-reports/report-reading.ts'
+import { openPdf, type PdfPage } from './pdf/open-pdf.pdfjs.ts'
+import type { PageText } from './pdf/text-piece.ts'
+import { coveredYear } from './table/covered-year.rules.ts'
+import { markRepeats, proposeRows } from './table/propose-rows.rules.ts'
+
+/** Width of the pictures people see, pixels. */
+const SHOWN_WIDTH = 1_000
+/** Width of the pictures the OCR reads, pixels: about 280 dots an inch. */
+const OCR_WIDTH = 2_400
+/** A page with fewer characters holds its text as a picture. */
+const MIN_CHARACTERS = 40
+/** No further scanned page is read after this long, ms. */
+const OCR_TIME = 11_000
+/** No further page is drawn after this long, ms. */
+const DRAW_TIME = 15_000
+/** Rows of one report; more are no tables of a report. */
+const MAX_ROWS = 300
+
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+
+/** Reads a page by OCR. Positions are in points. */
+async function readScanned(page: PdfPage, { width, height, number }: PageText, reader: TextReader) {
+  const picture = await page.draw(OCR_WIDTH, 'pgm')
+  const words = await reader.read(picture.bytes, 'block', picture)
+  const pieces = words.map(({ text, left, right, top, bottom }) => ({
+    text,
+    left: left * width,
+    right: right * width,
+    top: top * height,
+    bottom: bottom * height,
+  }))
+  return { number, width, height, isScanned: true, pieces }
+}
+
+/**
+ * Reads the tables of a PDF. Nothing in it is run, and nothing is fetched. Pages without text are read by OCR as long as there
+ * is time.
+ * @param isCancelled also tells the server that the process is alive
+ */
+export async function readReport(bytes: Uint8Array, isCancelled: () => boolean): Promise<ReportAnswer> {
+  if (!isPdf(bytes)) return { refusal: 'not-a-pdf' }
+  const pdf = await openPdf(bytes)
+  if (typeof pdf === 'string') return { refusal: pdf }
+  const begun = performance.now()
+  const hasTime = (limit: number) => performance.now() - begun < limit && !isCancelled()
+  let reader: TextReader | undefined
+  try {
+    const texts: PageText[] = []
+    const unreadPages: number[] = []
+    for (let number = 1; number <= pdf.pageCount; number += 1) {
+      const page = await pdf.page(number)
+      let text = await page.text()
+      if (text.pieces.reduce((sum, piece) => sum + piece.text.length, 0) < MIN_CHARACTERS) {
+        if (hasTime(OCR_TIME)) {
+          reader ??= await (await import('#label-reader')).createTextReader()
+          text = await readScanned(page, text, reader)
+        } else unreadPages.push(number)
+      }
+      texts.push(text)
+      page.close()
+    }
+    await reader?.close()
+    reader = undefined
+    const covered = coveredYear(texts)
+    const found = markRepeats(texts.flatMap((text) => proposeRows(text, covered))).slice(0, MAX_ROWS)
+    const pages: ReportPage[] = []
+    for (const { number, isScanned } of texts) {
+      if (!found.some((row) => row.page === number) || !hasTime(DRAW_TIME)) continue
+      const page = await pdf.page(number)
+      const { bytes: picture, width, height } = await page.draw(SHOWN_WIDTH, 'webp')
+      page.close()
+      pages.push({ number, picture: picture.toString('base64'), width, height, isScanned })
+    }
+    // A row without its picture cannot be confirmed.
+    const rows: ProposedRow[] = found.filter((row) => pages.some(({ number }) => number === row.page))
+    return { refusal: null, reading: { pageCount: pdf.pageCount, pages, rows, unreadPages } }
+  } catch (error) {
+    // What a damaged file throws is of no use to anyone.
+    if (error instanceof Error && /^(InvalidPDF|FormatError|XRef|UnknownError|Abort)/.test(error.name))
+      return { refusal: 'damaged' }
+    throw error
+  } finally {
+    await reader?.close()
+    await pdf.close()
+  }
+}
