@@ -30,6 +30,7 @@ export function benchDeps(db: Database['db'], log: Log, origin = 'http://localho
     waterData: { check: isNotUsed, apply: isNotUsed, restore: isNotUsed, close: async () => {} },
     disk: { usedShare: async () => 0, openTemporary: isNotUsed },
     files: { put: isNotUsed, read: isNotUsed, remove: isNotUsed, list: isNotUsed },
+    reports: { read: isNotUsed, close: async () => {} },
     ai: {
       builtIn: { name: 'built-in', readLabel: isNotUsed, diagnose: isNotUsed },
       openAi: isNotUsed,

@@ -8,6 +8,7 @@ import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
 import type { Outbound } from './providers/outbound/outbound.port.ts'
 import type { Payments } from './providers/payments/payments.port.ts'
 import type { PushSender } from './providers/push/push.port.ts'
+import type { Reports } from './providers/reports/reports.port.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { WaterData } from './water-data/water-data.port.ts'
 
@@ -49,6 +50,8 @@ export interface Deps {
   /** Imports of water data. */
   waterData: WaterData
   ai: Ai
+  /** Reads utilities' and laboratories' reports. */
+  reports: Reports
   /** Null when payments are not configured. */
   payments: Payments | null
   /** Other services people can log in with; empty unless configured. */

@@ -29,6 +29,7 @@ import { createOpenIdProvider } from './providers/oauth/openid-provider.arctic.t
 import { createOutbound } from './providers/outbound/outbound.https.ts'
 import { openPayments } from './providers/payments/create-payments.ts'
 import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
+import { createReports } from './providers/reports/create-reports.ts'
 import { masterSecret } from './secrets/master-secret.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { seedOnStart } from './seed/seed.ts'
@@ -149,6 +150,7 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
       catalogue: () => readLabelCatalogue(database.db),
       articleReviews: () => readArticleReviews(database.db),
     }),
+    reports: createReports(),
     payments,
     oauthProviders:
       env.google === undefined ? [] : [createOpenIdProvider({ id: 'google', name: 'Google', ...env.google })],
@@ -178,7 +180,13 @@ async function start(running: Running, isDevelopment: boolean): Promise<void> {
 
   const stopBackground = async () => {
     await background.stop()
-    await Promise.all([deps.mail.close(), deps.ai.close(), deps.waterData.close(), sandbox?.close()])
+    await Promise.all([
+      deps.mail.close(),
+      deps.ai.close(),
+      deps.reports.close(),
+      deps.waterData.close(),
+      sandbox?.close(),
+    ])
   }
   close.unshift(stopBackground)
   if (lifecycle.isDraining) return

@@ -253,6 +253,8 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     but: { admin: 'BAD_REQUEST' },
   },
 
+  'admin.tapWater.readReport': { ...admin, input: {}, but: { admin: 'BAD_REQUEST' } },
+
   // Settings: what concerns the key asks for the password once more
   'admin.settings.get': admin,
   'admin.settings.removeSecret': {

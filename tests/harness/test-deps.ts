@@ -14,6 +14,7 @@ import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import type { Mail } from '#server/providers/mail/mail.port.ts'
 import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { isPublicHttpsUrl } from '#server/providers/outbound/public-address.ts'
+import { createReports } from '#server/providers/reports/create-reports.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
 import { createWaterData } from '#server/water-data/create-water-data.ts'
 import { createTestDb, truncateAll } from './test-db.ts'
@@ -90,6 +91,7 @@ export async function createTestDeps(): Promise<TestDeps> {
       catalogue: () => readLabelCatalogue(db),
       articleReviews: () => readArticleReviews(db),
     }),
+    reports: createReports(),
     payments: null,
     oauthProviders: [],
     connectionString,
@@ -99,7 +101,7 @@ export async function createTestDeps(): Promise<TestDeps> {
       return sent
     },
     async close() {
-      await Promise.all([deps.ai.close(), deps.waterData.close()])
+      await Promise.all([deps.ai.close(), deps.reports.close(), deps.waterData.close()])
       await close()
       await rm(folder, { recursive: true, force: true })
     },

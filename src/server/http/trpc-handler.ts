@@ -9,6 +9,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import type { TRPCRequestInfo } from '@trpc/server/http'
 import type { Request, RequestHandler, Response } from 'express'
 import { AppError, HTTP_STATUS } from '#shared/app-error.ts'
+import { MAX_REPORT_BYTES } from '#shared/utility-reports/report-reading.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_COOKIE } from '../features/accounts/sessions/sessions.service.ts'
 import { appRouter } from '../trpc/app-router.ts'
@@ -20,7 +21,7 @@ import { type ContentVersionOptions, createPublicCache } from './public-cache.ts
 import { isPictureCall, receiveUpload } from './receive-upload.ts'
 import { requestContext } from './request-context.ts'
 import { type QueryOptions, trpcQueries } from './trpc-queries.ts'
-import { uploadGate } from './upload-gate.ts'
+import { PICTURE_UPLOADS, REPORT_UPLOADS, type UploadLimits, uploadGate } from './upload-gate.ts'
 
 /** Most calls in one batch; the client's link has the same limit. */
 const MAX_BATCH_SIZE = 10
@@ -30,6 +31,8 @@ const BODY_BYTES: Readonly<Record<BodySize, number>> = {
   standard: 256 * KIB,
   import: 8 * KIB * KIB,
   picture: 14 * KIB * KIB,
+  // A PDF and the line of its input.
+  report: MAX_REPORT_BYTES + 16 * KIB,
 }
 /** The request headers an answer depends on. */
 const VARY = 'Accept-Encoding, Cookie'
@@ -83,19 +86,26 @@ export function trpcHandler(deps: Deps, version: ContentVersionOptions): Request
     standard: withBodiesUpTo(BODY_BYTES.standard),
     import: withBodiesUpTo(BODY_BYTES.import),
     picture: withBodiesUpTo(BODY_BYTES.picture),
+    report: withBodiesUpTo(BODY_BYTES.report),
   }
-  const enterUploadGate = uploadGate(deps)
-  const upload: RequestHandler = async (req, res, next) => {
-    try {
-      await enterUploadGate(req, res)
-      if (!(await receiveUpload(deps, req, res, BODY_BYTES.picture))) return
-    } catch (thrown) {
-      const error = toTrpcError(thrown)
-      if (error === null) throw thrown
-      options.onError({ error, path: req.path.slice(1) })
-      return refuse(res, error)
+  const uploadUpTo = (size: BodySize, limits: UploadLimits): RequestHandler => {
+    const enterUploadGate = uploadGate(deps, limits)
+    return async (req, res, next) => {
+      try {
+        await enterUploadGate(req, res)
+        if (!(await receiveUpload(deps, req, res, BODY_BYTES[size]))) return
+      } catch (thrown) {
+        const error = toTrpcError(thrown)
+        if (error === null) throw thrown
+        options.onError({ error, path: req.path.slice(1) })
+        return refuse(res, error)
+      }
+      return handlers[size](req, res, next)
     }
-    return handlers.picture(req, res, next)
+  }
+  const uploads: Readonly<Partial<Record<BodySize, RequestHandler>>> = {
+    picture: uploadUpTo('picture', PICTURE_UPLOADS),
+    report: uploadUpTo('report', REPORT_UPLOADS),
   }
   return (req, res, next) => {
     // The framework would report a path that cannot be decoded as a bug of ours.
@@ -110,8 +120,9 @@ export function trpcHandler(deps: Deps, version: ContentVersionOptions): Request
     return queries(req, res, (error?: unknown) => {
       if (error !== undefined) return next(error)
       const size = bodySizeOf(req.path)
-      const isUpload = size === 'picture' && (isPictureCall(req) || (isJson(req) && isLarge(req)))
-      if (isUpload) return upload(req, res, next)
+      const upload = uploads[size]
+      if (upload !== undefined && (isPictureCall(req) || (isJson(req) && isLarge(req))))
+        return upload(req, res, next)
       // The framework would parse forms and files too, which no procedure accepts. It rejects a body without a type.
       if (!isJson(req)) delete req.headers['content-type']
       return handlers[size](req, res, next)

@@ -110,6 +110,7 @@ export const LIMITS = {
     seconds: HOUR,
     message: "You have reached this hour's limit for AI drafts.",
   },
+  reportByAccount: { points: 20, seconds: HOUR, message: 'You have had many reports read already.' },
   contentPictureByAdmin: { points: 120, seconds: HOUR, message: 'You have stored many pictures already.' },
   settingTestByAdmin: { points: 20, seconds: HOUR, message: 'You have tested this many times already.' },
   invitationByAdmin: { points: 60, seconds: HOUR, message: 'You have invited many people already.' },

@@ -42,7 +42,7 @@ export interface Context {
   requestId: string
   /** Whether shared caches may store this request's public answers: it carried no cookie. */
   mayShareAnswer: boolean
-  /** The picture that followed the input in the same body, if there was one. */
+  /** The picture or the PDF that followed the input in the same body, if there was one. */
   picture?: Buffer
 }
 

@@ -19,7 +19,7 @@ export interface ProcedureMeta {
 }
 
 /** From strictest to largest. `small` is for passwords and codes. */
-export const BODY_SIZES = ['small', 'standard', 'import', 'picture'] as const
+export const BODY_SIZES = ['small', 'standard', 'import', 'picture', 'report'] as const
 export type BodySize = (typeof BODY_SIZES)[number]
 
 /** Messages for errors the framework raises before a procedure runs. */

@@ -1,6 +1,6 @@
 /**
- * The content type of a call that brings a picture as it is: its body is one line of JSON, the call's input, and after the
- * line break the bytes of the picture. Base64 inside JSON would be a third larger.
+ * The content type of a call that brings a picture or a PDF as it is: its body is one line of JSON, the call's input, and after the
+ * line break the bytes of the file. Base64 inside JSON would be a third larger.
  */
 export const PICTURE_CALL_TYPE = 'application/vnd.smart-hydration.picture-call'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { writeRows } from '#client/entities/tap-water/contaminant-text.ts'
 import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SEO_LABELS } from '#client/ui/admin/editor/seo-fields.tsx'
@@ -6,7 +7,6 @@ import { SOURCE_LABELS } from '#client/ui/admin/editor/source-fields.tsx'
 import type { EditorRecord, EditorSource } from '#client/ui/admin/editor/use-editor.ts'
 import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
 import type { AdminReport, reportFieldsSchema } from '#shared/tap-water/admin-reports.schema.ts'
-import { writeRows } from './contaminants/contaminant-text.ts'
 
 /** What stands in the fields of a report's editor; the contaminants are one text, whichever view shows them. */
 export type ReportValues = z.input<typeof reportFieldsSchema>

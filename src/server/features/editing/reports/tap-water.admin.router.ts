@@ -1,7 +1,9 @@
+import { readSentReport } from '#server/features/utility-reports/read-report.service.ts'
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { removedSchema, savedSchema } from '#shared/admin/content.schema.ts'
 import * as schema from '#shared/tap-water/admin-reports.schema.ts'
+import { readReportInput, reportReadingSchema } from '#shared/utility-reports/report-reading.schema.ts'
 import { statusAndHistoryProcedures } from '../content-procedures.ts'
 import {
   getAdminReport,
@@ -32,4 +34,9 @@ export const tapWaterAdminRouter = router({
   generate: byCity
     .output(exactly(schema.generatedReportSchema))
     .mutation(({ ctx, input, signal }) => generateAndSave(ctx, input.cityId, signal)),
+  readReport: adminProcedure
+    .meta({ body: 'report' })
+    .input(readReportInput)
+    .output(exactly(reportReadingSchema))
+    .mutation(({ ctx, signal }) => readSentReport(ctx, signal)),
 })

@@ -2,12 +2,12 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Table } from '@chakra-ui/react/table'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { type ContaminantRow, newRow, valueText } from '#client/entities/tap-water/contaminant-text.ts'
+import { ParameterNames } from '#client/entities/tap-water/parameter-names.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
 import { MAX_CONTAMINANTS } from '#shared/tap-water/tap-water.schema.ts'
-import { WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { ContaminantForm } from './contaminant-form.tsx'
-import { type ContaminantRow, newRow } from './contaminant-text.ts'
 import { judgedRow, LEVEL_NAMES, LevelBadge } from './level-badge.tsx'
 import { useLimits } from './use-limits.ts'
 
@@ -31,13 +31,6 @@ const TIGHT = {
 /** Suggestions for a row's name. */
 const NAMES_ID = 'parameter-names'
 
-function valueText({ value, unit, species, qualifier }: ContaminantRow): string {
-  if (qualifier === 'not detected') return 'not detected'
-  const counted = species ? ` as ${species}` : ''
-  const figure = value === null || value === undefined ? '–' : `${value}${unit ? ` ${unit}` : ''}${counted}`
-  return qualifier === 'below' ? `below ${figure}` : figure
-}
-
 /** The contaminants as a table; a row opens to its fields. Levels follow from the limits while one types. */
 export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: ContaminantRowsProps) {
   const limits = useLimits()
@@ -46,11 +39,7 @@ export function ContaminantRows({ rows, error, reportSourceUrl, onChange }: Cont
 
   return (
     <Grid justifyItems="start" gap="12px" minWidth={0} data-field="contaminants" tabIndex={-1}>
-      <datalist id={NAMES_ID}>
-        {WATER_PARAMETERS.map(({ key, name }) => (
-          <option key={key} value={name} />
-        ))}
-      </datalist>
+      <ParameterNames id={NAMES_ID} />
       {rows.length === 0 ? (
         <p className="muted small">No contaminants yet. Add those the source gives.</p>
       ) : (

@@ -1,22 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
+import { readRows, writeRows } from '#client/entities/tap-water/contaminant-text.ts'
 import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
 import { TextBlock } from '#client/ui/chakra/fields.tsx'
 import { Tabs } from '#client/ui/chakra/tabs.tsx'
 import { INVALID_CONTAMINANTS, parseContaminants } from '#shared/tap-water/parse-contaminants.rules.ts'
 import { ContaminantRows } from './contaminant-rows.tsx'
-import { readRows, writeRows } from './contaminant-text.ts'
+import { RowsFromPdf } from './rows-from-pdf.tsx'
 
 export interface ContaminantsFieldProps extends EditorFieldProps<string> {
   /** Of the whole report: it stands in where a row has none of its own. */
   reportSourceUrl: string | null
 }
 
-type Shown = 'table' | 'json'
+type Shown = 'table' | 'json' | 'pdf'
 
 const TABS = [
   { id: 'table', label: 'Table' },
   { id: 'json', label: 'JSON' },
+  { id: 'pdf', label: 'From a PDF' },
 ] as const
 
 /** What the JSON says, next to its label. */
@@ -37,7 +39,7 @@ function Verdict({ text }: { text: string }) {
 }
 
 /**
- * The contaminants of a report, as a table and as JSON: two views of one text. What cannot be read stays as it was typed,
+ * The contaminants of a report, as a table and as JSON: two views of one text, and rows from a PDF for it. What cannot be read stays as it was typed,
  * and neither view is left before it is put right.
  */
 export function ContaminantsField({ reportSourceUrl, ...field }: ContaminantsFieldProps) {
@@ -48,7 +50,7 @@ export function ContaminantsField({ reportSourceUrl, ...field }: ContaminantsFie
   const shown = rows === null ? 'json' : chosen
 
   const select = (next: Shown) => {
-    if (next === 'table' && rows === null) return setProblem(`Invalid JSON. ${INVALID_CONTAMINANTS}`)
+    if (next !== 'json' && rows === null) return setProblem(`Invalid JSON. ${INVALID_CONTAMINANTS}`)
     setProblem(null)
     setChosen(next)
   }
@@ -70,6 +72,12 @@ export function ContaminantsField({ reportSourceUrl, ...field }: ContaminantsFie
               setProblem(null)
               onChange(next)
             }}
+          />
+        ) : shown === 'pdf' ? (
+          <RowsFromPdf
+            rows={rows}
+            reportSourceUrl={reportSourceUrl}
+            onChange={(next) => onChange(writeRows(next))}
           />
         ) : (
           <ContaminantRows

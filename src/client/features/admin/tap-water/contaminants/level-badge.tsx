@@ -1,10 +1,10 @@
+import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
 import { Badge } from '#client/ui/components/badge.tsx'
 import { hasSource } from '#shared/tap-water/confirm-rows.rules.ts'
 import { judgeContaminant, type SetAside } from '#shared/tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import type { Contaminant, ContaminantLevel } from '#shared/tap-water/tap-water.schema.ts'
 import { utcToday } from '../utc-today.ts'
-import type { ContaminantRow } from './contaminant-text.ts'
 
 /** What a level is called. */
 export const LEVEL_NAMES: Readonly<Record<ContaminantLevel, string>> = {

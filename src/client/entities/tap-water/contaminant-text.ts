@@ -42,3 +42,11 @@ export function typedValue(text: string): Contaminant['value'] {
   const number = Number(trimmed.replace(',', '.'))
   return Number.isFinite(number) ? number : text
 }
+
+/** A row's value in words: "below 0.5 mg/L as NO3", "not detected". */
+export function valueText({ value, unit, species, qualifier }: ContaminantRow): string {
+  if (qualifier === 'not detected') return 'not detected'
+  const counted = species ? ` as ${species}` : ''
+  const figure = value === null || value === undefined ? '–' : `${value}${unit ? ` ${unit}` : ''}${counted}`
+  return qualifier === 'below' ? `below ${figure}` : figure
+}

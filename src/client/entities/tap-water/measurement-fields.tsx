@@ -1,0 +1,69 @@
+import { Choice, NumberLine, TextLine } from '#client/ui/chakra/fields.tsx'
+import { type Contaminant, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
+import { type ContaminantRow, renamed, typedValue } from './contaminant-text.ts'
+
+export interface MeasurementFieldsProps {
+  row: ContaminantRow
+  /** The id of the list of names to suggest. */
+  namesId: string
+  onChange: (row: ContaminantRow) => void
+}
+
+const SPECIES = ['N', 'NO3', 'NO2', 'CaCO3', 'Cl2']
+const optionsOf = (none: string, values: readonly string[]) => [
+  { value: '', label: none },
+  ...values.map((value) => ({ value, label: value })),
+]
+const SPECIES_OPTIONS = optionsOf('Not stated', SPECIES)
+const BASIS_OPTIONS = optionsOf('Choose one', MEASUREMENT_BASES)
+const QUALIFIER_OPTIONS = [
+  { value: '', label: 'Measured' },
+  { value: 'below', label: 'Below this value' },
+  { value: 'not detected', label: 'Not detected' },
+]
+
+/** What was measured: the parameter, its value and unit, on which basis and when. */
+export function MeasurementFields({ row, namesId, onChange }: MeasurementFieldsProps) {
+  const change = (part: ContaminantRow) => onChange({ ...row, ...part })
+  const choice = <Key extends 'species' | 'basis' | 'qualifier'>(key: Key) => ({
+    name: key,
+    value: row[key] ?? '',
+    onChange: (value: string) => change({ [key]: value === '' ? null : value } as Pick<Contaminant, Key>),
+  })
+  const number = (key: 'low' | 'high' | 'year') => ({
+    name: key,
+    value: row[key] ?? null,
+    onChange: (value: number | null) => change({ [key]: value }),
+  })
+  return (
+    <>
+      <TextLine
+        label="Name"
+        name="name"
+        required
+        value={row.name ?? ''}
+        hint="A name of the catalogue is judged by its limits."
+        list={namesId}
+        onChange={(name) => onChange(renamed(row, name))}
+      />
+      <TextLine
+        label="Value"
+        name="value"
+        value={row.value === null || row.value === undefined ? null : String(row.value)}
+        onChange={(value) => change({ value: typedValue(value) })}
+      />
+      <TextLine
+        label="Unit"
+        name="unit"
+        value={row.unit ?? null}
+        onChange={(unit) => change({ unit: unit.trim() === '' ? null : unit })}
+      />
+      <Choice label="Counted as" options={SPECIES_OPTIONS} {...choice('species')} />
+      <Choice label="How it was found" options={QUALIFIER_OPTIONS} {...choice('qualifier')} />
+      <Choice label="Basis" options={BASIS_OPTIONS} {...choice('basis')} />
+      <NumberLine label="Lowest" {...number('low')} />
+      <NumberLine label="Highest" {...number('high')} />
+      <NumberLine label="Year" {...number('year')} />
+    </>
+  )
+}

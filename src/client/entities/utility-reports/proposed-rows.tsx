@@ -1,0 +1,162 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useState } from 'react'
+import { type ContaminantRow, valueText } from '#client/entities/tap-water/contaminant-text.ts'
+import { MeasurementFields } from '#client/entities/tap-water/measurement-fields.tsx'
+import { ParameterNames } from '#client/entities/tap-water/parameter-names.tsx'
+import { CheckBox } from '#client/ui/chakra/check-box.tsx'
+import { Badge } from '#client/ui/components/badge.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+import type { ProposedRow, ReportReading } from '#shared/utility-reports/report-reading.ts'
+import { RowPicture, usePagePictures } from './row-picture.tsx'
+
+/** A row while a person looks at it. */
+interface LookedAtRow {
+  row: ContaminantRow
+  isConfirmed: boolean
+  isOpen: boolean
+}
+
+const toRow = ({
+  page: _page,
+  part: _part,
+  printed: _printed,
+  checks: _checks,
+  ...row
+}: ProposedRow): ContaminantRow => ({
+  ...row,
+  level: 'unjudged',
+})
+
+/** Whether a row says enough to be confirmed: a name, and a value or that there was none. */
+const isComplete = ({ name, value, qualifier }: ContaminantRow): boolean =>
+  (name ?? '').trim() !== '' && (typeof value === 'number' || qualifier === 'not detected')
+
+const rowsIn = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
+
+function unreadText({ unreadPages }: ReportReading): string | null {
+  if (unreadPages.length === 0) return null
+  const names =
+    unreadPages.length > 6 ? `${unreadPages.length} scanned pages` : `page ${unreadPages.join(', ')}`
+  return `There was no time to read ${names}. Print those pages to a PDF of their own.`
+}
+
+export interface ProposedRowsProps {
+  reading: ReportReading
+  /** "Add 3 rows" */
+  actionLabel: (rows: string) => string
+  isBusy?: boolean
+  /** Gets the rows that the person confirmed. */
+  onUse: (rows: ContaminantRow[]) => void
+}
+
+/** The rows that were read, each next to its picture. Only those a person confirms are used. */
+export function ProposedRows({ reading, actionLabel, isBusy = false, onUse }: ProposedRowsProps) {
+  const namesId = useId()
+  const pictures = usePagePictures(reading.pages)
+  const [rows, setRows] = useState<LookedAtRow[]>(() =>
+    reading.rows.map((row) => ({ row: toRow(row), isConfirmed: false, isOpen: false })),
+  )
+  const change = (at: number, part: Partial<LookedAtRow>) =>
+    setRows((before) => before.map((each, index) => (index === at ? { ...each, ...part } : each)))
+  const confirmed = rows.filter(({ isConfirmed }) => isConfirmed)
+  const unread = unreadText(reading)
+
+  if (reading.rows.length === 0)
+    return (
+      <p className="muted" role="status">
+        No rows of a table were found in this PDF. {unread}
+      </p>
+    )
+  return (
+    <Grid gap="16px" minWidth={0}>
+      <ParameterNames id={namesId} />
+      <p role="status">
+        {rowsIn(reading.rows.length)} found. Compare each with the picture, correct it where needed, and
+        confirm it. Only confirmed rows are used. {unread}
+      </p>
+      <chakra.ul display="grid" gap="16px" minWidth={0} aria-label="Rows found">
+        {reading.rows.map((proposed, at) => {
+          const looked = rows[at]
+          const page = reading.pages.find(({ number }) => number === proposed.page)
+          if (looked === undefined || page === undefined) return null
+          const { row, isConfirmed, isOpen } = looked
+          const name = row.name || proposed.name
+          return (
+            <chakra.li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a reading keep their order
+              key={at}
+              display="grid"
+              gap="8px"
+              minWidth={0}
+              paddingTop="16px"
+              borderTop="1px solid"
+              borderColor="border"
+            >
+              <RowPicture row={proposed} page={page} address={pictures.get(proposed.page)} />
+              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px">
+                <chakra.span flex="1 1 220px" minWidth={0}>
+                  <b>{name}</b> {valueText(row)}
+                  <chakra.span color="fg.muted">
+                    {' '}
+                    · {row.year ?? 'no year'} · {row.basis ?? 'not stated'}
+                  </chakra.span>
+                </chakra.span>
+                {proposed.checks.length > 0 && <Badge tone="caution">Check this</Badge>}
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-expanded={isOpen}
+                  aria-label={`${isOpen ? 'Close' : 'Correct'} ${name}`}
+                  onClick={() => change(at, { isOpen: !isOpen })}
+                >
+                  {isOpen ? 'Close' : 'Correct'}
+                </Button>
+                {isComplete(row) ? (
+                  <CheckBox
+                    label={
+                      <>
+                        Confirm<span className="visually-hidden"> {name}</span>
+                      </>
+                    }
+                    isChecked={isConfirmed}
+                    onChange={(isChecked) => change(at, { isConfirmed: isChecked })}
+                  />
+                ) : (
+                  <span className="muted small">Needs a value</span>
+                )}
+              </chakra.div>
+              {proposed.checks.length > 0 && (
+                <chakra.ul color="fg.muted" fontSize="sm">
+                  {proposed.checks.map((check) => (
+                    <li key={check}>{check}</li>
+                  ))}
+                </chakra.ul>
+              )}
+              {isOpen && (
+                <Grid gap="16px" minWidth={0} templateColumns="repeat(auto-fit, minmax(220px, 1fr))">
+                  <MeasurementFields
+                    row={row}
+                    namesId={namesId}
+                    // What was confirmed was the row as it was.
+                    onChange={(next) => change(at, { row: next, isConfirmed: false })}
+                  />
+                </Grid>
+              )}
+            </chakra.li>
+          )
+        })}
+      </chakra.ul>
+      <div>
+        <Button
+          disabled={confirmed.length === 0}
+          isBusy={isBusy}
+          busyLabel="Saving"
+          onClick={() => onUse(confirmed.map(({ row }) => row))}
+        >
+          {actionLabel(rowsIn(confirmed.length))}
+        </Button>
+      </div>
+    </Grid>
+  )
+}

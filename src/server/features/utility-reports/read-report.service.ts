@@ -1,0 +1,52 @@
+import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { ReportError, type ReportFailure } from '#server/providers/reports/reports.port.ts'
+import type { MemberContext } from '#server/trpc/context.ts'
+import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
+import { MAX_REPORT_PAGES, type ReportReading } from '#shared/utility-reports/report-reading.ts'
+import { hasPremium } from '#shared/viewer.ts'
+
+const ANSWERS: Readonly<
+  Record<Exclude<ReportFailure, 'aborted'>, readonly [code: AppErrorCode, message: string]>
+> = {
+  'not-a-pdf': ['BAD_REQUEST', 'This is not a PDF. Choose the report as a PDF file.'],
+  encrypted: ['BAD_REQUEST', 'This PDF is encrypted. Print it to a new PDF and choose that one.'],
+  'too-many-pages': [
+    'BAD_REQUEST',
+    `This PDF has more than ${MAX_REPORT_PAGES} pages. Print the pages with the tables to a new PDF and choose that one.`,
+  ],
+  scripts: ['BAD_REQUEST', 'This PDF contains a script. Print it to a new PDF and choose that one.'],
+  damaged: ['BAD_REQUEST', 'This PDF is damaged. Download it again, or print it to a new PDF.'],
+  'given-up': [
+    'BAD_REQUEST',
+    'This PDF takes too long or too much memory to read. Print the pages with the tables to a new PDF and choose that one.',
+  ],
+  broken: ['BAD_REQUEST', 'This PDF could not be read. Print it to a new PDF and choose that one.'],
+  busy: ['SERVICE_UNAVAILABLE', SERVICE_BUSY_MESSAGE],
+}
+
+/**
+ * Reads the tables of the PDF that came with the request. Neither the file nor what was read in it is stored. Throws
+ * BAD_REQUEST for a PDF that is not read, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS.
+ */
+export async function readSentReport(
+  { deps, viewer, picture: pdf }: MemberContext,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ReportReading> {
+  if (pdf === undefined)
+    throw new AppError('BAD_REQUEST', 'The file did not arrive whole. Please choose it again.')
+  await consumeLimit(deps.db, 'reportByAccount', viewer.id)
+  try {
+    return await deps.reports.read({
+      pdf,
+      signal,
+      owner: { id: viewer.id, isSubscriber: hasPremium(viewer) },
+    })
+  } catch (error) {
+    if (!(error instanceof ReportError)) throw error
+    // The person has gone; the answer reaches no one.
+    if (error.failure === 'aborted') throw new AppError('BAD_REQUEST', 'Canceled.')
+    const [code, message] = ANSWERS[error.failure]
+    if (error.failure === 'broken') deps.log.warn({ err: error }, 'a report could not be read')
+    throw new AppError(code, message, { cause: error })
+  }
+}
