@@ -4,15 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { residentBytesOf } from '#reading-process'
 import type { ProposedRow, ReportReading } from '#shared/utility-reports/report-reading.ts'
+import { CLASSIC } from '#tests/fixtures/reports/classic-report.ts'
 import * as hostile from '#tests/fixtures/reports/hostile-pdfs.ts'
-import {
-  CLASSIC,
-  type ExpectedRow,
-  expectedRows,
-  type PrintedReport,
-  REPORTS,
-  SCANNED,
-} from '#tests/fixtures/reports/report-tables.ts'
+import type { ExpectedRow, PrintedReport } from '#tests/fixtures/reports/printed-report.ts'
+import { expectedRows, REPORTS } from '#tests/fixtures/reports/report-tables.ts'
+import { SCANNED } from '#tests/fixtures/reports/scanned-report.ts'
 import { createReportReader } from './index.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../tests/fixtures/reports')
