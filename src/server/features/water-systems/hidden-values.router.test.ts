@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
-import { insertLimit } from '#tests/factories/tap-water.ts'
+import { contaminant, insertLimit, insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
@@ -8,6 +9,7 @@ import { callerAs } from '#tests/harness/callers.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { refreshReports } from '../tap-water/refresh-reports.service.ts'
 
 const deps = useTestDeps()
 const ID = 'MI0009999'
@@ -103,21 +105,36 @@ describe('a hidden value', () => {
   })
 
   it('is in no comparison, and not among the figures of a person’s water', async () => {
+    const { device } = await plantPerson(deps, 'subscriber')
+    await device.ask((api) => api.auth.updateUser({ myWater: { kind: 'system', id: ID } }))
+    const figures = async () => (await device.ask((api) => api.myWater.figures()))?.figures
+    const compared = () => device.ask((api) => api.compare.waters({ with: [`system.${ID}`] }))
+    expect(await figures()).toMatchObject([{ parameter: 'lead', value: 40 }])
+    expect(JSON.stringify(await compared())).toMatch(/40/)
     await hide()
-    const compared = await callerAs('subscriber', deps).compare.waters({ with: [`system.${ID}`] })
-    expect(JSON.stringify(compared)).not.toMatch(/40|Lead/)
+    expect(await figures()).toEqual([])
+    expect(JSON.stringify(await compared())).not.toMatch(/40|Lead/)
   })
 
   it('makes no verdict of the city that its system serves', async () => {
     const city = await insertCity(deps.db, { slug: 'plantedtown-united-states', name: 'Plantedtown' })
+    const row = { name: 'Fluoride', parameter: 'fluoride', value: 0.6, unit: 'mg/L' } as const
+    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant(row)] })
     await deps.db
       .insertInto('city_water_systems')
       .values({ city_id: city.id, system_id: ID, note: 'It serves the city.' })
       .execute()
+    await refreshReports(deps)
+    const visitor = callerAs('visitor', deps)
     const water = () => callerAs('subscriber', deps).waterSystems.byCity({ slug: city.slug })
+    const verdict = async () => (await visitor.tapWater.byCitySlug({ slug: city.slug })).report?.verdict
     expect((await water())?.findings).toHaveLength(1)
+    expect(await verdict()).toBe('caution-advised')
     await hide()
     expect(await water()).toMatchObject({ findings: [], hidden: [{ name: 'Lead' }] })
+    expect(await verdict()).toBe('not-enough-data')
+    await show()
+    expect(await verdict()).toBe('caution-advised')
   })
 
   it('stays hidden when a load brings another value, and the back office says so', async () => {
