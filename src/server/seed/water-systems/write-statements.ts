@@ -44,13 +44,14 @@ const IS_IMPORTED_VALUE = `
 
 /** ZIP codes whose systems are all of a newer import. */
 const isImportedArea = (ids: string): string => `
-  not exists (select from unnest(${ids}) as system (id) where not ${isImported('us-areas', 'system.id')})`
+  exists (select from imported where source = 'us-areas')
+  and not exists (select from unnest(${ids}) as system (id) where not ${isImported('us-areas', 'system.id')})`
 
 /** Systems stay, because people's rows name them, and so does what is newer; everything else is written anew. */
 export const REMOVE_OLD_ROWS = `
   delete from system_measurements where not ${IS_IMPORTED_VALUE};
   delete from places;
-  delete from water_system_areas where not ${isImportedArea('system_ids')};
+  delete from water_system_areas where not (${isImportedArea('system_ids')});
   delete from water_systems
   where id not in (select id from staged_systems) and left(id, 2) not in (select prefix from imported)
 `
@@ -111,7 +112,7 @@ export const WRITE_SYSTEMS = `
 export const WRITE_ZIP_CODES = `
   insert into water_system_areas (zip_code, system_ids, load_id)
   select zip_code, string_to_array(system_ids, ' '), $1 from staged_zip_codes where zip_code ~ '^[0-9]{5}$'
-    and not ${isImportedArea("string_to_array(system_ids, ' ')")}
+    and not (${isImportedArea("string_to_array(system_ids, ' ')")})
   on conflict do nothing
 `
 

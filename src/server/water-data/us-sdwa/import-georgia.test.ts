@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { loadWaterSystems } from '#server/seed/water-systems/load-water-systems.ts'
+import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
 import { csvOf, georgiaFiles, VIOLATION_COLUMNS, writeZip } from '#tests/harness/water-files.ts'
@@ -250,5 +251,59 @@ describe('violations', () => {
   it('stay where a file has none of them', async () => {
     await importZip(false)
     expect(await countOf('system_violations')).toBe(2)
+  })
+})
+
+describe('PFAS results and service areas that were imported', () => {
+  const importText = async (source: WaterSourceId, name: string, text: string) => {
+    const file = path.join(folder, name)
+    await writeFile(file, text)
+    // One system in place of all of Georgia's: the checks stop that.
+    return runImport(
+      test.pool,
+      { source, path: file, address: name, fetchedAt: NOW, isCheck: false, forcedReason: 'test' },
+      RUN,
+    )
+  }
+  const held = async () => ({
+    system: await test.db
+      .selectFrom('water_systems')
+      .select(['zip_codes', 'found_pfas'])
+      .where('id', '=', 'GA0010000')
+      .executeTakeFirst(),
+    area: await test.db
+      .selectFrom('water_system_areas')
+      .select('system_ids')
+      .where('zip_code', '=', '30303')
+      .executeTakeFirst(),
+    values: await test.db
+      .selectFrom('system_measurements')
+      .select(['system_id', 'parameter', 'value'])
+      .where('source_id', '=', 'ucmr5')
+      .where('system_id', 'like', 'GA%')
+      .execute(),
+    areas: await countOf('water_system_areas'),
+  })
+
+  it('stay when a new edition of the shipped files is loaded', async () => {
+    await importText('us-areas', 'PWS_ZipCodes.csv', 'PWSID,Zip,State\nGA0010000,30303,GA\n')
+    await importText(
+      'us-ucmr5',
+      'UCMR5_All.txt',
+      'PWSID\tCollectionDate\tContaminant\tUnits\tAnalyticalResultsSign\tAnalyticalResultValue\nGA0010000\t3/14/2024\tPFOA\tug/L\t=\t0.005\n',
+    )
+    const imported = await held()
+    expect(imported).toMatchObject({
+      system: { zip_codes: ['30303'], found_pfas: true },
+      area: { system_ids: ['GA0010000'] },
+      values: [{ system_id: 'GA0010000', parameter: 'PFOA', value: 5 }],
+    })
+    await test.db
+      .updateTable('data_loads')
+      .set({ content_hash: 'an older edition' })
+      .where('name', '=', 'us-water-systems')
+      .execute()
+    expect(await loadWaterSystems(test.pool, { log: createLog('silent') })).not.toBeNull()
+    expect(await held()).toEqual(imported)
   })
 })
