@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
+import { useSiteWithoutLimits } from './account.ts'
 import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
-import { useSite } from './site.ts'
 
-const site = useSite()
+const site = useSiteWithoutLimits()
 
 const ALL_PRODUCTS = 77
 const PAGE_SIZE = 24
