@@ -20,6 +20,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FindRouteImport } from './routes/find'
 import { Route as MethodologyRouteImport } from './routes/methodology'
 import { Route as MyFridgeRouteImport } from './routes/my-fridge'
+import { Route as MyTestRouteImport } from './routes/my-test'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -118,6 +119,11 @@ const MethodologyRoute = MethodologyRouteImport.update({
 const MyFridgeRoute = MyFridgeRouteImport.update({
   id: '/my-fridge',
   path: '/my-fridge',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyTestRoute = MyTestRouteImport.update({
+  id: '/my-test',
+  path: '/my-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OfflineRoute = OfflineRouteImport.update({
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
+  '/my-test': typeof MyTestRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
+  '/my-test': typeof MyTestRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
@@ -467,6 +475,7 @@ export interface FileRoutesById {
   '/find': typeof FindRoute
   '/methodology': typeof MethodologyRoute
   '/my-fridge': typeof MyFridgeRoute
+  '/my-test': typeof MyTestRoute
   '/offline': typeof OfflineRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
@@ -526,6 +535,7 @@ export interface FileRouteTypes {
     | '/find'
     | '/methodology'
     | '/my-fridge'
+    | '/my-test'
     | '/offline'
     | '/pricing'
     | '/privacy'
@@ -582,6 +592,7 @@ export interface FileRouteTypes {
     | '/find'
     | '/methodology'
     | '/my-fridge'
+    | '/my-test'
     | '/offline'
     | '/pricing'
     | '/privacy'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/find'
     | '/methodology'
     | '/my-fridge'
+    | '/my-test'
     | '/offline'
     | '/pricing'
     | '/privacy'
@@ -697,6 +709,7 @@ export interface RootRouteChildren {
   FindRoute: typeof FindRoute
   MethodologyRoute: typeof MethodologyRoute
   MyFridgeRoute: typeof MyFridgeRoute
+  MyTestRoute: typeof MyTestRoute
   OfflineRoute: typeof OfflineRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -802,6 +815,13 @@ declare module '@tanstack/react-router' {
       path: '/my-fridge'
       fullPath: '/my-fridge'
       preLoaderRoute: typeof MyFridgeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-test': {
+      id: '/my-test'
+      path: '/my-test'
+      fullPath: '/my-test'
+      preLoaderRoute: typeof MyTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offline': {
@@ -1173,6 +1193,7 @@ const rootRouteChildren: RootRouteChildren = {
   FindRoute: FindRoute,
   MethodologyRoute: MethodologyRoute,
   MyFridgeRoute: MyFridgeRoute,
+  MyTestRoute: MyTestRoute,
   OfflineRoute: OfflineRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,

@@ -48,6 +48,7 @@ const PAGES = [
   '/pricing',
   '/tracker',
   '/my-fridge',
+  '/my-test',
   '/bookmarks',
   '/account',
   '/reset-password?token=nothing',

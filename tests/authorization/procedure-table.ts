@@ -10,6 +10,7 @@ import { insertCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { somePushDevice } from '../factories/reminders.ts'
 import { insertScan } from '../factories/scans.ts'
+import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
 import { createCookies } from '../harness/callers.ts'
 import { ADMIN_PROCEDURES } from './admin-procedures.ts'
 import type { Caller, Identity } from './identities.ts'
@@ -274,6 +275,15 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   },
   'innovations.byId': { ...reader, input: { id: PLANTED.innovationId } },
   'innovations.list': { ...reader, input: {} },
+  'myTests.add': { ...subscriber, input: SOME_TEST },
+  'myTests.list': member,
+  // No file comes with the call.
+  'myTests.read': { ...subscriber, input: {}, but: { subscriber: 'BAD_REQUEST', admin: 'BAD_REQUEST' } },
+  'myTests.remove': {
+    ...member,
+    input: async ({ deps, ownId }) => ({ id: await insertTest(deps.db, ownId) }),
+    isOwned: true,
+  },
   'myWater.figures': subscriber,
   'myWater.find': { ...reader, input: { q: 'planted' } },
   'myWater.follow': { ...subscriber, input: { place: { kind: 'city', slug: PLANTED.slug } } },

@@ -114,6 +114,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/account', heading: 'Log in to see your account', items: 0, links: [] },
   { path: '/bookmarks', heading: 'Log in to see your bookmarks', items: 0, links: [] },
   { path: '/my-fridge', heading: 'Log In to See Your Fridge', items: 0, links: [] },
+  { path: '/my-test', heading: 'Log in to see your test', items: 0, links: [] },
   { path: '/confirm-email', heading: 'Confirm your address', items: 0, links: [] },
   { path: '/reset-password', heading: 'Reset your password', items: 0, links: [] },
 ]

@@ -50,6 +50,7 @@ const ADDRESSES = [
   '/pricing',
   '/tracker',
   '/my-fridge',
+  '/my-test',
   '/bookmarks',
   '/account',
   '/admin',

@@ -115,6 +115,7 @@ describe('every public page arrives complete', () => {
     '/bookmarks',
     '/confirm-email',
     '/my-fridge',
+    '/my-test',
     '/offline',
     '/payment/cancel',
     '/payment/success',

@@ -1106,6 +1106,18 @@ export interface WaterSystems {
   zip_codes: string[];
 }
 
+export interface WaterTests {
+  /**
+   * The rows their person confirmed, in the shape of a report's
+   */
+  contaminants: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  laboratory: string;
+  sampled_on: string;
+  user_id: string;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   activity_days: ActivityDays;
@@ -1173,4 +1185,5 @@ export interface DB {
   water_follows: WaterFollows;
   water_system_areas: WaterSystemAreas;
   water_systems: WaterSystems;
+  water_tests: WaterTests;
 }

@@ -12,6 +12,7 @@ import { remindersRouter } from '../features/reminders/reminders.router.ts'
 import { scansRouter } from '../features/scans/scans.router.ts'
 import { sourcesRouter } from '../features/sources/sources.router.ts'
 import { tapWaterRouter } from '../features/tap-water/tap-water.router.ts'
+import { myTestsRouter } from '../features/utility-reports/my-tests.router.ts'
 import { waterSystemsRouter } from '../features/water-systems/water-systems.router.ts'
 import { adminRouter } from './admin-router.ts'
 import { createCallerFactory, router } from './init.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   contact: contactRouter,
   hydration: hydrationRouter,
   innovations: innovationsRouter,
+  myTests: myTestsRouter,
   myWater: myWaterRouter,
   products: productsRouter,
   reminders: remindersRouter,

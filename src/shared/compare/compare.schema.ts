@@ -23,7 +23,8 @@ const comparedWaters = z.object({
   unknown: z.array(z.string()),
 })
 
-const comparedRowSchema = z.object({
+/** One parameter of the compared waters. */
+export const comparedRowSchema = z.object({
   parameter: z.string(),
   name: z.string(),
   unit: z.string().nullable(),

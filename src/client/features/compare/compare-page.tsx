@@ -1,6 +1,5 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { PlaceholderBars } from '#client/ui/components/placeholder-bars.tsx'
@@ -9,6 +8,7 @@ import { MAX_COMPARED } from '#shared/compare/compared-with.rules.ts'
 import { AddWater } from './add-water.tsx'
 import styles from './compare-page.module.css'
 import { ComparedRows } from './compared-rows.tsx'
+import { ComparedSources } from './compared-sources.tsx'
 import { ComparedWaters } from './compared-waters.tsx'
 
 interface ComparePageProps {
@@ -60,16 +60,7 @@ function Values({ comparison }: { comparison: Comparison }) {
   return (
     <>
       <ComparedRows waters={waters} rows={rows} />
-      <section className={styles.sources} aria-labelledby="sources">
-        <h2 id="sources">Sources</h2>
-        <ol>
-          {sources.map((source, index) => (
-            <li key={`${source.title} ${source.url}`} id={`source-${index + 1}`}>
-              <SourceLine source={source} />
-            </li>
-          ))}
-        </ol>
-      </section>
+      <ComparedSources sources={sources} />
     </>
   )
 }

@@ -4,11 +4,18 @@ import styles from './compare-page.module.css'
 type Open = Extract<Comparison, { locked: false }>
 type Row = Open['rows'][number]
 
+interface ComparedRowsProps {
+  title?: string
+  /** In the order of each row's cells. */
+  waters: readonly { key: string; name: string }[]
+  rows: readonly Row[]
+}
+
 /** What is compared, parameter by parameter: each value with what was counted and its years, and the limits. */
-export function ComparedRows({ waters, rows }: Pick<Open, 'waters' | 'rows'>) {
+export function ComparedRows({ title = 'What we hold', waters, rows }: ComparedRowsProps) {
   return (
     <section className={styles.values} aria-labelledby="values">
-      <h2 id="values">What we hold</h2>
+      <h2 id="values">{title}</h2>
       <p className="muted">
         Values of different years and kinds are not equal measures: compare them with care. Where it says “No
         value held”, the water may have been tested all the same.

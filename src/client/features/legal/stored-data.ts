@@ -29,6 +29,12 @@ export const ACCOUNT_DATA: readonly StoredKind[] = [
     kept: WITH_ACCOUNT,
   },
   {
+    what: 'Your own water tests',
+    details:
+      'With Premium: the laboratory, the day of the sample and the values you confirmed. The PDF they were read from is not stored.',
+    kept: WITH_ACCOUNT,
+  },
+  {
     what: 'What you drink',
     details: 'With Premium: each drink with its time, your goal, cups, streak, level and history.',
     kept: WITH_ACCOUNT,

@@ -11,8 +11,16 @@ export function mainLinks(viewer: ViewerSummary): SiteLink[] {
 
 /** What the Explore menu and the More sheet hold; the contact page comes last. */
 export function exploreLinks(viewer: ViewerSummary): SiteLink[] {
-  const { ratings, states, innovations, products, compare, fridge, contact } = SITE_LINKS
-  return [ratings, states, innovations, products, compare, ...(isMember(viewer) ? [fridge] : []), contact]
+  const { ratings, states, innovations, products, compare, fridge, myTest, contact } = SITE_LINKS
+  return [
+    ratings,
+    states,
+    innovations,
+    products,
+    compare,
+    ...(isMember(viewer) ? [fridge, myTest] : []),
+    contact,
+  ]
 }
 
 /** The offer, for everyone without Premium; for admins, who have everything, the back office instead. */

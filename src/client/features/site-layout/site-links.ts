@@ -18,6 +18,7 @@ export const SITE_LINKS = {
   innovations: { to: '/innovations', label: 'Innovations' },
   products: { to: '/products', label: 'Products' },
   fridge: { to: '/my-fridge', label: 'My Fridge' },
+  myTest: { to: '/my-test', label: 'My Test' },
   compare: { to: '/compare', label: 'Compare Waters' },
   premium: { to: '/app', label: 'Premium' },
   pricing: { to: '/pricing', label: 'Go Premium' },

@@ -8,8 +8,8 @@ import { system } from './system.ts'
 const browserCache = typeof document === 'undefined' ? null : createEmotionCache()
 
 /**
- * Lets the components inside use Chakra UI. Only the back office and /account are wrapped in it: public pages carry no
- * style runtime.
+ * Lets the components inside use Chakra UI. Only the back office, /account and /my-test are wrapped in it: public pages
+ * carry no style runtime.
  */
 export function InteractiveUi({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce

@@ -6,6 +6,7 @@ import { imageAddress, newFileKey } from '#server/providers/files/file-key.ts'
 import { insertBookmark } from '#tests/factories/bookmarks.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
+import { insertTest } from '#tests/factories/water-tests.ts'
 import {
   auditTrail,
   expectMembersOnly,
@@ -124,6 +125,7 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
   await sql`
     insert into water_follows (user_id, city_id, seen, loads_seen) values (${user_id}, ${city.id}, '[]', 0)
   `.execute(db)
+  await insertTest(db, user_id, { laboratory: `Laboratory ${mark}` })
   // What someone did for everyone outlives them, so it bears no mark.
   await sql`
     insert into content_revisions (kind, record_id, version, data, author_id)

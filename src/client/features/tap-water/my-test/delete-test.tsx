@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-message.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Dialog } from '#client/ui/chakra/dialog.tsx'
+import { Button } from '#client/ui/components/button.tsx'
+
+/** Deletes a test after asking. */
+export function DeleteTest({ id, laboratory }: { id: string; laboratory: string }) {
+  const utils = trpc.useUtils()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await utils.client.myTests.remove.mutate({ id })
+      toast.success('Test deleted', 'Its values have been deleted.')
+    } catch (error) {
+      toast.error('The test was not deleted', errorMessage(error))
+    }
+    setIsBusy(false)
+    setIsAsking(false)
+    await utils.myTests.invalidate()
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Delete the test by ${laboratory}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title="Delete this test?"
+        onClose={() => setIsAsking(false)}
+        footer={
+          <Button variant="danger" isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>
+            Delete test
+          </Button>
+        }
+      >
+        <p>The values of {laboratory} will be deleted. This cannot be undone.</p>
+      </Dialog>
+    </>
+  )
+}

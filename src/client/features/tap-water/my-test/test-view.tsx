@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Notice } from '#client/ui/components/notice.tsx'
+import type { MyTest } from '#shared/utility-reports/my-tests.schema.ts'
+import { ContaminantAnalysis } from '../contaminant-analysis.tsx'
+import { DeleteTest } from './delete-test.tsx'
+import styles from './my-test.module.css'
+
+export interface TestViewProps {
+  test: MyTest
+  /** The laboratory and the day of the sample. */
+  name: ReactNode
+  /** The same parameters in the person's water; null where they have set none. */
+  comparison: ReactNode
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** One test: what is above a limit, every value against the limits, and the person's water next to it. */
+export function TestView({ test, name, comparison }: TestViewProps) {
+  const { id, laboratory, contaminants, overview, exceeded } = test
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="found">
+        <div className={styles.title}>
+          <div>
+            <h2 id="found">What was found</h2>
+            <p>{name}</p>
+          </div>
+          <DeleteTest id={id} laboratory={laboratory} />
+        </div>
+        {exceeded.length > 0 ? (
+          <Notice>
+            <p>
+              Above a limit in this sample: {list.format(exceeded)}. One sample is one moment at one tap. Ask
+              the laboratory or your utility for a second sample before you change anything costly.
+            </p>
+          </Notice>
+        ) : (
+          <p>
+            {overview.healthJudged === 0
+              ? 'No limit judges a value of this test.'
+              : `No limit exceeded in the ${overview.healthJudged} health-related ${overview.healthJudged === 1 ? 'value' : 'values'} that a limit judges. A test says nothing of what it did not look for.`}
+          </p>
+        )}
+        <ContaminantAnalysis contaminants={contaminants} overview={overview} cityName="your sample" />
+      </section>
+      {comparison ?? (
+        <section className={styles.section} aria-labelledby="your-water">
+          <h2 id="your-water">Next to your water</h2>
+          <p>
+            <AppLink to="/find" className="text-link">
+              Find your water
+            </AppLink>{' '}
+            <span className="muted">and set it as yours, to see this test next to what is known of it.</span>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { router } from '#server/trpc/init.ts'
+import { exactly, memberProcedure, subscriberProcedure } from '#server/trpc/procedures.ts'
+import * as schema from '#shared/utility-reports/my-tests.schema.ts'
+import { readReportInput, reportReadingSchema } from '#shared/utility-reports/report-reading.schema.ts'
+import { addTest, listMyTests, removeTest } from './my-tests.service.ts'
+import { readSentReport } from './read-report.service.ts'
+
+/** `myTests.*`: laboratory tests of the caller's own water. */
+export const myTestsRouter = router({
+  list: memberProcedure
+    .output(exactly(schema.myTestsOutput))
+    .query(({ ctx }) => listMyTests(ctx.deps, ctx.viewer)),
+  read: subscriberProcedure
+    .meta({ body: 'report' })
+    .input(readReportInput)
+    .output(exactly(reportReadingSchema))
+    .mutation(({ ctx, signal }) => readSentReport(ctx, signal)),
+  add: subscriberProcedure
+    .input(schema.addTestInput)
+    .output(exactly(schema.addTestOutput))
+    .mutation(async ({ ctx, input }) => ({ id: await addTest(ctx.deps, ctx.viewer, input) })),
+  remove: memberProcedure
+    .input(schema.testInput)
+    .output(exactly(schema.removeTestOutput))
+    .mutation(async ({ ctx, input }) => {
+      await removeTest(ctx.deps, ctx.viewer, input.id)
+      return { status: 'ok' }
+    }),
+})
