@@ -23,6 +23,8 @@ export interface ReadingProcessOptions {
   limits: ProcessLimits
   /** The process ends after this long without work, ms. */
   idleTime?: number
+  /** Each reading has a process of its own, so that what one leaves in memory does not count for the next. */
+  isSingleUse?: boolean
   /** The error the caller gets. */
   fail(failure: ReadingFailure, options?: { cause: unknown }): Error
 }
@@ -67,6 +69,7 @@ export function createReadingProcess<Input, Reading, Stage = never, Setup = neve
   maxSilence,
   limits,
   idleTime = IDLE_TIME,
+  isSingleUse = false,
   fail,
 }: ReadingProcessOptions): ReadingProcess<Input, Reading, Stage, Setup> {
   const queue = createFairQueue()
@@ -167,8 +170,12 @@ export function createReadingProcess<Input, Reading, Stage = never, Setup = neve
       stopLimits()
       hangs = undefined
       request.signal.removeEventListener('abort', cancel)
-      idle = setTimeout(() => void end(), idleTime)
-      idle.unref()
+      if (isSingleUse) {
+        if (child === at) await end()
+      } else {
+        idle = setTimeout(() => void end(), idleTime)
+        idle.unref()
+      }
     }
   }
 

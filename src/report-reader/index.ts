@@ -28,8 +28,7 @@ export function createReportReader({ maxTime = MAX_TIME, maxMemory = MAX_MEMORY 
     execArgv: ['--max-old-space-size=160', '--max-semi-space-size=4'],
     maxSilence: maxTime,
     limits: { work: maxTime, elapsed: maxTime, memory: maxMemory },
-    // What one report leaves in memory counts for the next one.
-    idleTime: 2_000,
+    isSingleUse: true,
     fail: (failure, options) => new ReportReaderError(failure, options),
   })
   return {

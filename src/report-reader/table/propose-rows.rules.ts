@@ -21,7 +21,7 @@ import { linesOf } from './text-lines.rules.ts'
 const MAX_NAME = 90
 /** A value this many times above the printed limit is rather in another unit. */
 const FAR_ABOVE = 20
-const MARGIN = 3
+const MARGIN = 6
 const MAX_PRINTED = 500
 const GRAINS = 'grains/gal'
 

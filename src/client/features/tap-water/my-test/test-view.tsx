@@ -30,14 +30,14 @@ export function TestView({ test, name, comparison }: TestViewProps) {
           <DeleteTest id={id} laboratory={laboratory} />
         </div>
         {exceeded.length > 0 ? (
-          <Notice>
+          <Notice className={styles.said}>
             <p>
               Above a limit in this sample: {list.format(exceeded)}. One sample is one moment at one tap. Ask
               the laboratory or your utility for a second sample before you change anything costly.
             </p>
           </Notice>
         ) : (
-          <p>
+          <p className={styles.said}>
             {overview.healthJudged === 0
               ? 'No limit judges a value of this test.'
               : `No limit exceeded in the ${overview.healthJudged} health-related ${overview.healthJudged === 1 ? 'value' : 'values'} that a limit judges. A test says nothing of what it did not look for.`}
