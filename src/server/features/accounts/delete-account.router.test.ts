@@ -135,6 +135,10 @@ async function insertEverything(db: Kysely<DB>, userId: string, mark: string): P
     insert into app_settings (name, value, updated_by) values (${`setting.${mark.charAt(0)}`}, '1', ${user_id})
   `.execute(db)
   await sql`
+    insert into data_import_jobs (source, action, state, started_by, started_at, seen_at)
+    values ('us-sdwa', 'check', 'done', ${user_id}, now(), now())
+  `.execute(db)
+  await sql`
     insert into account_tokens (user_id, purpose, token_hash, expires_at)
     values (${user_id}, 'reset-password', ${hashOf(`token ${mark}`)}, now() + interval '1 hour')
   `.execute(db)

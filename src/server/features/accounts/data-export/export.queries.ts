@@ -46,7 +46,7 @@ export async function selectPersonalTables(db: DbOrTx): Promise<PersonalTable[]>
     from information_schema.columns as c
     join information_schema.tables as t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and (c.column_name in ('user_id', 'actor_id', 'author_id', 'updated_by') or (c.table_name = 'profiles' and c.column_name = 'id'))
+      and (c.column_name in ('user_id', 'actor_id', 'author_id', 'updated_by', 'started_by') or (c.table_name = 'profiles' and c.column_name = 'id'))
     order by 1
   `.execute(db)
   return rows
