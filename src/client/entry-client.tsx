@@ -30,7 +30,7 @@ const router = createAppRouter({
   ),
 })
 
-// As a transition the page wakes up in small steps, between which it answers whoever uses it already.
+// As a transition the page wakes up in small steps, between which it answers people who use it already.
 startTransition(() => {
   hydrateRoot(
     document,

@@ -66,7 +66,7 @@ export const LIMITS = {
     seconds: HOUR,
     message: 'We have sent several mails to this address already.',
   },
-  /** Mails of one kind sent to one address, whoever requested them. Further mails are dropped without an error. */
+  /** Mails of one kind sent to one address, no matter who requested them. Further mails are dropped without an error. */
   mailsSentLately: { points: 1, seconds: MINUTE, message: 'We sent you this mail a moment ago.' },
   mailsSent: { points: 5, seconds: HOUR, message: 'We have sent several mails to this address already.' },
   /** On top of those: the first mail for each network in a day, so that no network can use up another one's. */

@@ -15,16 +15,16 @@ export interface SnappedPath {
 const isOnTheWay = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean =>
   (bx - ax) * (cy - by) === (by - ay) * (cx - bx) && (bx - ax) * (cx - bx) + (by - ay) * (cy - by) >= 0
 
-/** The points without those that change nothing. */
-function simplified(points: readonly Point[]): Point[] {
-  const kept: Point[] = []
+/** The points without repeated ones and those on the line between their neighbors. */
+function withoutPointsOnLines(points: readonly Point[]): Point[] {
+  const corners: Point[] = []
   for (const point of points) {
-    const [before, last] = kept.slice(-2)
-    if (before !== undefined && last !== undefined && isOnTheWay(before, last, point)) kept.pop()
-    const end = kept.at(-1)
-    if (end === undefined || end[0] !== point[0] || end[1] !== point[1]) kept.push(point)
+    const [before, last] = corners.slice(-2)
+    if (before !== undefined && last !== undefined && isOnTheWay(before, last, point)) corners.pop()
+    const end = corners.at(-1)
+    if (end === undefined || end[0] !== point[0] || end[1] !== point[1]) corners.push(point)
   }
-  return kept
+  return corners
 }
 
 function areaOf(points: readonly Point[]): number {
@@ -75,8 +75,8 @@ export function createSnappedPath({ step, minArea }: { step: number; minArea: nu
     },
     lineTo: add,
     closePath() {
-      const kept = simplified(points)
-      if (kept.length > 2) outlines.push(kept)
+      const corners = withoutPointsOnLines(points)
+      if (corners.length > 2) outlines.push(corners)
     },
     arc() {},
     toString() {

@@ -119,7 +119,7 @@ async function draw(): Promise<UsMaps> {
     const onMap = stateOnMap(code, area, projection)
     if (onMap !== null) outlines.push(onMap)
     states.set(code, stateMap(area))
-    // Requests that wait meanwhile come first.
+    // Lets requests that arrived during the drawing go first.
     await setImmediate()
   }
   return { width: WIDTH, height: HEIGHT, outlines, states }

@@ -22,7 +22,7 @@ const countSchema = z.number().int()
 const peopleSchema = z.object({
   total: countSchema,
   joined: countSchema,
-  /** Whoever has Premium now, paid for or granted. */
+  /** People who have Premium now, paid for or granted. */
   subscribers: countSchema,
   granted: countSchema,
   /** Subscribers of all users, with one decimal; null without any user. */

@@ -10,7 +10,7 @@ const perKindSchema = z.object({
   innovations: countSchema,
 })
 
-/** Who was active on a day, in UTC: whoever drank, scanned or saved something. */
+/** Who was active on a day, in UTC: people who drank, scanned or saved something. */
 export const activeDaySchema = z.object({ date: z.string(), active: countSchema })
 
 /** Answer of `admin.dashboard`. */

@@ -58,7 +58,7 @@ const plain = (name: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
 
-/** Whoever likes bubbles is offered bubbles; where the kind is unknown, either will do. */
+/** People who like bubbles are offered bubbles; where the kind is unknown, either will do. */
 const isSameKind = (facts: WaterFacts, other: WaterFacts) =>
   facts.kind === null || (facts.kind === 'sparkling') === (other.kind === 'sparkling')
 

@@ -29,7 +29,7 @@ export const MINERAL_NAMES: Readonly<Record<Mineral, string>> = {
 
 /**
  * How a value is known: `label` was read from this photo, `published` is the catalogue's (with source and year), `model`
- * was estimated by the AI model, `person` was typed in by whoever scanned it. What is unknown has no value at all.
+ * was estimated by the AI model, `person` was typed in by the person who scanned it. What is unknown has no value at all.
  */
 export const KNOWN_BY = ['label', 'published', 'model', 'person'] as const
 export type KnownBy = (typeof KNOWN_BY)[number]

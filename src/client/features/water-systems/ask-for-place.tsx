@@ -1,3 +1,4 @@
+import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/components/button.tsx'
 import { FormError } from '#client/ui/components/form-error.tsx'
@@ -13,7 +14,7 @@ export function AskForPlace({ place }: { place: string }) {
     )
   return (
     <>
-      <FormError>{ask.error?.message}</FormError>
+      <FormError>{ask.error && errorMessage(ask.error)}</FormError>
       <Button
         type="button"
         variant="secondary"

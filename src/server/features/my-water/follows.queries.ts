@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { SeenFigure } from '#shared/my-water/figure-changes.rules.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
+import { WATER_NAMES } from './my-water.queries.ts'
 
 /** The revision of the loaded data: another number means that figures of systems may have changed. */
 const LOADS = sql<number>`(select coalesce(max(revision), 0) from data_loads)`
@@ -20,11 +21,7 @@ const follows = (db: DbOrTx) =>
       'own.id',
       'own.user_id as userId',
       'own.seen',
-      'cities.slug as citySlug',
-      'cities.name as cityName',
-      'water_systems.id as systemId',
-      'water_systems.slug as systemSlug',
-      'water_systems.name as systemName',
+      ...WATER_NAMES,
       'profiles.email',
       'profiles.is_subscribed as isGranted',
       'profiles.paid_until as paidUntil',
@@ -80,21 +77,22 @@ export async function markCompared(
     .execute()
 }
 
-/** Locks a person until the transaction ends, and returns how many waters they follow. */
-export async function lockFollowsOf(tx: Tx, userId: string): Promise<number> {
+const systemIdOf = (place: WaterPlace) => (place.kind === 'system' ? place.id : null)
+const cityIdOf = (place: WaterPlace) =>
+  sql<string | null>`(
+    select id from cities where slug = ${place.kind === 'city' ? place.slug : null} and status = 'published')`
+
+/** Locks a person until the transaction ends, and returns how many waters other than this one they follow. */
+export async function lockFollowsOf(tx: Tx, userId: string, place: WaterPlace): Promise<number> {
   await tx.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('water_follows')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
+    .where(sql<boolean>`system_id is distinct from ${systemIdOf(place)}::text or city_id is distinct from ${cityIdOf(place)}`)
     .executeTakeFirstOrThrow()
   return count
 }
-
-const systemIdOf = (place: WaterPlace) => (place.kind === 'system' ? place.id : null)
-const cityIdOf = (place: WaterPlace) =>
-  sql<string | null>`(
-    select id from cities where slug = ${place.kind === 'city' ? place.slug : null} and status = 'published')`
 
 /** Adds a follow; one that is there already stays as it is. */
 export async function insertFollow(

@@ -57,9 +57,9 @@ export async function followWater(
   place: WaterPlace,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const count = await queries.lockFollowsOf(tx, viewer.id)
     const { place: current, figures } = await readWater(tx, viewer, clock.now(), place)
-    if (count >= MAX_FOLLOWED)
+    const others = await queries.lockFollowsOf(tx, viewer.id, current)
+    if (others >= MAX_FOLLOWED)
       throw new AppError('CONFLICT', `You follow ${MAX_FOLLOWED} waters already. Stop following one first.`)
     await queries.insertFollow(tx, viewer.id, current, seenFigures(figures))
   })

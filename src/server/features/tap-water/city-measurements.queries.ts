@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MEASUREMENT_COLUMNS, measurementsByOwner } from '#server/db/measurement-columns.ts'
 import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
@@ -12,29 +13,13 @@ export async function selectCityMeasurements(
     .selectFrom('city_water_systems as link')
     .innerJoin('system_measurements as measured', 'measured.system_id', 'link.system_id')
     .select([
-      'link.city_id as cityId',
-      'parameter',
-      'value',
-      'unit',
-      'qualifier',
-      'statistic',
-      'substances',
-      'year_from as yearFrom',
-      'year_to as yearTo',
-      'status',
-      'source_id as sourceId',
+      'link.city_id as ownerId',
+      ...MEASUREMENT_COLUMNS,
       isSurveyIncomplete('measured').as('isSurveyIncomplete'),
     ])
     .where(({ not }) => not(isHidden('measured')))
     .where('link.city_id', '=', sql<string>`any(${cityIds}::uuid[])`)
     .orderBy('parameter')
     .execute()
-  const byCity = new Map<string, SystemMeasurement[]>()
-  for (const { cityId, ...measurement } of rows) {
-    const list = byCity.get(cityId) ?? []
-    // The check constraints of the table allow these words only.
-    list.push(measurement as SystemMeasurement)
-    byCity.set(cityId, list)
-  }
-  return byCity
+  return measurementsByOwner(rows)
 }

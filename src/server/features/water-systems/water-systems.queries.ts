@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+<<<<<<< HEAD
 import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
+=======
+import { MEASUREMENT_COLUMNS, measurementsByOwner } from '#server/db/measurement-columns.ts'
+>>>>>>> 0dfded7 (Select the columns of measurements and the names of waters in one place; keep following at the limit)
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
@@ -31,32 +35,15 @@ export async function selectMeasurements(
   const rows = await db
     .selectFrom('system_measurements')
     .select([
-      'system_id as systemId',
-      'parameter',
-      'value',
-      'unit',
-      'qualifier',
-      'statistic',
-      'substances',
-      'year_from as yearFrom',
-      'year_to as yearTo',
-      'status',
-      'source_id as sourceId',
-      'detail',
+      'system_id as ownerId',
+      ...MEASUREMENT_COLUMNS,
       isSurveyIncomplete('system_measurements').as('isSurveyIncomplete'),
     ])
     .where('system_id', 'in', systemIds)
     .where(({ not }) => not(isHidden('system_measurements')))
     .orderBy('parameter')
     .execute()
-  const bySystem = new Map<string, SystemMeasurement[]>()
-  for (const { systemId, ...measurement } of rows) {
-    const list = bySystem.get(systemId) ?? []
-    // The check constraints of the table allow these words only.
-    list.push(measurement as SystemMeasurement)
-    bySystem.set(systemId, list)
-  }
-  return bySystem
+  return measurementsByOwner(rows)
 }
 
 /**

@@ -39,7 +39,7 @@ export function keepsTheContract(
         onStage: (stage) => stages.push(stage),
       })
       expect(value.isBottle).toBe(true)
-      // The label says so in small print: whoever cannot read it knows nothing, and no other figure.
+      // The label says so in small print: an engine that cannot read it knows nothing and gives no other figure.
       expect([1500, null]).toContain(value.volumeMl)
       expect(value.brand?.toLowerCase()).toBe('evian')
       expect(value.minerals).toContainEqual({ mineral: 'calcium', value: 83.2, knownBy: 'label' })

@@ -72,7 +72,7 @@ export interface DrawRequest extends AiRequest {
 /** An engine with a model behind it, which also writes and draws; it throws {@link AiError} when it cannot. */
 export interface ModelEngine extends AiEngine {
   readonly name: 'openai'
-  /** An answer by the schema; what its texts say is the model's own, and is cleaned by whoever asked. */
+  /** An answer by the schema; what its texts say is the model's own, and the caller cleans it. */
   write<Schema extends z.ZodType>(request: WriteRequest<Schema>): Promise<AiAnswer<z.infer<Schema>>>
   /** The bytes of a picture, in any format; no address the model names is ever fetched. */
   draw(request: DrawRequest): Promise<AiAnswer<Buffer>>

@@ -35,7 +35,7 @@ const SIGN_OUTS: Readonly<Record<string, string>> = {
 /** What is tried in Settings, by the name it is written down with. */
 const TRIED: Readonly<Record<string, string>> = { ai: 'the AI', mail: 'sending mail' }
 
-/** What was done, after the name of whoever did it. */
+/** What was done, after the name of the person who did it. */
 const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style: DateStyle) => string)>> = {
   'sign-up': 'signed up',
   'sign-in': (entry) => `signed in ${METHODS[detail(entry, 'method')] ?? ''}`.trim(),

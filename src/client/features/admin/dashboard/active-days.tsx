@@ -12,7 +12,7 @@ import { Water } from './water.tsx'
 /** Room above the highest day. */
 const ROOM = 1.1
 
-/** Who was active in the last two weeks, each day a vessel; a list of days and numbers to whoever does not see it. */
+/** Who was active in the last two weeks, each day a vessel; screen readers get a list of days and numbers. */
 export function ActiveDays({ days }: { days: Dashboard['activity'] }) {
   const { locale } = useDateStyle()
   const top = Math.max(1, ...days.map(({ active }) => active)) * ROOM

@@ -23,7 +23,7 @@ export function foundGroups({ users, cities, products, innovations }: SiteSearch
   const groups = [
     {
       label: 'Users',
-      // There is no page of one user: the table shows whoever has this address.
+      // There is no page of one user: the table shows the person with this address.
       options: users.map((found) => ({
         ...found,
         link: linkOptions({ to: '/admin/users', search: { q: found.detail ?? undefined } }),

@@ -13,7 +13,7 @@ import type { UserChanges } from './use-user-changes.ts'
 
 /** Everything a row's menu needs of the page. */
 export interface UserMenuOptions {
-  /** The id of whoever is looking: about themselves they change nothing but the name. */
+  /** The id of the admin who is looking: of their own account they can change only the name. */
   ownId: string | undefined
   changes: UserChanges
   onRename: (user: UserRow) => void

@@ -22,7 +22,7 @@ function Status({ status, bannedUntil, isInvited }: UserRow) {
   }
 }
 
-/** What someone is called: their name, or the address of whoever has given none. */
+/** What someone is called: their name, or their address if they have given none. */
 export const nameOf = ({ fullName, email }: UserRow): string => fullName ?? email
 
 /** The columns of the table of users. */

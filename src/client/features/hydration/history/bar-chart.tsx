@@ -31,8 +31,8 @@ const GOAL_ROOM = 1.3
 const BAR_ROOM = 1.05
 
 /**
- * Amounts against their goals, each a vessel that fills; the dashed line runs at every bar's own goal. A picture to
- * whoever does not see it: a table stands next to it.
+ * Amounts against their goals, each a vessel that fills; the dashed line runs at every bar's own goal. To
+ * screen readers it is one picture with a label; a table next to it has the amounts.
  */
 export function BarChart({ bars, label, goalLabel }: BarChartProps) {
   const top = Math.max(...bars.map(({ value, goal }) => Math.max(goal * GOAL_ROOM, (value ?? 0) * BAR_ROOM)))

@@ -15,7 +15,7 @@ import { useAllowance } from './use-allowance.ts'
 const TOLD_EVERY_MS = 30_000
 
 /**
- * How many free scans are left today, or that today's is used up and when the next one is free. Nothing for whoever has no
+ * How many free scans are left today, or that today's is used up and when the next one is free. Nothing for people who have no
  * limit, and for visitors.
  */
 export function AllowanceCard() {

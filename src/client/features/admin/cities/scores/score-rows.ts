@@ -61,7 +61,7 @@ export function changedInputs(one: ScoreRows, other: ScoreRows): ScoreInputKey[]
 }
 
 /**
- * What was typed (`mine`, over `stored`) put over what someone else saved meanwhile: figures that were not touched
+ * What was typed (`mine`, over `stored`) put over what someone else has saved since: figures that were not touched
  * become theirs. `both` are those that were changed here and there, and differ.
  */
 export function putOver(

@@ -24,7 +24,7 @@ import {
 
 const NO_PROBLEMS: ScoreProblems = {}
 
-/** Someone else saved the scores meanwhile: their figures, and which of them were changed here as well. */
+/** Someone else has saved the scores since: their figures, and which of them were changed here as well. */
 export interface ScoreClash {
   theirs: ScoreRows
   both: readonly ScoreInputKey[]

@@ -15,7 +15,7 @@ export const articleSchema = z.strictObject({
   diagnosis: text,
   severity: z.enum(['low', 'medium', 'high']),
   safetyNotes: texts,
-  /** What can hurt whoever does the steps; the first steps make it safe. */
+  /** What can hurt the person doing the steps; the first steps make it safe. */
   touches: z.array(z.enum(['heat', 'pressure', 'gas', 'power'])),
   repairPlan: z.array(z.object({ step: z.int().min(1), text })).min(1),
   tools: texts,

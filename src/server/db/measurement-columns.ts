@@ -1,0 +1,30 @@
+import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
+
+/** The columns of `system_measurements` that make a measurement. */
+export const MEASUREMENT_COLUMNS = [
+  'parameter',
+  'value',
+  'unit',
+  'qualifier',
+  'statistic',
+  'substances',
+  'year_from as yearFrom',
+  'year_to as yearTo',
+  'status',
+  'source_id as sourceId',
+  'detail',
+] as const
+
+/** Rows of `MEASUREMENT_COLUMNS` as measurements, by the id each row names as its owner. */
+export function measurementsByOwner<Row extends { ownerId: string }>(
+  rows: readonly Row[],
+): Map<string, SystemMeasurement[]> {
+  const byOwner = new Map<string, SystemMeasurement[]>()
+  for (const { ownerId, ...measurement } of rows) {
+    const list = byOwner.get(ownerId) ?? []
+    // The check constraints of the table allow these words only.
+    list.push(measurement as unknown as SystemMeasurement)
+    byOwner.set(ownerId, list)
+  }
+  return byOwner
+}
