@@ -30,7 +30,7 @@ describe('every note of a value reaches the page', () => {
     const limits = normaliseLimits(data.limits, TODAY)
     let checked = 0
     for (const city of data.cities) {
-      const rows = makeReport(city, data.profiles, limits, TODAY)?.contaminants ?? []
+      const rows = makeReport(city, data, limits, TODAY)?.contaminants ?? []
       const texts = [drawn(rows).join(' '), table(rows)]
       for (const { note } of rows) {
         if (note == null) continue

@@ -46,7 +46,7 @@ export const SEED_DATA_DIR = path.join(import.meta.dirname, 'data')
  * Increase this number when the rules for reports and scores change, so that existing databases are updated with the
  * results of the new rules.
  */
-const RULES_EDITION = 2
+const RULES_EDITION = 3
 
 const FILES = [
   'cities.json',

@@ -4,6 +4,7 @@ import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import { buildReport, type MeasuredReport } from '#shared/tap-water/measured-report.rules.ts'
 import { countReport, isMeasuredReport } from '#shared/tap-water/report-counts.rules.ts'
+import type { SeedData } from './load-seed-data.ts'
 import type { CitySeed, IndicatorSeed, ProfileSeed } from './seed.schema.ts'
 
 /** The profiles of a city: same name and country, and the same state if both have one. */
@@ -16,15 +17,18 @@ function profilesOf(city: CitySeed, profiles: readonly ProfileSeed[]): ProfileSe
   )
 }
 
-/** A city's report on `today` (`YYYY-MM-DD`), or null if we have no value. */
+/**
+ * A city's report on `today` (`YYYY-MM-DD`), or null if we have no value. A city whose water system is known has a report
+ * even without values of its own: its verdict and texts follow from the system's values (`refreshReports`).
+ */
 export function makeReport(
   city: CitySeed,
-  profiles: readonly ProfileSeed[],
+  { profiles, cityWaterSystems }: Pick<SeedData, 'profiles' | 'cityWaterSystems'>,
   limits: readonly Limit[],
   today: string,
 ): MeasuredReport | null {
   const own = profilesOf(city, profiles)
-  if (own.length === 0) return null
+  if (own.length === 0 && !cityWaterSystems.some((link) => link.city === city.slug)) return null
   const report = buildReport(city.name, own, limits, today)
   return { ...report, waterSource: report.waterSource ?? city.waterSource }
 }

@@ -78,7 +78,7 @@ async function writeAll(
   const today = localDay(now, 'UTC')
   const limits = normaliseLimits(data.limits, today)
   const cities = data.cities.map((city): SeededCity => {
-    const report = makeReport(city, data.profiles, limits, today)
+    const report = makeReport(city, data, limits, today)
     return { city, report, ...makeScores(city, data.indicators, report, limits, today) }
   })
   const written = await inTransaction(db, async (tx) => {

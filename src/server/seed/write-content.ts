@@ -43,7 +43,7 @@ const RECOMPUTED_OF_REPORTS = [
   'recommendations',
 ]
 
-/** Addresses of the cities whose report did not exist in the first edition of the data. */
+/** Addresses of the cities whose own values did not exist in the first edition of the data. */
 const REPORTS_SINCE_FIRST_EDITION: ReadonlySet<string> = new Set(['bregenz-austria'])
 
 /** Which of these cities exist under their own id: an admin may have deleted or replaced one. */
@@ -148,7 +148,10 @@ export async function writeContent(
       retired: present.filter(({ report }) => report === null).map(({ city }) => reportId(city)),
       addedSinceFirst: new Set(
         withReport
-          .filter(({ city }) => REPORTS_SINCE_FIRST_EDITION.has(city.slug))
+          .filter(
+            ({ city, report }) =>
+              REPORTS_SINCE_FIRST_EDITION.has(city.slug) || report.contaminants.length === 0,
+          )
           .map(({ city }) => reportId(city)),
       ),
     },

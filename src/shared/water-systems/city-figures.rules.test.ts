@@ -103,6 +103,14 @@ describe('judgingRows', () => {
 
 it('does not miss PFAS where a survey found none', () => {
   const none = measured({ parameter: 'pfas', value: 0, qualifier: 'none found', substances: 29 })
-  expect(missingFrom(['lead', 'PFAS'], newestFigures([], [none], TODAY), TODAY)).toEqual(['lead'])
-  expect(missingFrom(['lead', 'PFAS'], newestFigures([], [], TODAY), TODAY)).toEqual(['lead', 'PFAS'])
+  const found = measured({ parameter: 'PFHxA', unit: 'ng/L', statistic: 'highest sample' })
+  const missing = (...values: SystemMeasurement[]) => missingFrom(newestFigures([], values, TODAY))
+  expect(missing()).toContain('PFAS')
+  expect(missing(none)).not.toContain('PFAS')
+  expect(missing(found)).not.toContain('PFAS')
+})
+
+it('does not miss what only an old or rough value is held of', () => {
+  const missing = missingFrom(newestFigures([], [measured({ status: 'old' })], TODAY))
+  expect(missing).toEqual(['nitrate', 'disinfection by-products', 'PFAS', 'germs'])
 })

@@ -1,6 +1,8 @@
 import { setAsideReason } from '../tap-water/judge-contaminant.rules.ts'
+import { missingInReport } from '../tap-water/report-gaps.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { isCurrent, parameterKey, toContaminant, withEuSum } from './findings.rules.ts'
+import { findSurveyedPfas } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 
 /** The values of a city's report and of its water system: those that show, and those a newer one replaced. */
@@ -68,14 +70,15 @@ export function judgingRows(figures: CityFigures, today: string): Contaminant[] 
   return [...figures.rows, ...ofSystem.map(toContaminant)]
 }
 
-/** What no value covers: `missing` of the report without PFAS, where the system's survey looked for them and found none. */
-export function missingFrom(
-  missing: readonly string[],
-  { measurements }: CityFigures,
-  today: string,
-): string[] {
-  const hasSurvey = measurements.some(
-    (measurement) => measurement.qualifier === 'none found' && isCurrent(measurement, today),
-  )
-  return missing.filter((name) => !(hasSurvey && name === 'PFAS'))
+const isOfPfasSurvey = (parameter: string, qualifier: SystemMeasurement['qualifier']): boolean =>
+  qualifier === 'none found' || findSurveyedPfas(parameter) !== undefined
+
+/** What neither the report nor the system has a value for. A survey that found no PFAS is a value for them. */
+export function missingFrom({ rows, measurements }: CityFigures): string[] {
+  return missingInReport([
+    ...rows,
+    ...measurements.map(({ parameter, qualifier }) => ({
+      parameter: isOfPfasSurvey(parameter, qualifier) ? 'pfas-sum-20' : parameterKey(parameter),
+    })),
+  ])
 }

@@ -121,6 +121,9 @@ function ReportSections({
 }) {
   const { summary, recommendations, advice, missing, source, secondHand, verdict } = report
   const gaps = missingSentence(missing)
+  const hasOwnValues = report.contaminantsLocked
+    ? report.contaminantCount > 0
+    : report.contaminants.length + report.history.length > 0
   return (
     <>
       {advice !== null && (
@@ -136,25 +139,27 @@ function ReportSections({
         <p>{summary ?? 'Nobody has written a summary of this report yet.'}</p>
         {gaps !== null && <p className={styles.gaps}>{gaps}</p>}
       </section>
-      <section className={styles.section} aria-labelledby="contaminants">
-        <h2 id="contaminants">Key Contaminant Analysis</h2>
-        {report.contaminantsLocked ? (
-          <LockedContaminants cityName={city.name} count={report.contaminantCount} years={years} />
-        ) : (
-          <ContaminantAnalysis
-            contaminants={report.contaminants}
-            overview={report.overview}
-            cityName={city.name}
-          />
-        )}
-        {!report.contaminantsLocked && report.history.length > 0 && (
-          <Disclosure summary="History">
-            <p>The federal figures below are newer.</p>
-            <ContaminantTable contaminants={report.history} />
-          </Disclosure>
-        )}
-        <SourceLine source={source} note={secondHand ? `${SECOND_HAND}.` : undefined} />
-      </section>
+      {hasOwnValues && (
+        <section className={styles.section} aria-labelledby="contaminants">
+          <h2 id="contaminants">Key Contaminant Analysis</h2>
+          {report.contaminantsLocked ? (
+            <LockedContaminants cityName={city.name} count={report.contaminantCount} years={years} />
+          ) : (
+            <ContaminantAnalysis
+              contaminants={report.contaminants}
+              overview={report.overview}
+              cityName={city.name}
+            />
+          )}
+          {!report.contaminantsLocked && report.history.length > 0 && (
+            <Disclosure summary="History">
+              <p>The federal figures below are newer.</p>
+              <ContaminantTable contaminants={report.history} />
+            </Disclosure>
+          )}
+          <SourceLine source={source} note={secondHand ? `${SECOND_HAND}.` : undefined} />
+        </section>
+      )}
       <section className={styles.section} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
         <Disclosure summary="Where does this data come from?" isOpen>

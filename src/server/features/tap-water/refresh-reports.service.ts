@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import { announceReport } from '#server/features/cities/city-requests.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { deriveReport } from '#shared/tap-water/composed-texts.rules.ts'
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
@@ -33,8 +34,7 @@ function compare(
   const figures = newestFigures(rows, measurements, today)
   const judging = judgingRows(figures, today)
   const merged = deriveReport({ cityName, rows: judging, texts, mark }, limits, today)
-  const missing = missingFrom(merged.digest.missing, figures, today)
-  const derived = { ...merged, digest: { ...merged.digest, missing } }
+  const derived = { ...merged, digest: { ...merged.digest, missing: missingFrom(figures) } }
   const hardness =
     report.hardness === null ? null : { value: Number(report.hardness), year: report.hardnessYear }
   const before = {
@@ -80,6 +80,7 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
         if (isSame) return 0
         await queries.updateDerived(tx, held.id, rows, derived)
         await refreshOverallScore(tx, now, held.cityId)
+        await announceReport(tx, held.cityId, now)
         return 1
       })
     }

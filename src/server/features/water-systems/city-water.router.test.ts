@@ -92,6 +92,27 @@ describe('waterSystems.byCity', () => {
 describe('a city’s report', () => {
   const reportOf = async (slug: string) => (await subscriber.tapWater.byCitySlug({ slug })).report
 
+  it('exists for every city whose system is known, and says what was found', async () => {
+    for (const { city } of links) {
+      const answer = await subscriber.tapWater.byCitySlug({ slug: city })
+      const water = await subscriber.waterSystems.byCity({ slug: city })
+      expect(answer.report?.summary, city).toMatch(/^We hold \w+ values? for the tap water of /)
+      expect(answer.report?.judgedValues, city).toBeGreaterThan(0)
+      const shown = [...(water?.findings ?? []), ...(water?.others ?? [])].map(({ name }) => name.toLowerCase())
+      const missing = answer.report?.missing ?? []
+      expect(missing.filter((name) => shown.some((each) => each.startsWith(name))), city).toEqual([])
+    }
+    const rated = new Set<string>()
+    let cursor: string | null = null
+    do {
+      const page: { items: { slug: string; heldValues: number | null }[]; nextCursor: string | null } =
+        await visitor.tapWater.ratings(cursor === null ? {} : { cursor })
+      for (const { slug } of page.items) rated.add(slug)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(links.filter(({ city }) => !rated.has(city))).toEqual([])
+  })
+
   it('does not miss PFAS where the federal survey looked for them', async () => {
     expect((await reportOf('denver-united-states'))?.missing).not.toContain('PFAS')
   })
