@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CITY = '/cities/denver-united-states'
+/** A water system, a state, a town and a ZIP code. */
+const WATER = [
+  '/water/us/co0116001-denver-water-board',
+  '/water/us/michigan',
+  '/water/us/michigan/flint',
+  '/water/us/zip/48502',
+]
 /** How often a page is requested before it is measured: frequent pages get the best compression. */
 const ASKED_BEFORE = 4
 /** How long the best compression may take in the background, in milliseconds. */
@@ -17,7 +24,7 @@ export async function publicPages(origin: string): Promise<string[]> {
   )
   const first = (prefix: string) => paths.find((path) => path.startsWith(prefix)) ?? []
   const fixed = paths.filter((path) => path.split('/').length === 2)
-  return [...fixed, CITY, `${CITY}/tap-water`, first('/innovations/'), first('/products/')].flat()
+  return [...fixed, CITY, `${CITY}/tap-water`, ...WATER, first('/innovations/'), first('/products/')].flat()
 }
 
 /** Requests a page often enough to have it cached. */

@@ -1,8 +1,15 @@
-import { startFailure } from './start-failure.ts'
-import { startServer } from './start-server.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import path from 'node:path'
+
+// Compiling the sources takes longer than everything else that a start does. Must be enabled before they are imported.
+enableCompileCache(path.resolve(import.meta.dirname, '../../.cache/compiled'))
+const { startFailure } = await import('./start-failure.ts')
+const { startServer } = await import('./start-server.ts')
 
 try {
   await startServer({ isDevelopment: process.argv.includes('--dev') })
+  // A process that is killed would not store it.
+  flushCompileCache()
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)

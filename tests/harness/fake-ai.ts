@@ -76,7 +76,7 @@ export function fakeAi({
 } = {}): Ai {
   return {
     builtIn: fakeEngine('built-in', engines.builtIn),
-    openAi: () => fakeModelEngine(engines.openAi),
+    openAi: async () => fakeModelEngine(engines.openAi),
     environment: {
       apiKey: null,
       baseUrl: 'http://127.0.0.1:9/v1',

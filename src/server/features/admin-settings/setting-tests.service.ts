@@ -49,7 +49,7 @@ async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Prom
   const settings = await readAiSettings(deps)
   if (settings === null)
     return { works: false, text: 'No AI key is set for this server: the built-in engine answers.' }
-  const engine = deps.ai.openAi(settings)
+  const engine = await deps.ai.openAi(settings)
   try {
     const info = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }
     await recordCall(deps, info, () => engine.write({ ...QUESTION, signal }))

@@ -29,7 +29,7 @@ async function chooseModel(deps: Deps): Promise<ModelEngine> {
   if (!(await hasTokensLeft(deps)))
     throw new AppError(
       'SERVICE_UNAVAILABLE',
-      'Today’s AI budget is used up. It begins anew at midnight UTC; the environment sets how large it is.',
+      'Today’s AI budget is used up. It begins again at midnight UTC; the environment sets how large it is.',
       { details: { reason: 'ai-budget' } },
     )
   return deps.ai.openAi(settings)

@@ -123,7 +123,7 @@ export interface OpenAiSettings {
 export interface Ai {
   builtIn: AiEngine
   /** The engine of these settings, made once for each. */
-  openAi(settings: OpenAiSettings): ModelEngine
+  openAi(settings: OpenAiSettings): Promise<ModelEngine>
   /** From the environment; an admin's own settings come before it. */
   environment: {
     apiKey: string | null

@@ -1,4 +1,3 @@
-import { createOpenAiEngine } from './ai.openai.ts'
 import type { Ai, ModelEngine, OpenAiSettings } from './ai.port.ts'
 import { type BuiltInSettings, createBuiltInEngine } from './built-in/built-in-engine.ts'
 import { measuredEngine } from './measured-engine.ts'
@@ -9,7 +8,9 @@ export function createAi({ environment, ...builtInSettings }: Pick<Ai, 'environm
   const engines = new Map<string, ModelEngine>()
   return {
     builtIn: measuredEngine(builtIn),
-    openAi(settings: OpenAiSettings) {
+    async openAi(settings: OpenAiSettings) {
+      // Loaded only where a key is set: the SDK alone is 276 files, which every start would wait for.
+      const { createOpenAiEngine } = await import('./ai.openai.ts')
       const key = JSON.stringify([settings.apiKey, settings.baseUrl, settings.model, settings.imageModel])
       const engine = engines.get(key) ?? measuredEngine(createOpenAiEngine(settings))
       engines.set(key, engine)

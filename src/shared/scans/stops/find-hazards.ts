@@ -7,13 +7,17 @@ import { createMatcher, type Match, wordsOfTable } from './match-concepts.ts'
 import { createQualifier } from './qualify-matches.ts'
 import { readSentences, type Sentence } from './read-sentences.ts'
 
-const matchConcepts = createMatcher(CONCEPTS)
-const matchHarmless = createMatcher(HARMLESS)
-const qualify = createQualifier(FRAMES)
-const correct = createSpelling(
-  [...wordsOfTable(CONCEPTS), ...wordsOfTable(HARMLESS), ...wordsOfTable(FRAMES)],
-  new Set(ORDINARY_WORDS),
-)
+const createReader = () => ({
+  matchConcepts: createMatcher(CONCEPTS),
+  matchHarmless: createMatcher(HARMLESS),
+  qualify: createQualifier(FRAMES),
+  correct: createSpelling(
+    [...wordsOfTable(CONCEPTS), ...wordsOfTable(HARMLESS), ...wordsOfTable(FRAMES)],
+    new Set(ORDINARY_WORDS),
+  ),
+})
+type Reader = ReturnType<typeof createReader>
+let sharedReader: Reader | undefined
 
 /** The concepts of a sentence by name. */
 interface Reading {
@@ -29,7 +33,9 @@ interface Reading {
 
 /** The hazards that a person's text describes, in no particular order. */
 export function findHazards(text: string): Set<Hazard> {
-  const readings = readSentences(text, correct).map(read)
+  // Built with the first text: it takes 60 ms, which every start of the server would wait for.
+  const reader = (sharedReader ??= createReader())
+  const readings = readSentences(text, reader.correct).map((sentence) => read(sentence, reader))
   const hazards = new Set<Hazard>()
   for (const rule of HAZARD_RULES) {
     if (hazards.has(rule.hazard)) continue
@@ -43,7 +49,7 @@ export function findHazards(text: string): Set<Hazard> {
   return hazards
 }
 
-function read(sentence: Sentence): Reading {
+function read(sentence: Sentence, { matchConcepts, matchHarmless, qualify }: Reader): Reading {
   const { tokens } = sentence
   const harmless = matchHarmless(tokens)
   const matches = [...matchConcepts(tokens), ...findMeasures(tokens)].filter(

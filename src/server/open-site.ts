@@ -1,0 +1,153 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Express } from 'express'
+import { createApp } from './app.ts'
+import { backgroundTasks } from './background-tasks.ts'
+import type { OpenDatabase } from './db/open-database.ts'
+import { type Deps, systemClock } from './deps.ts'
+import type { Env } from './env.ts'
+import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.ts'
+import { startBackground } from './features/background/background.service.ts'
+import { mailBacklog } from './features/mail/mail.service.ts'
+import { loadPushKeys } from './features/reminders/push-keys.service.ts'
+import { readArticleReviews } from './features/review/review.service.ts'
+import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
+import { refreshReports } from './features/tap-water/refresh-reports.service.ts'
+import type { Lifecycle } from './http/health.ts'
+import type { Log } from './log.ts'
+import { createAi } from './providers/ai/create-ai.ts'
+import { createDisk } from './providers/disk/disk.node.ts'
+import { createFiles } from './providers/files/create-files.ts'
+import { createFileTransport } from './providers/mail/mail.files.nodemailer.ts'
+import { createSmtpTransport } from './providers/mail/mail.smtp.nodemailer.ts'
+import type { OAuthProvider } from './providers/oauth/oauth.port.ts'
+import { createOutbound } from './providers/outbound/outbound.https.ts'
+import { openPayments } from './providers/payments/create-payments.ts'
+import { contactOf, createWebPush, generatePushKeys } from './providers/push/push.web-push.ts'
+import { createReports } from './providers/reports/create-reports.ts'
+import { masterSecret } from './secrets/master-secret.ts'
+import { createSecretBox } from './secrets/secret-box.ts'
+import { seedOnStart } from './seed/seed.ts'
+import { loadWaterSystems } from './seed/water-systems/load-water-systems.ts'
+import { loadFrontEnd } from './ssr/front-end.ts'
+import { createWaterData } from './water-data/create-water-data.ts'
+
+interface OpenedServer {
+  env: Env
+  log: Log
+  server: Server
+  /** The port it listens on. */
+  port: number
+  /** The site's public address. */
+  origin: string
+  lifecycle: Lifecycle
+  database: OpenDatabase
+  /** Serves the front end from source, with hot reloading. */
+  isDevelopment: boolean
+  /** Takes how to close what is opened here; the last one is closed first. */
+  close: (() => Promise<void>)[]
+}
+
+/** Opens everything behind a server's port: fills the database, opens the providers, starts the background tasks. */
+export async function openSite(opened: OpenedServer): Promise<Express> {
+  const { env, log, server, port, origin, lifecycle, database, isDevelopment, close } = opened
+  const clock = systemClock
+  const secrets = createSecretBox(masterSecret(env))
+  if (env.seedOnStart) {
+    await seedOnStart(database.db, { log })
+    await loadWaterSystems(database.pool, { log })
+  }
+  const reassessedReports = await refreshReports({ db: database.db, clock })
+  if (reassessedReports > 0) log.info({ changed: reassessedReports }, 'Reports were reassessed')
+  const firstAdmin = await ensureFirstAdmin(database, env.firstAdmin)
+  if (firstAdmin?.generatedPassword) {
+    const { email, generatedPassword } = firstAdmin
+    process.stdout.write(`\nAdmin: ${email}, password (shown this once): ${generatedPassword}\n\n`)
+  }
+
+  const frontEnd = await loadFrontEnd({ isDevelopment, server })
+  close.unshift(frontEnd.close)
+  const { payments, sandbox } = await openPayments({ env, port, origin, clock, log, secrets })
+  const disk = createDisk({ folder: env.dataDir })
+  const outbound = createOutbound()
+  const deps: Deps = {
+    db: database.db,
+    clock,
+    pause: (ms) => setTimeout(ms),
+    log,
+    site: {
+      origin,
+      isSecure: env.isProduction || origin.startsWith('https:'),
+      sisterApp: env.sisterApp,
+      contact: contactOf(env.mailFrom),
+    },
+    secrets,
+    mail:
+      env.smtpUrl === undefined
+        ? createFileTransport({ folder: path.join(env.dataDir, 'mail'), from: env.mailFrom, log, clock })
+        : createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom }),
+    push: createWebPush({
+      keys: await loadPushKeys({ db: database.db, secrets }, generatePushKeys),
+      contact: contactOf(env.mailFrom),
+    }),
+    files: await createFiles(env, disk),
+    disk,
+    outbound,
+    waterData: createWaterData({
+      pool: database.pool,
+      folder: path.join(env.dataDir, 'imports'),
+      outbound,
+    }),
+    ai: createAi({
+      environment: env.ai,
+      catalogue: () => readLabelCatalogue(database.db),
+      articleReviews: () => readArticleReviews(database.db),
+    }),
+    reports: createReports(),
+    payments,
+    oauthProviders: await openOAuthProviders(env),
+  }
+  const background = startBackground(log, backgroundTasks(deps))
+  const sandboxPages = sandbox?.pages
+  const metrics = await openMetrics(env, database)
+  const app = createApp({
+    deps,
+    lifecycle,
+    trustProxy: env.trustProxy,
+    hstsIncludesSubdomains: env.hstsIncludesSubdomains,
+    ...frontEnd,
+    ...(sandboxPages && { sandboxPages }),
+    ...(metrics && { metrics }),
+  })
+
+  const stopBackground = async () => {
+    await background.stop()
+    await Promise.all([
+      deps.mail.close(),
+      deps.ai.close(),
+      deps.reports.close(),
+      deps.waterData.close(),
+      sandbox?.close(),
+    ])
+  }
+  close.unshift(stopBackground)
+  return app
+}
+
+// Without their settings, the libraries of these two are not loaded.
+
+async function openOAuthProviders({ google }: Env): Promise<OAuthProvider[]> {
+  if (google === undefined) return []
+  const { createOpenIdProvider } = await import('./providers/oauth/openid-provider.arctic.ts')
+  return [createOpenIdProvider({ id: 'google', name: 'Google', ...google })]
+}
+
+async function openMetrics({ metricsToken, databasePoolSize }: Env, { db, pool }: OpenDatabase) {
+  if (metricsToken === undefined) return undefined
+  const { createMetrics } = await import('./metrics/metrics.prom-client.ts')
+  return {
+    token: metricsToken,
+    metrics: createMetrics({ pool, poolSize: databasePoolSize, mailBacklog: () => mailBacklog(db) }),
+  }
+}
