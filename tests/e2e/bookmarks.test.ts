@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { forgetLimits, logIn, tab, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { DENVER, keepThings } from './kept-things.ts'
+import { DENVER, saveItems } from './saved-items.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -23,7 +23,7 @@ const keptBy = (userId: string) =>
 describe.each(SIZES)('My Bookmarks on a %s', (_name, size) => {
   it('has tabs with counts, a search, an order, and all of it in the address', async () => {
     const maya = await loggedIn(site, {}, size)
-    await keepThings(site, maya.id)
+    await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, '/bookmarks')
     await eventually(() => titles(page)).toHaveLength(10)
     await eventually(async () => (await titles(page)).slice(0, 3)).toEqual([
@@ -65,7 +65,7 @@ describe.each(SIZES)('My Bookmarks on a %s', (_name, size) => {
 
   it('opens each thing in a dialog, which Back and Esc close and the focus survives', async () => {
     const maya = await loggedIn(site, {}, size)
-    const kept = await keepThings(site, maya.id)
+    const kept = await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, '/bookmarks')
     const row = main(page).getByRole('link', { name: /^Toilet keeps running|Toilet keeps running/ })
     await row.click()
@@ -90,7 +90,7 @@ describe.each(SIZES)('My Bookmarks on a %s', (_name, size) => {
 
   it('removes with Undo, and says so if the server will not', async () => {
     const maya = await loggedIn(site, {}, size)
-    await keepThings(site, maya.id)
+    await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, '/bookmarks?tab=cities')
     await button(page, 'Remove Denver').click()
     await toastOf(page, 'status', 'Bookmark Removed').getByText('Denver water management').waitFor()
@@ -111,7 +111,7 @@ describe.each(SIZES)('My Bookmarks on a %s', (_name, size) => {
 describe('My Bookmarks', () => {
   it('keeps the focus in the list when rows go by the keyboard', async () => {
     const maya = await loggedIn(site)
-    await keepThings(site, maya.id)
+    await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, '/bookmarks')
     await button(page, 'Remove Denver').focus()
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ describe('My Bookmarks', () => {
 
   it('shows what failed, and tries again', async () => {
     const maya = await loggedIn(site)
-    await keepThings(site, maya.id)
+    await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, '/pricing')
     site.expectComplaint(/400/)
     await page.route('**/api/trpc/*bookmarks.list*', (route) => route.fulfill({ status: 400, body: '[]' }))
@@ -135,7 +135,7 @@ describe('My Bookmarks', () => {
 
   it('is another person’s after another person logged in, with nothing of the first', async () => {
     const maya = await loggedIn(site)
-    const kept = await keepThings(site, maya.id)
+    const kept = await saveItems(site, maya.id)
     const noor = await loggedIn(site)
     site.expectComplaint(/404/)
     const theirs = await site.openIn(noor.context, `/bookmarks?open=${kept.plan}`)

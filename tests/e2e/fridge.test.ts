@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { keepThings } from './kept-things.ts'
+import { saveItems } from './saved-items.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
@@ -23,7 +23,7 @@ describe.each(SIZES)('My Fridge on a %s', (_name, size) => {
 
   it('shows bottles and plans, and what is in them', async () => {
     const maya = await loggedIn(site, {}, size)
-    const kept = await keepThings(site, maya.id)
+    const kept = await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, '/my-fridge')
     await main(page).getByText('7 bottles, 1 plan. A fuller bottle holds more minerals.').waitFor()
     await eventually(() => shelf(page).getByRole('link').allInnerTexts()).toContain('Ba\nBadoit\n1,200 mg/L')
@@ -46,7 +46,7 @@ describe.each(SIZES)('My Fridge on a %s', (_name, size) => {
 
   it('keeps a bottle the server will not let go of, and says so', async () => {
     const maya = await loggedIn(site, {}, size)
-    const kept = await keepThings(site, maya.id)
+    const kept = await saveItems(site, maya.id)
     site.expectComplaint(/500/)
     await maya.context.route('**/bookmarks.remove*', (route) =>
       route.fulfill({ status: 500, body: 'broken' }),
@@ -62,7 +62,7 @@ describe('sharing', () => {
   it('hands out a link anybody can open, with nothing about the person, until it is stopped', async () => {
     const maya = await loggedIn(site, { full_name: 'Maya Canary' })
     await maya.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const kept = await keepThings(site, maya.id)
+    const kept = await saveItems(site, maya.id)
     const page = await site.openIn(maya.context, `/my-fridge?open=${kept.plan}`)
     await dialog(page).getByText('You wrote').waitFor()
     await dialog(page).getByRole('button', { name: 'Share', exact: true }).click()
@@ -95,7 +95,7 @@ describe('sharing', () => {
 
   it('opens the share sheet where there is one, and says nothing if it is left again', async () => {
     const maya = await loggedIn(site, {}, PHONE)
-    const kept = await keepThings(site, maya.id)
+    const kept = await saveItems(site, maya.id)
     await maya.context.addInitScript(() => {
       Object.assign(navigator, {
         share: async (shared: unknown) => {
@@ -118,7 +118,7 @@ describe('sharing', () => {
 describe('a reminder of a plan', () => {
   it('is told in its dialog, in the person’s own time, and called off there', async () => {
     const maya = await loggedIn(site, { time_zone: 'America/Denver' })
-    const kept = await keepThings(site, maya.id)
+    const kept = await saveItems(site, maya.id)
     await site.db
       .insertInto('plan_reminders')
       .values({ bookmark_id: kept.plan, user_id: maya.id, due_at: '2026-11-25T16:00:00Z' })

@@ -5,7 +5,7 @@ import printedWords from './printed-words.json' with { type: 'json' }
 /** What a printed analysis gives a number for: a mineral, pH, the dry residue or the sum of what is dissolved. */
 export type Parameter = Mineral | 'ph' | 'dryResidue' | 'totalMinerals'
 
-const wordsOf = (lines: readonly string[]) => lines.flatMap((line) => line.split(' '))
+const searchTokens = (lines: readonly string[]) => lines.flatMap((line) => line.split(' '))
 
 /**
  * The printed names in English, French, German, Italian, Spanish, Portuguese, Romanian, Polish and Dutch, lower case and
@@ -14,13 +14,13 @@ const wordsOf = (lines: readonly string[]) => lines.flatMap((line) => line.split
 const NAMES: Readonly<Record<Parameter, readonly string[]>> = printedWords.parameters
 
 /** Words that may stand between a name and its number. */
-const FILLERS = new Set(wordsOf(printedWords.fillers))
+const FILLERS = new Set(searchTokens(printedWords.fillers))
 
 /** `other` is what is printed next to the minerals with a number of its own, which must not be taken for theirs. */
 const KNOWN = new Map<string, Parameter | 'other'>([
-  ...wordsOf(printedWords.others).map((name): [string, 'other'] => [name, 'other']),
+  ...searchTokens(printedWords.others).map((name): [string, 'other'] => [name, 'other']),
   ...Object.entries(NAMES).flatMap(([parameter, lines]) =>
-    wordsOf(lines).map((name): [string, Parameter] => [name, parameter as Parameter]),
+    searchTokens(lines).map((name): [string, Parameter] => [name, parameter as Parameter]),
   ),
 ])
 

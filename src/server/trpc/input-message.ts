@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { hasOwnWords } from '#shared/issue-words.rules.ts'
+import { hasOwnMessage } from '#shared/issue-messages.rules.ts'
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
 /** The message for one problem with an input: our own sentence, or which field to look at. */
 export function inputMessage(issue: z.core.$ZodIssue): string {
-  if (hasOwnWords(issue)) return issue.message
+  if (hasOwnMessage(issue)) return issue.message
   if (issue.code === 'unrecognized_keys')
     return `There is no field of this name: ${pathOf([...issue.path, issue.keys[0] ?? ''])}.`
   const path = pathOf(issue.path)

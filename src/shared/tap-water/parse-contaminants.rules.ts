@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issueWords } from '../issue-words.rules.ts'
+import { issueMessage } from '../issue-messages.rules.ts'
 import { type Contaminant, contaminantsSchema } from './tap-water.schema.ts'
 
 /** The most bytes of the contaminants field's text. */
@@ -46,7 +46,7 @@ function judgeRows(rows: unknown): ParsedContaminants {
   const [row, field] = issue?.path ?? []
   const place =
     typeof row === 'number' ? `Row ${row + 1}${field === undefined ? '' : `, ${String(field)}`}: ` : ''
-  return { problem: `${INVALID_CONTAMINANTS} ${place}${issue === undefined ? '' : issueWords(issue)}`.trim() }
+  return { problem: `${INVALID_CONTAMINANTS} ${place}${issue === undefined ? '' : issueMessage(issue)}`.trim() }
 }
 
 /** Rows are bounded as the text they would be. */

@@ -22,13 +22,13 @@ import {
   restoreInLists,
 } from './bookmark-list.ts'
 import {
-  type BookmarkWords,
+  type BookmarkLabels,
   logInReason,
   notRemovedTitle,
   notSavedTitle,
-  removedWords,
-  savedWords,
-} from './bookmark-words.ts'
+  removedLabels,
+  savedLabels,
+} from './bookmark-labels.ts'
 import { shareLink } from './hand-on-link.ts'
 import { sendChange } from './send-change.ts'
 
@@ -53,7 +53,7 @@ export interface SaveBookmarkOptions {
   /** Replaces the type's own reason in the account dialog that visitors see. */
   reason?: string
   /** Replaces the type's own toast; `false` shows none. */
-  toast?: BookmarkWords | false
+  toast?: BookmarkLabels | false
   /** A bottle's photo to save with it. */
   photo?: Blob | null
   /** Called once it is saved: for visitors after they have logged in, long after `save` has returned. */
@@ -102,7 +102,7 @@ export function useSaveBookmark(): SaveBookmark {
         }),
       )
       await refetchLists(queryClient)
-      const words = options.toast ?? savedWords(input)
+      const words = options.toast ?? savedLabels(input)
       if (words !== false) toast.success(words.title, words.description)
       options.onSaved?.(id)
       return { id }
@@ -161,7 +161,7 @@ export function useRemoveBookmark(): (bookmark: BookmarkSummary) => Promise<bool
       return false
     }
     removeDetail(queryClient, bookmark.id)
-    const { title, description } = removedWords(bookmark)
+    const { title, description } = removedLabels(bookmark)
     toast.success(title, description, { label: 'Undo', onClick: () => void restore(bookmark) })
     return true
   }

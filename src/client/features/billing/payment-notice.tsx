@@ -1,4 +1,4 @@
-import { failedPaymentWords } from '#client/entities/billing/plan-words.ts'
+import { failedPaymentLabel } from '#client/entities/billing/plan-labels.ts'
 import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { Button } from '#client/ui/components/button.tsx'
@@ -10,7 +10,7 @@ export function PaymentNotice() {
   const { user, status } = useBillingStatus()
   const { isLeaving, openPortal } = useProviderPage()
   if (user === null || status.data === undefined) return null
-  const words = failedPaymentWords(status.data, user)
+  const words = failedPaymentLabel(status.data, user)
   if (words === null) return null
   return (
     <div className={`wrap ${styles.place}`}>

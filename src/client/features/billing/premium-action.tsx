@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { failedPaymentWords, planWords } from '#client/entities/billing/plan-words.ts'
+import { failedPaymentLabel, planLabel } from '#client/entities/billing/plan-labels.ts'
 import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
@@ -54,7 +54,7 @@ function Choice({ user, status, payments, next }: ChoiceProps) {
 function OwnPlan({ user, status }: { user: SessionUser; status: BillingStatus | undefined }) {
   const { isLeaving, openPortal } = useProviderPage()
   if (status === undefined) return null
-  const failure = failedPaymentWords(status, user)
+  const failure = failedPaymentLabel(status, user)
   return (
     <>
       {failure !== null && <Notice>{failure}</Notice>}
@@ -63,7 +63,7 @@ function OwnPlan({ user, status }: { user: SessionUser; status: BillingStatus | 
           {failure === null ? 'Manage plan' : 'Update your card'}
         </Button>
       )}
-      {failure === null && <p className={styles.terms}>{planWords(status, user)}</p>}
+      {failure === null && <p className={styles.terms}>{planLabel(status, user)}</p>}
     </>
   )
 }

@@ -24,7 +24,7 @@ import {
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
-import { NothingKept } from './nothing-kept.tsx'
+import { NothingSaved } from './nothing-saved.tsx'
 
 const TAB_LABELS: Record<BookmarkTab, string> = {
   all: 'All',
@@ -155,7 +155,7 @@ function Results({ list, bookmarks, tab, search, shown, onClear }: ResultsProps)
     )
   }
   return search === '' ? (
-    <NothingKept tab={tab} />
+    <NothingSaved tab={tab} />
   ) : (
     <EmptyState
       title="Nothing Found"

@@ -11,7 +11,7 @@ import {
 } from '#shared/cities/cities.rules.ts'
 import type { CityScores, ScoreInput } from '#shared/cities/cities.schema.ts'
 import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
-import { INPUT_MEANINGS, INPUT_NAMES, LEVEL_WORDS, PILLAR_NAMES } from '#shared/cities/score-words.ts'
+import { INPUT_MEANINGS, INPUT_NAMES, LEVEL_LABELS, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 import styles from './pillar-cards.module.css'
 
 /** Levels are water unless they warn; words carry the verdict. */
@@ -97,7 +97,7 @@ function InputSource({ input }: { input: ScoreInput }) {
           {publishedValue} {publishedUnit}.{' '}
         </>
       )}
-      {place} ({LEVEL_WORDS[level]}), {when}.{' '}
+      {place} ({LEVEL_LABELS[level]}), {when}.{' '}
       {sourceTitle !== null &&
         (sourceUrl === null ? (
           sourceTitle

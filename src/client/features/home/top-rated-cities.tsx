@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/components/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/components/card.tsx'
 import { homeScoreColour } from '#shared/cities/cities.rules.ts'
 import type { TopRatedCity } from '#shared/cities/cities.schema.ts'
-import { heldFigures } from '#shared/cities/score-words.ts'
+import { heldFigures } from '#shared/cities/score-labels.ts'
 import styles from './top-rated-cities.module.css'
 
 const placeOf = ({ state, country }: TopRatedCity) => (state === null ? country : `${state}, ${country}`)

@@ -6,7 +6,7 @@ import { describeRow, shownValue } from './format-value.ts'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
 
-const LEVEL_WORDS: Record<JudgedContaminant['level'], string> = {
+const LEVEL_LABELS: Record<JudgedContaminant['level'], string> = {
   low: 'Within limits',
   moderate: 'Near or beyond a limit',
   high: 'Over a limit',
@@ -49,7 +49,7 @@ export function ContaminantTable({ contaminants }: { contaminants: readonly Judg
                   </td>
                 ))}
                 <td>
-                  {contaminant.isAtLimit ? 'Exactly at a limit: within it' : LEVEL_WORDS[contaminant.level]}
+                  {contaminant.isAtLimit ? 'Exactly at a limit: within it' : LEVEL_LABELS[contaminant.level]}
                 </td>
               </tr>
             )

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { renderMail } from '#server/features/mail/mail-layout.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { AiError } from '#server/providers/ai/ai.port.ts'
-import { AI_FAILURE_WORDS } from '#server/providers/ai/ai-failure-words.ts'
+import { AI_FAILURE_LABELS } from '#server/providers/ai/ai-failure-labels.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { TestResult } from '#shared/settings/settings.schema.ts'
 import { selectEmail } from './admin-settings.queries.ts'
@@ -59,7 +59,7 @@ async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Prom
     }
   } catch (error) {
     if (!(error instanceof AiError)) throw error
-    return { works: false, text: AI_FAILURE_WORDS[error.failure] }
+    return { works: false, text: AI_FAILURE_LABELS[error.failure] }
   }
 }
 

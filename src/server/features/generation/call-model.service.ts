@@ -4,7 +4,7 @@ import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
 import { hasTokensLeft, recordCall } from '#server/features/ai/engine.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { type AiAnswer, AiError, type ModelEngine } from '#server/providers/ai/ai.port.ts'
-import { AI_FAILURE_WORDS, MENDED_IN_SETTINGS } from '#server/providers/ai/ai-failure-words.ts'
+import { AI_FAILURE_LABELS, MENDED_IN_SETTINGS } from '#server/providers/ai/ai-failure-labels.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { dataText, RULES } from './prompts.ts'
@@ -40,7 +40,7 @@ function toAppError(error: unknown): unknown {
   if (!(error instanceof AiError)) return error
   const { failure } = error
   const code = failure === 'aborted' ? 'BAD_REQUEST' : 'SERVICE_UNAVAILABLE'
-  return new AppError(code, AI_FAILURE_WORDS[failure], {
+  return new AppError(code, AI_FAILURE_LABELS[failure], {
     cause: error,
     details: { reason: MENDED_IN_SETTINGS.has(failure) ? 'ai-settings' : `ai-${failure}` },
   })

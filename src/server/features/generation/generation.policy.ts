@@ -1,4 +1,4 @@
-import { AI_FAILURE_WORDS } from '#server/providers/ai/ai-failure-words.ts'
+import { AI_FAILURE_LABELS } from '#server/providers/ai/ai-failure-labels.ts'
 import { plainOptional, plainText } from '#server/providers/ai/openai/plain-text.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -93,4 +93,4 @@ export function newOnes<Idea>(
 
 /** The error for an answer of which nothing was left after cleaning. */
 export const unusable = () =>
-  new AppError('SERVICE_UNAVAILABLE', AI_FAILURE_WORDS.garbage, { details: { reason: 'ai-garbage' } })
+  new AppError('SERVICE_UNAVAILABLE', AI_FAILURE_LABELS.garbage, { details: { reason: 'ai-garbage' } })

@@ -9,7 +9,7 @@ import {
   type ImportRequest,
   LISTED_ITEMS,
 } from '#shared/imports/imports.schema.ts'
-import { issueWords } from '#shared/issue-words.rules.ts'
+import { issueMessage } from '#shared/issue-messages.rules.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { cityImport } from './city-import.ts'
 import { type ImportPlan, type ImportRules, leftOut, type PlanContext, type ReadRow } from './import-kind.ts'
@@ -62,7 +62,7 @@ function readRows(
         bad.push({
           line,
           column: issue.path[0] === undefined ? null : String(issue.path[0]),
-          problem: issueWords(issue),
+          problem: issueMessage(issue),
         })
   }
   if (wrong.size === 0) return { rows: read, bad }

@@ -1,4 +1,4 @@
-import { failedPaymentWords, planWords } from '#client/entities/billing/plan-words.ts'
+import { failedPaymentLabel, planLabel } from '#client/entities/billing/plan-labels.ts'
 import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { Badge } from '#client/ui/components/badge.tsx'
@@ -35,7 +35,7 @@ function planName({ isAdmin }: SessionUser, { isSubscribed, state }: BillingStat
 
 function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
   const { isLeaving, openPortal } = useProviderPage()
-  const failure = failedPaymentWords(status, user)
+  const failure = failedPaymentLabel(status, user)
   const name = planName(user, status)
   // An admin has everything, whatever they pay for.
   const isPlain = user.isAdmin && (status.state === 'none' || status.state === 'granted')
@@ -47,7 +47,7 @@ function Plan({ user, status }: { user: SessionUser; status: BillingStatus }) {
         </Badge>
         {failure === null && (
           <p className="muted">
-            {isPlain ? 'Everything is open to you, and the admin pages too.' : planWords(status, user)}
+            {isPlain ? 'Everything is open to you, and the admin pages too.' : planLabel(status, user)}
           </p>
         )}
       </div>

@@ -12,10 +12,10 @@ import { AUDIT_SORTS, type AuditLogEntry } from '#shared/audit/audit.schema.ts'
 import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import { ACTION_OPTIONS, actionLabel } from './action-labels.ts'
-import { actorOf, auditWords } from './audit-words.ts'
+import { actorOf, auditLabel } from './audit-labels.ts'
 
 /** What happened: 'Ada banned Bob until November 30, 2026'. */
-const sentenceOf = (entry: AuditLogEntry, style: DateStyle) => `${actorOf(entry)} ${auditWords(entry, style)}`
+const sentenceOf = (entry: AuditLogEntry, style: DateStyle) => `${actorOf(entry)} ${auditLabel(entry, style)}`
 
 function AuditSentence({ entry }: { entry: AuditLogEntry }) {
   return sentenceOf(entry, useDateStyle())

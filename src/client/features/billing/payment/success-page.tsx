@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { useEffect } from 'react'
 import { linkParts } from '#client/entities/billing/next-page.ts'
-import { planWords } from '#client/entities/billing/plan-words.ts'
+import { planLabel } from '#client/entities/billing/plan-labels.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
@@ -103,7 +103,7 @@ function Welcome({
       icon={<PartyPopper size={44} aria-hidden />}
       depth={104}
       title="Welcome to Premium"
-      text={`Everything is open to you now. ${planWords(status, user)}`}
+      text={`Everything is open to you now. ${planLabel(status, user)}`}
     >
       <div className={styles.actions}>
         <ButtonLink to={TRACKER} isFull>

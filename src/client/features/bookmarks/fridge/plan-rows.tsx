@@ -8,17 +8,17 @@ import { planNote } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
 /** A saved plan. */
-export type KeptPlan = Extract<BookmarkSummary, { type: 'iq_plan' }>
+export type SavedPlan = Extract<BookmarkSummary, { type: 'iq_plan' }>
 
 /** The plans of a fridge: their length and the day they were saved. */
-export function PlanRows({ plans, style }: { plans: readonly KeptPlan[]; style: DateStyle }) {
+export function PlanRows({ plans, style }: { plans: readonly SavedPlan[]; style: DateStyle }) {
   return (
     <Card as="ul" className={styles.plans} aria-labelledby="plans">
       {plans.map((plan) => (
         <li key={plan.id} className={styles.planRow}>
           <AppLink to="/my-fridge" search={{ open: plan.id }} className={styles.plan}>
             <Wrench className={styles.tool} size={22} aria-hidden />
-            <span className={styles.planWords}>
+            <span className={styles.planLabel}>
               <b>{plan.title}</b>
               <span className="muted small">{planNote(plan, style)}</span>
             </span>

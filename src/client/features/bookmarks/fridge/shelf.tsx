@@ -7,10 +7,10 @@ import { tdsText } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
 /** A saved bottle. */
-export type KeptBottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>
+export type SavedBottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>
 
 /** Bottles in a row, each as full as its water is mineral. */
-export function Shelf({ bottles }: { bottles: readonly KeptBottle[] }) {
+export function Shelf({ bottles }: { bottles: readonly SavedBottle[] }) {
   return (
     <Card as="ul" className={styles.shelf} aria-label="Bottles">
       {bottles.map(({ id, data }) => (

@@ -3,7 +3,7 @@ import { fillDays, rangeOf, trackedDays, weekdayOf } from '#shared/hydration/his
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import { DayTable } from './history-table.tsx'
-import { chartWords, monthLabel, SPAN_TITLES, shortWeekday } from './history-words.ts'
+import { chartLabel, monthLabel, SPAN_TITLES, shortWeekday } from './history-labels.ts'
 import type { HistoryProps } from './span-card.tsx'
 
 /** The days of this week or month. */
@@ -27,7 +27,7 @@ export function DaysFigures({ span, ...history }: HistoryProps & { span: 'week' 
   return (
     <Figures
       chart={
-        <BarChart bars={bars} label={chartWords(span, shown, units)} goalLabel={formatAmount(goal, units)} />
+        <BarChart bars={bars} label={chartLabel(span, shown, units)} goalLabel={formatAmount(goal, units)} />
       }
       table={<DayTable caption={SPAN_TITLES[span]} days={shown} today={today} units={units} />}
       days={trackedDays(days, range)}

@@ -9,7 +9,7 @@ import { percentOf } from '../day/percent.ts'
 import { daySearch } from './day-search.ts'
 import styles from './heat-map.module.css'
 import { dayAfterKey } from './heat-map-keys.ts'
-import { dayWords, shortMonth, shortWeekday } from './history-words.ts'
+import { dayLabel, shortMonth, shortWeekday } from './history-labels.ts'
 
 /** 0 is Monday. */
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -81,8 +81,8 @@ export function HeatMap({ days, today, units }: HeatMapProps) {
                       to="/tracker"
                       search={daySearch(day.date, today)}
                       className={styles.cell}
-                      aria-label={dayWords(day, today, units, locale)}
-                      title={dayWords(day, today, units, locale)}
+                      aria-label={dayLabel(day, today, units, locale)}
+                      title={dayLabel(day, today, units, locale)}
                       tabIndex={day.date === reachable ? 0 : -1}
                       data-date={day.date}
                       onFocus={() => setFocused(day.date)}

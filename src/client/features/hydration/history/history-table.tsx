@@ -5,7 +5,7 @@ import { formatAmount, type Units } from '#shared/format/amount.ts'
 import type { ChartDay, ChartMonth } from '#shared/hydration/history.rules.ts'
 import { daySearch } from './day-search.ts'
 import styles from './history-table.module.css'
-import { shortDate, shortMonth } from './history-words.ts'
+import { shortDate, shortMonth } from './history-labels.ts'
 
 interface TableProps {
   caption: string

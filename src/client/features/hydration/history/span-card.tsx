@@ -6,7 +6,7 @@ import type { Span } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import { DaysFigures } from './days-figures.tsx'
 import styles from './history.module.css'
-import { SPAN_TITLES } from './history-words.ts'
+import { SPAN_TITLES } from './history-labels.ts'
 import { YearFigures } from './year-figures.tsx'
 
 /** What every part of the history is drawn from. */

@@ -9,7 +9,7 @@ import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import styles from './history.module.css'
 import { MonthTable } from './history-table.tsx'
-import { SPAN_TITLES, shortMonth, yearWords } from './history-words.ts'
+import { SPAN_TITLES, shortMonth, yearLabel } from './history-labels.ts'
 import type { HistoryProps } from './span-card.tsx'
 
 /** The months of this year, each by its average day. Asked for only here: few look at a whole year. */
@@ -46,7 +46,7 @@ export function YearFigures({ days: recent, today, goal, bestStreak, units }: Hi
   })
   return (
     <Figures
-      chart={<BarChart bars={bars} label={yearWords(months, units)} goalLabel={formatAmount(goal, units)} />}
+      chart={<BarChart bars={bars} label={yearLabel(months, units)} goalLabel={formatAmount(goal, units)} />}
       table={<MonthTable caption={SPAN_TITLES.year} months={months} units={units} />}
       days={trackedDays(days, range)}
       bestStreak={bestStreak}

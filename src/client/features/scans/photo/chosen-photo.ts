@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetPhoto, keepPhoto, keptPhoto } from './kept-photo.ts'
+import { forgetPhoto, savePhoto, loadSavedPhoto } from './saved-photo.ts'
 
 /** The scanner a photo was chosen for. */
 export type PhotoSlot = 'bottle' | 'water-iq'
@@ -27,14 +27,14 @@ function put(slot: PhotoSlot, file: File | null): void {
 export function choosePhoto(slot: PhotoSlot, file: File | null): void {
   restored.add(slot)
   put(slot, file)
-  void (file === null ? forgetPhoto(slot) : keepPhoto(slot, file))
+  void (file === null ? forgetPhoto(slot) : savePhoto(slot, file))
 }
 
 /** Restores the photo that was chosen before a reload, unless another one is chosen in the meantime. */
 async function restore(slot: PhotoSlot): Promise<void> {
   if (restored.has(slot)) return
   restored.add(slot)
-  const file = await keptPhoto(slot)
+  const file = await loadSavedPhoto(slot)
   if (file !== null && !photos.has(slot)) put(slot, file)
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { OPEN_DIALOG } from '#client/ui/chakra/open-dialog.ts'
 import { ClashPanel } from './clash-panel.tsx'
 import type { EditorValues } from './editor-state.ts'
-import { KeptTyping } from './kept-typing.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { isSaveKey } from './save-key.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Editor } from './use-editor.ts'
@@ -43,7 +43,7 @@ export function EditorForm<Values extends EditorValues>({ editor, children }: Ed
         void editor.save()
       }}
     >
-      <KeptTyping editor={editor} />
+      <DraftNotice editor={editor} />
       <ClashPanel editor={editor} />
       {children}
       <UnsavedGuard isDirty={editor.isDirtyNow} onLeave={editor.discard} />

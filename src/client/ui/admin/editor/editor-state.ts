@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
-import { issueWords } from '#shared/issue-words.rules.ts'
+import { issueMessage } from '#shared/issue-messages.rules.ts'
 
 /** Every editor's fields: the record's own, and whether it is public. */
 export interface EditorValues {
@@ -78,7 +78,7 @@ export function problemsOf<Values>(schema: z.ZodType<unknown, Values>, values: V
   const judged = schema.safeParse(values)
   const problems: Record<string, string> = {}
   for (const issue of judged.error?.issues ?? []) {
-    problems[issue.path.join('.')] ??= issueWords(issue)
+    problems[issue.path.join('.')] ??= issueMessage(issue)
   }
   return problems
 }

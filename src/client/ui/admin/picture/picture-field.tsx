@@ -16,7 +16,7 @@ import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import type { PictureBucket } from '#shared/images/pictures.schema.ts'
 import { GenerationError, GenerationProgress } from '../generate/generation-state.tsx'
 import { useGeneration } from '../generate/use-generation.ts'
-import { PictureWords } from './picture-words.tsx'
+import { PictureText } from './picture-text.tsx'
 
 /** Longer side of an uploaded picture as it is sent, pixels; the largest stored size is 1600. */
 const MAX_SIDE = 2000
@@ -195,7 +195,7 @@ export function PictureField({
         )}
       </FileUpload.Root>
       {asking === 'address' && (
-        <PictureWords
+        <PictureText
           key="address"
           label="Address of the picture"
           hint="It begins with https:// and leads to the picture itself, not to a page that shows it. Make sure we may use it."
@@ -211,7 +211,7 @@ export function PictureField({
         />
       )}
       {asking === 'drawing' && (
-        <PictureWords
+        <PictureText
           key="drawing"
           label="What it should show (optional)"
           hint="The name and the description are told to the model anyway."

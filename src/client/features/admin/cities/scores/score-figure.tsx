@@ -7,7 +7,7 @@ import { Button } from '#client/ui/components/button.tsx'
 import { Disclosure } from '#client/ui/components/disclosure.tsx'
 import { displayedScore } from '#shared/cities/cities.rules.ts'
 import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
-import { INPUT_NAMES, LEVEL_WORDS } from '#shared/cities/score-words.ts'
+import { INPUT_NAMES, LEVEL_LABELS } from '#shared/cities/score-labels.ts'
 import { counts, NO_FIGURE, type ScoreProblems, type ScoreRow } from './score-rows.ts'
 
 export interface ScoreFigureProps {
@@ -18,7 +18,7 @@ export interface ScoreFigureProps {
   onClear: () => void
 }
 
-const LEVEL_OPTIONS = Object.entries(LEVEL_WORDS).map(([value, word]) => ({
+const LEVEL_OPTIONS = Object.entries(LEVEL_LABELS).map(([value, word]) => ({
   value,
   label: word.charAt(0).toUpperCase() + word.slice(1),
 }))

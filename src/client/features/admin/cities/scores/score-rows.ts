@@ -7,8 +7,8 @@ import {
 } from '#shared/cities/admin-cities.schema.ts'
 import { type CityScoreCard, scoreCity } from '#shared/cities/cities.rules.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
-import { LEVEL_WORDS } from '#shared/cities/score-words.ts'
-import { issueWords } from '#shared/issue-words.rules.ts'
+import { LEVEL_LABELS } from '#shared/cities/score-labels.ts'
+import { issueMessage } from '#shared/issue-messages.rules.ts'
 
 /** One figure as it stands in the form; without a stored value there is no figure. */
 export type ScoreRow = Omit<z.input<typeof scoreInputFieldsSchema>, 'storedValue' | 'input'> & {
@@ -83,7 +83,7 @@ export function rowInWords(row: ScoreRow): string {
   return [
     storedValue ?? 'no stored value',
     published && `in the source ${published}`,
-    LEVEL_WORDS[level],
+    LEVEL_LABELS[level],
     place,
     year,
     sourceTitle,
@@ -116,7 +116,7 @@ export function readRows(
     const parsed = scoreInputFieldsSchema.safeParse({ input, ...rows[input] })
     if (parsed.success) scores.push(parsed.data)
     for (const issue of parsed.error?.issues ?? [])
-      problems[`${input}.${String(issue.path[0])}`] ??= issueWords(issue)
+      problems[`${input}.${String(issue.path[0])}`] ??= issueMessage(issue)
   }
   return Object.keys(problems).length > 0 ? { scores: null, problems } : { scores, problems: null }
 }

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { type CityScoreCard, detailScoreColour, PILLARS, type Pillar } from '#shared/cities/cities.rules.ts'
-import { PILLAR_NAMES } from '#shared/cities/score-words.ts'
+import { PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 
 export interface ScoreSummaryProps {
   card: CityScoreCard

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import type { RecordHistory } from '#client/ui/admin/editor/revision-history.tsx'
 import type { AdminCity, AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
-import { INPUT_NAMES } from '#shared/cities/score-words.ts'
+import { INPUT_NAMES } from '#shared/cities/score-labels.ts'
 import {
   cardOf,
   changedInputs,

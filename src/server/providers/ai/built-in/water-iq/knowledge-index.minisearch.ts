@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import type { Article } from './knowledge.ts'
-import { wordsOf } from './words-of.ts'
+import { searchTokens } from './search-tokens.ts'
 
 /** How much a word found in each part of an article counts. Settled by trying on our own examples. */
 const BOOSTS = { title: 3, keywords: 2, everyday: 3, diagnosis: 1, causes: 0.6, steps: 0.3 }
@@ -29,7 +29,7 @@ export function createKnowledgeIndex(articles: readonly Article[]): KnowledgeInd
   const known = new Set<string>()
   const index = new MiniSearch<Record<keyof typeof BOOSTS | 'id', string>>({
     fields: Object.keys(BOOSTS),
-    tokenize: (text) => wordsOf(text),
+    tokenize: (text) => searchTokens(text),
     processTerm: (term) => {
       known.add(term)
       return term

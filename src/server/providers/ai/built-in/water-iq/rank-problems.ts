@@ -2,7 +2,7 @@ import { EVERYDAY_WORDS } from './everyday-words.ts'
 import type { Article } from './knowledge.ts'
 import { createKnowledgeIndex } from './knowledge-index.minisearch.ts'
 import { createQuestionReader, type Question } from './read-question.ts'
-import { FIELD_WORDS, wordsOf } from './words-of.ts'
+import { FIELD_WORDS, searchTokens } from './search-tokens.ts'
 
 /** An article and how well it fits. */
 export interface Candidate {
@@ -117,7 +117,7 @@ export function createRanking(articles: readonly Article[]): (text: string) => C
 
 function toEntry(article: Article): Entry {
   const phrases = [article.title, ...article.keywords, ...(EVERYDAY_WORDS[article.id] ?? [])].map(
-    (phrase) => new Set(wordsOf(phrase)),
+    (phrase) => new Set(searchTokens(phrase)),
   )
   const inTitle = phrases[0] ?? new Set()
   return {
@@ -125,8 +125,8 @@ function toEntry(article: Article): Entry {
     phrases,
     words: new Set([
       ...phrases.flatMap((words) => [...words]),
-      ...wordsOf(article.diagnosis),
-      ...wordsOf(article.causes.join('. ')),
+      ...searchTokens(article.diagnosis),
+      ...searchTokens(article.causes.join('. ')),
     ]),
     things: new Set(
       THINGS.filter(

@@ -1,7 +1,7 @@
 import type { AiFailure } from './ai.port.ts'
 
 /** What an admin is told of a model that did not answer, and what to do about it. */
-export const AI_FAILURE_WORDS: Readonly<Record<AiFailure, string>> = {
+export const AI_FAILURE_LABELS: Readonly<Record<AiFailure, string>> = {
   unreachable: 'The AI server could not be reached. Check its address in Settings, or try again later.',
   timeout: 'The model took too long. Try again in a moment.',
   busy: 'The AI server is busy. Try again in a minute.',

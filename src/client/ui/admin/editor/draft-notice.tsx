@@ -7,49 +7,49 @@ import { formatShortDateTime } from '#shared/format/date-time.ts'
 import { changedFields, type EditorValues } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
-/** How long after the last key what was typed is kept, ms. */
+/** How long after the last key the draft is saved, ms. */
 const PAUSE_MS = 400
 
-interface Kept<Values> {
+interface Draft<Values> {
   at: string
   values: Values
 }
 
-function readKept<Values>(key: string): Kept<Values> | null {
+function readDraft<Values>(key: string): Draft<Values> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<Values> | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<Values> | null
   } catch {
     return null
   }
 }
 
-function keep(key: string, kept: Kept<unknown> | null): void {
+function saveDraft(key: string, draft: Draft<unknown> | null): void {
   try {
-    if (kept === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(kept))
+    if (draft === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing: the guard still asks before leaving.
+    // The browser stores nothing: the guard still asks before leaving.
   }
 }
 
-/** Keeps unsaved typing in the tab, and offers it again after a crash or a reload. */
-export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
+/** Saves unsaved typing in the tab, and offers it again after a crash or a reload. */
+export function DraftNotice<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
   const style = useDateStyle()
   const { values, isDirty } = editor
   const key = `editor:${editor.key}`
   const [found, setFound] = useState(() => {
-    const kept = readKept<Values>(key)
-    return kept !== null && changedFields(values, { ...values, ...kept.values }).length > 0 ? kept : null
+    const draft = readDraft<Values>(key)
+    return draft !== null && changedFields(values, { ...values, ...draft.values }).length > 0 ? draft : null
   })
 
   useEffect(() => {
     if (found !== null) return
-    if (!isDirty) return keep(key, null)
-    const timer = setTimeout(() => keep(key, { at: new Date().toISOString(), values }), PAUSE_MS)
+    if (!isDirty) return saveDraft(key, null)
+    const timer = setTimeout(() => saveDraft(key, { at: new Date().toISOString(), values }), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [key, values, isDirty, found])
-  // A page that is left in peace leaves nothing behind; a tab that crashes or is reloaded does not come this way.
-  useEffect(() => () => keep(key, null), [key])
+  // Leaving the page removes the draft; a tab that crashes or is reloaded keeps it, because this does not run.
+  useEffect(() => () => saveDraft(key, null), [key])
 
   if (found === null) return null
   return (
@@ -69,7 +69,7 @@ export function KeptTyping<Values extends EditorValues>({ editor }: { editor: Ed
           size="sm"
           variant="secondary"
           onClick={() => {
-            keep(key, null)
+            saveDraft(key, null)
             setFound(null)
           }}
         >

@@ -3,7 +3,7 @@ import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
 /** What a failed payment means for the person; null if none failed. */
-export function failedPaymentWords(status: BillingStatus, style: DateStyle): string | null {
+export function failedPaymentLabel(status: BillingStatus, style: DateStyle): string | null {
   const { state, graceEndsAt, isSubscribed } = status
   if (state !== 'past_due') return null
   if (!isSubscribed)
@@ -13,7 +13,7 @@ export function failedPaymentWords(status: BillingStatus, style: DateStyle): str
 }
 
 /** The state of a person's Premium and what happens next. */
-export function planWords(status: BillingStatus, style: DateStyle): string {
+export function planLabel(status: BillingStatus, style: DateStyle): string {
   const day = (isoTime: string | null) =>
     isoTime === null ? 'the end of its month' : formatDate(isoTime, style)
   const { state, trialEndsAt, renewsAt, endsAt, cancelAtPeriodEnd } = status
@@ -31,7 +31,7 @@ export function planWords(status: BillingStatus, style: DateStyle): string {
         ? `Your plan is cancelled. Premium ends on ${day(endsAt)}, and nothing more is charged.`
         : `Premium renews on ${day(renewsAt)} for ${MONTHLY_PRICE}.`
     case 'past_due':
-      return failedPaymentWords(status, style) ?? ''
+      return failedPaymentLabel(status, style) ?? ''
     case 'ended':
       return endsAt === null ? 'Premium has ended.' : `Premium ended on ${day(endsAt)}.`
   }

@@ -23,7 +23,7 @@ export const INPUT_NAMES: Readonly<Record<ScoreInputKey, string>> = {
 }
 
 /** What a figure is about: the city itself, or what stands in for it. */
-export const LEVEL_WORDS: Readonly<Record<ScoreInput['level'], string>> = {
+export const LEVEL_LABELS: Readonly<Record<ScoreInput['level'], string>> = {
   city: 'city',
   state: 'state',
   region: 'region',

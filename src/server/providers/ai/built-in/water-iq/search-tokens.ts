@@ -46,7 +46,7 @@ export const KNOWN_EXPRESSION_WORDS: ReadonlySet<string> = new Set([
  * The words a text is searched by: stemmed, expressions replaced by what they stand for ("loo won't stop" → toilet,
  * nonstop), words that say nothing left out.
  */
-export function wordsOf(text: string, correct: (word: string) => string = (word) => word): string[] {
+export function searchTokens(text: string, correct: (word: string) => string = (word) => word): string[] {
   const said = rawWords(text).map((word) => stem(correct(word)))
   const words: string[] = []
   let at = 0

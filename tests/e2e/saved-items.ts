@@ -24,7 +24,7 @@ export interface Kept {
 }
 
 /** One thing of each type, and a shelf full of bottles; the city was kept last. */
-export async function keepThings(site: Site, userId: string): Promise<Kept> {
+export async function saveItems(site: Site, userId: string): Promise<Kept> {
   const hour = (number: number) => `2026-11-18T${String(number).padStart(2, '0')}:00:00Z`
   const bottles: Record<string, string> = {}
   for (const [index, [brandname, source, tds]] of BOTTLES.entries()) {

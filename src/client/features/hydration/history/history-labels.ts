@@ -37,7 +37,7 @@ export function monthLabel(date: string, today: string): string {
 }
 
 /** A day of the heat map in words: 'Friday, November 20: 1,250 of 2,000 ml, 63 %'. */
-export function dayWords(
+export function dayLabel(
   { date, intake, goal, state }: ChartDay,
   today: string,
   units: Units,
@@ -51,7 +51,7 @@ export function dayWords(
 }
 
 /** A summary of a chart's days for screen readers. */
-export function chartWords(span: Span, days: readonly ChartDay[], units: Units): string {
+export function chartLabel(span: Span, days: readonly ChartDay[], units: Units): string {
   const entered = days.filter(({ state }) => state === 'met' || state === 'missed')
   const met = entered.filter(({ state }) => state === 'met').length
   const most = Math.max(0, ...entered.map(({ intake }) => intake))
@@ -61,7 +61,7 @@ export function chartWords(span: Span, days: readonly ChartDay[], units: Units):
 }
 
 /** A summary of the year's months for screen readers. */
-export function yearWords(months: readonly ChartMonth[], units: Units): string {
+export function yearLabel(months: readonly ChartMonth[], units: Units): string {
   const parts = months.flatMap(({ month, average }) =>
     average === null ? [] : [`${shortMonth(month)} ${formatAmount(average, units)}`],
   )

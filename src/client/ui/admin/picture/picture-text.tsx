@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextLine } from '#client/ui/chakra/fields.tsx'
 import { Button } from '#client/ui/components/button.tsx'
 
-interface PictureWordsProps {
+interface PictureTextProps {
   label: string
   hint: string
   /** "Fetch", "Draw" */
@@ -16,7 +16,7 @@ interface PictureWordsProps {
 }
 
 /** A line that says where a picture comes from. It is not a form: it is inside the editor's. */
-export function PictureWords(props: PictureWordsProps) {
+export function PictureText(props: PictureTextProps) {
   const { label, hint, action, required, inputMode, isBusy, onSubmit } = props
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function PictureWords(props: PictureWordsProps) {
   return (
     <Grid gap="12px" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
       <TextLine
-        name="picture-words"
+        name="picture-text"
         label={label}
         hint={hint}
         inputMode={inputMode}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditLogEntry } from '#shared/audit/audit.schema.ts'
 import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
-import { actorOf, auditWords } from './audit-words.ts'
+import { actorOf, auditLabel } from './audit-labels.ts'
 
 const STYLE = { locale: 'en-GB', timeZone: 'UTC' }
 
@@ -36,16 +36,16 @@ describe('the sentence of an entry', () => {
     ['setting.test', { name: 'mail', works: false }, 'tried sending mail, which failed'],
     ['city.publish', {}, 'published the city Ida'],
   ])('%s %j: %s', (action, details, words) => {
-    expect(auditWords(entry({ action, details }), STYLE)).toBe(words)
+    expect(auditLabel(entry({ action, details }), STYLE)).toBe(words)
   })
 
   it('tells of somebody who is gone', () => {
     const gone = { id: 'x', name: null }
     expect(actorOf(entry({ actor: gone }))).toBe('A deleted account')
-    expect(auditWords(entry({ action: 'user.invite', target: gone }), STYLE)).toBe(
+    expect(auditLabel(entry({ action: 'user.invite', target: gone }), STYLE)).toBe(
       'invited a deleted account',
     )
-    expect(auditWords(entry({ action: 'account.delete', actor: gone, target: gone }), STYLE)).toBe(
+    expect(auditLabel(entry({ action: 'account.delete', actor: gone, target: gone }), STYLE)).toBe(
       'deleted their account',
     )
   })
@@ -56,7 +56,7 @@ describe('the sentence of an entry', () => {
       target: { id: 'c', name: null },
       details: { name: 'Graz' },
     })
-    expect(auditWords(deleted, STYLE)).toBe('deleted the city Graz')
+    expect(auditLabel(deleted, STYLE)).toBe('deleted the city Graz')
   })
 
   it('is the server’s where nobody did it', () => {
@@ -64,10 +64,10 @@ describe('the sentence of an entry', () => {
   })
 
   it('has words for every action', () => {
-    for (const action of AUDIT_ACTIONS) expect(auditWords(entry({ action }), STYLE), action).not.toBe(action)
+    for (const action of AUDIT_ACTIONS) expect(auditLabel(entry({ action }), STYLE), action).not.toBe(action)
   })
 
   it('shows an action it does not know', () => {
-    expect(auditWords(entry({ action: 'something.new' }), STYLE)).toBe('something.new')
+    expect(auditLabel(entry({ action: 'something.new' }), STYLE)).toBe('something.new')
   })
 })

@@ -30,6 +30,6 @@ const WORDS: Record<BookmarkTab, Pick<EmptyStateProps, 'title' | 'text' | 'actio
 }
 
 /** A tab with nothing in it, and what to do about that. */
-export function NothingKept({ tab }: { tab: BookmarkTab }) {
+export function NothingSaved({ tab }: { tab: BookmarkTab }) {
   return <EmptyState {...WORDS[tab]} />
 }

@@ -2,13 +2,13 @@ import type { BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 import type { Bookmark, BookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 
 /** The texts of a toast. */
-export interface BookmarkWords {
+export interface BookmarkLabels {
   title: string
   description?: string
 }
 
 /** The toast after saving. A city's bookmark is titled with the city's name, a report's 'Denver tap water'. */
-export function savedWords({ type, title }: Pick<BookmarkAdd, 'type' | 'title'>): BookmarkWords {
+export function savedLabels({ type, title }: Pick<BookmarkAdd, 'type' | 'title'>): BookmarkLabels {
   switch (type) {
     case 'city_management':
       return { title: 'Bookmark Saved', description: `${title} Water Management has been saved.` }
@@ -22,7 +22,7 @@ export function savedWords({ type, title }: Pick<BookmarkAdd, 'type' | 'title'>)
 }
 
 /** The toast after removing. */
-export function removedWords({ type, title }: Pick<Bookmark, 'type' | 'title'>): Required<BookmarkWords> {
+export function removedLabels({ type, title }: Pick<Bookmark, 'type' | 'title'>): Required<BookmarkLabels> {
   return {
     title: type === 'bottle_scan' ? 'Scan Removed' : 'Bookmark Removed',
     description: type === 'city_management' ? `${title} water management` : title,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { issueWords } from './issue-words.rules.ts'
+import { issueMessage } from './issue-messages.rules.ts'
 
 const schema = z.strictObject({
   name: z.string().min(1).max(5),
@@ -29,5 +29,5 @@ it.each<[string, unknown, string]>([
   ['a field nobody knows', { ...RIGHT, nmae: 'x' }, 'There is no field of this name: nmae.'],
   ['what has words of its own', { ...RIGHT, notes: [1] }, 'Give a note.'],
 ])('tells in plain words of %s', (_what, value, words) => {
-  expect(schema.safeParse(value).error?.issues.map(issueWords)).toEqual([words])
+  expect(schema.safeParse(value).error?.issues.map(issueMessage)).toEqual([words])
 })

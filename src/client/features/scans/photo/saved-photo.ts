@@ -3,9 +3,9 @@ const STORE = 'photos'
 /** Names this tab among others; a reload and a way over another site (logging in elsewhere, paying) keep it. */
 const TAB_KEY = 'scanner:tab'
 /** After this long an abandoned photo is not restored, ms. */
-const KEPT_MS = 60 * 60 * 1000
+const SAVED_MS = 60 * 60 * 1000
 
-interface Kept {
+interface SavedPhoto {
   file: File
   at: number
 }
@@ -19,7 +19,7 @@ function tabId(): string {
 }
 
 /** Whether this tab ever saved a photo; otherwise the database is not opened. */
-const hasKept = (): boolean => sessionStorage.getItem(TAB_KEY) !== null
+const hasSavedPhoto = (): boolean => sessionStorage.getItem(TAB_KEY) !== null
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -43,35 +43,35 @@ async function inStore<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T
   }
 }
 
-/** Forgets what was left behind for longer than {@link KEPT_MS}, in whichever tab. */
+/** Forgets what was left behind for longer than {@link SAVED_MS}, in whichever tab. */
 async function sweep(store: IDBObjectStore): Promise<void> {
   for (const key of await answered(store.getAllKeys())) {
-    const kept = (await answered(store.get(key))) as Kept | undefined
-    if (kept === undefined || Date.now() - kept.at > KEPT_MS) await answered(store.delete(key))
+    const saved = (await answered(store.get(key))) as SavedPhoto | undefined
+    if (saved === undefined || Date.now() - saved.at > SAVED_MS) await answered(store.delete(key))
   }
 }
 
 /** Saves a chosen photo on this device, for this tab only. */
-export async function keepPhoto(slot: string, file: File): Promise<void> {
+export async function savePhoto(slot: string, file: File): Promise<void> {
   await inStore(async (store) => {
     await sweep(store)
-    await answered(store.put({ file, at: Date.now() } satisfies Kept, `${tabId()}:${slot}`))
+    await answered(store.put({ file, at: Date.now() } satisfies SavedPhoto, `${tabId()}:${slot}`))
   })
 }
 
 /** Forgets this tab's photo. */
 export async function forgetPhoto(slot: string): Promise<void> {
   await inStore(async (store) => {
-    if (hasKept()) await answered(store.delete(`${tabId()}:${slot}`))
+    if (hasSavedPhoto()) await answered(store.delete(`${tabId()}:${slot}`))
   })
 }
 
 /** This tab's photo; null if there is none or it is too old. */
-export async function keptPhoto(slot: string): Promise<File | null> {
+export async function loadSavedPhoto(slot: string): Promise<File | null> {
   return inStore(async (store) => {
-    if (!hasKept()) return null
+    if (!hasSavedPhoto()) return null
     await sweep(store)
-    const kept = (await answered(store.get(`${tabId()}:${slot}`))) as Kept | undefined
-    return kept?.file ?? null
+    const saved = (await answered(store.get(`${tabId()}:${slot}`))) as SavedPhoto | undefined
+    return saved?.file ?? null
   })
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { datesOf, fillDays, monthsOf, rangeOf } from '#shared/hydration/history.rules.ts'
-import { chartWords, dayWords, monthLabel, yearWords } from './history-words.ts'
+import { chartLabel, dayLabel, monthLabel, yearLabel } from './history-labels.ts'
 
 const TODAY = '2026-11-20'
 
-describe('dayWords', () => {
+describe('dayLabel', () => {
   const day = { date: '2026-11-18', intake: 1999, goal: 2000, state: 'missed' } as const
 
   it('never rounds a missed goal up to all of it', () => {
-    expect(dayWords(day, TODAY, 'ml', 'en-GB')).toBe('Wednesday 18 November: 1,999 of 2,000 ml, 99 %')
+    expect(dayLabel(day, TODAY, 'ml', 'en-GB')).toBe('Wednesday 18 November: 1,999 of 2,000 ml, 99 %')
   })
 
   it('says so where the goal is met, where nothing was entered, and on today', () => {
-    expect(dayWords({ ...day, intake: 2000, state: 'met' }, TODAY, 'fl_oz', 'en-US')).toBe(
+    expect(dayLabel({ ...day, intake: 2000, state: 'met' }, TODAY, 'fl_oz', 'en-US')).toBe(
       'Wednesday, November 18: 67.6 of 67.6 fl oz, goal met',
     )
-    expect(dayWords({ ...day, date: TODAY, intake: 0, state: 'untracked' }, TODAY, 'ml', 'en-GB')).toBe(
+    expect(dayLabel({ ...day, date: TODAY, intake: 0, state: 'untracked' }, TODAY, 'ml', 'en-GB')).toBe(
       'Today, Friday 20 November: nothing entered',
     )
   })
@@ -41,16 +41,16 @@ describe('what a chart says', () => {
   ]
 
   it('tells the days met and the best of a week', () => {
-    expect(chartWords('week', fillDays(days, rangeOf('week', TODAY), TODAY, 2000), 'ml')).toBe(
+    expect(chartLabel('week', fillDays(days, rangeOf('week', TODAY), TODAY, 2000), 'ml')).toBe(
       'This week, day by day against the goal: goal met on 1 of 2 days, 2,100 ml on the best.',
     )
-    expect(chartWords('month', [], 'ml')).toBe(
+    expect(chartLabel('month', [], 'ml')).toBe(
       'This month, day by day against the goal: nothing entered yet.',
     )
   })
 
   it('tells the averages of a year', () => {
-    expect(yearWords(monthsOf(days, TODAY, 2000), 'ml')).toBe(
+    expect(yearLabel(monthsOf(days, TODAY, 2000), 'ml')).toBe(
       'This year, the average day of each month against the goal: Nov 1,300 ml.',
     )
   })

@@ -109,7 +109,7 @@ function contentWords(entry: AuditLogEntry): string | undefined {
 }
 
 /** What an entry tells, as the sentence after {@link actorOf}. */
-export function auditWords(entry: AuditLogEntry, style: DateStyle): string {
+export function auditLabel(entry: AuditLogEntry, style: DateStyle): string {
   const words = WORDS[entry.action as AuditAction]
   if (words !== undefined) return typeof words === 'string' ? words : words(entry, style)
   return contentWords(entry) ?? entry.action

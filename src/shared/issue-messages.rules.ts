@@ -4,7 +4,7 @@ import type { z } from 'zod'
 const LIBRARY_SENTENCE = /^(Invalid |Too (big|small)|Unrecognized key)/
 
 /** Whether what is said of a wrong value was written for people. */
-export const hasOwnWords = ({ message }: z.core.$ZodIssue): boolean => !LIBRARY_SENTENCE.test(message)
+export const hasOwnMessage = ({ message }: z.core.$ZodIssue): boolean => !LIBRARY_SENTENCE.test(message)
 
 /** What to give where a value is of another kind. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -21,8 +21,8 @@ const COUNTED: Readonly<Record<string, string>> = { string: ' characters', array
 const NO_WORDS = 'This cannot be saved as it is.'
 
 /** What a person reads of a wrong value: our own sentence, or what to give instead. Where it stands is not in it. */
-export function issueWords(issue: z.core.$ZodIssue): string {
-  if (hasOwnWords(issue)) return issue.message
+export function issueMessage(issue: z.core.$ZodIssue): string {
+  if (hasOwnMessage(issue)) return issue.message
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string') return 'This may not be empty.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
-import { failedPaymentWords, planWords } from './plan-words.ts'
+import { failedPaymentLabel, planLabel } from './plan-labels.ts'
 
 const NONE: BillingStatus = {
   state: 'none',
@@ -16,7 +16,7 @@ const NONE: BillingStatus = {
 }
 const LATE = '2026-12-04T23:30:00.000Z'
 const words = (status: Partial<BillingStatus>, timeZone = 'UTC') =>
-  planWords({ ...NONE, ...status }, { locale: 'en-GB', timeZone })
+  planLabel({ ...NONE, ...status }, { locale: 'en-GB', timeZone })
 
 test('a trial says when it ends, on the day of the person’s own time zone', () => {
   expect(words({ state: 'trialing', trialEndsAt: LATE })).toBe(
@@ -43,11 +43,11 @@ test('what goes on says when it renews, and what is over says since when', () =>
 
 test('a failed payment says until when Premium stays open, and that it is closed after that', () => {
   const late: BillingStatus = { ...NONE, state: 'past_due', graceEndsAt: LATE, isSubscribed: true }
-  expect(failedPaymentWords(late, { locale: 'en-GB', timeZone: 'UTC' })).toBe(
+  expect(failedPaymentLabel(late, { locale: 'en-GB', timeZone: 'UTC' })).toBe(
     'We could not charge your card. Premium stays open until 4 December 2026. Set another card, and it goes on.',
   )
   expect(
-    failedPaymentWords({ ...late, isSubscribed: false }, { locale: 'en-GB', timeZone: 'UTC' }),
+    failedPaymentLabel({ ...late, isSubscribed: false }, { locale: 'en-GB', timeZone: 'UTC' }),
   ).toContain('Premium is closed')
-  expect(failedPaymentWords({ ...NONE, state: 'active' }, { locale: 'en-GB', timeZone: 'UTC' })).toBeNull()
+  expect(failedPaymentLabel({ ...NONE, state: 'active' }, { locale: 'en-GB', timeZone: 'UTC' })).toBeNull()
 })
