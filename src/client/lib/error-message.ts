@@ -4,7 +4,7 @@ import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 /** Shown when the server did not answer. */
 export const UNREACHABLE_MESSAGE = 'We could not reach the server. Check your connection and try again.'
 
-/** What to tell a person about a failed call or download: the server's sentence, or one about the connection. */
+/** The message about a failed call or download: the server's sentence, or one about the connection. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AppError) return error.userMessage
   if (!(error instanceof TRPCClientError)) return UNEXPECTED_MESSAGE

@@ -23,7 +23,7 @@ export interface RoutePrivacy {
 /** The name and the path of a page in a breadcrumb trail. */
 type Crumb = readonly [name: string, path: string]
 
-/** What one page tells search engines and link previews. */
+/** A page's facts for search engines and link previews. */
 export interface PageHead {
   /** The page's own path: the canonical address carries no query. */
   path: string

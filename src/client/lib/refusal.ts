@@ -5,7 +5,7 @@ import { errorMessage } from './error-message.ts'
 export interface RefusalDetails {
   /** The field of the form that is to blame. */
   field?: string
-  /** Why, where the sentence alone does not tell the interface what to do: `link-expired` and the like. */
+  /** Why, if the interface must act on it: `link-expired` and the like. */
   reason?: string
   retryAfterSeconds?: number
 }

@@ -16,7 +16,7 @@ const REBUILT = `
 
 /**
  * Fills tables without their foreign keys and secondary indexes, which are built from all rows afterwards. Call it inside a
- * transaction and only for tables nobody reads yet: they are locked until its end.
+ * transaction and only for tables that no one reads yet: they are locked until its end.
  * @returns what `write` returns
  */
 export async function fillTables<Result>(

@@ -86,7 +86,7 @@ export const storedSourceFields = {
 /** A record whose source no one has named. */
 export const NO_SOURCE = { sourceTitle: null, sourceUrl: null, sourceYear: null, license: null } as const
 
-/** What search engines are told of a page; empty fields are filled from the text. */
+/** A page's title and description for search engines; empty fields are filled from the text. */
 export const seoFields = {
   metaTitle: optionalTextSchema(120),
   metaDescription: optionalTextSchema(320),
@@ -95,7 +95,7 @@ export const seoFields = {
 /** {@link seoFields} as they are kept. */
 export const storedSeoFields = { metaTitle: z.string().nullable(), metaDescription: z.string().nullable() }
 
-/** A page of which search engines are told what its text says. */
+/** A page whose title and description for search engines come from its text. */
 export const NO_SEO = { metaTitle: null, metaDescription: null } as const
 
 /** A record as its editor opens it: its fields, and the version a save is based on. */

@@ -14,7 +14,7 @@ export const siteSearchInput = z.strictObject({
 const foundSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of that title: an address, a place, a brand. */
+  /** What distinguishes it from others of that title: an address, a place, a brand. */
   detail: z.string().nullable(),
 })
 /** One record the header's search found. */

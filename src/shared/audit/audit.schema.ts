@@ -23,7 +23,7 @@ export const auditInput = z
   .prefault({})
 export type AuditInput = z.infer<typeof auditInput>
 
-/** Someone or something an entry tells of; without a name it has been deleted. */
+/** The subject of an entry; without a name it has been deleted. */
 const subject = z.object({ id: z.string(), name: z.string().nullable() })
 
 /** An entry of the audit log. */

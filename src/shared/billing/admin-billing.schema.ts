@@ -18,7 +18,7 @@ export const billingSettingsOutput = z.object({
   priceId: z.string().nullable(),
   /** Whether an admin chose the price; else it is the environment's, or the sandbox's own. */
   isChosen: z.boolean(),
-  /** The price as the provider tells it now, amount in the currency's smallest unit; null where it cannot be read. */
+  /** The provider's current price, amount in the currency's smallest unit; null where it cannot be read. */
   price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
   /** Why the price could not be read, or may not be sold. */
   problem: z.string().nullable(),

@@ -5,6 +5,6 @@ export type BookmarkType = (typeof BOOKMARK_TYPES)[number]
 /** What My Fridge shows. */
 export const FRIDGE_TYPES = ['bottle_scan', 'iq_plan'] as const satisfies readonly BookmarkType[]
 
-/** What a list may be sorted by; the newest come first unless told otherwise. */
+/** What a list may be sorted by; the newest come first by default. */
 export const BOOKMARK_ORDERS = ['newest', 'oldest', 'name'] as const
 export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]

@@ -41,7 +41,7 @@ export const innovationDetailsInput = z.strictObject({ topic: requiredTextSchema
 /** Input of `admin.generate.innovationIdeas`. */
 export const innovationIdeasInput = z.strictObject({ existingInnovations: names }).prefault({})
 
-/** What a model is told to draw: the record's name, what else is known of it, and what the admin wishes. */
+/** The request for a picture: the record's name, its other facts, and the admin's wishes. */
 export const drawPictureInput = z
   .strictObject({
     bucket: pictureBucketSchema.default('innovations'),
@@ -52,7 +52,7 @@ export const drawPictureInput = z
   })
   .refine(({ name, prompt }) => name !== '' || prompt !== '', {
     path: ['name'],
-    message: 'Give it a name first: the model draws what it is told.',
+    message: 'Give it a name first: the model draws what you name.',
   })
 
 /** The model that wrote it, for the record's `generatedBy`. */

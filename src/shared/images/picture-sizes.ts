@@ -5,7 +5,7 @@ export const PICTURE_WIDTHS = [480, 960, 1600] as const
 const NAMED_WIDTH = 960
 const ENDING = `-${NAMED_WIDTH}.webp`
 
-/** What an `img` is told of a picture's sizes; undefined where it has one size only. */
+/** The `srcset` of a picture; undefined if it has one size only. */
 export function pictureSrcSet(address: string): string | undefined {
   if (!address.startsWith('/images/') || !address.endsWith(ENDING)) return undefined
   const base = address.slice(0, -ENDING.length)

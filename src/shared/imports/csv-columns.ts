@@ -59,7 +59,7 @@ export const CSV_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> 
   reports: [
     {
       name: 'city',
-      about: 'Address of the city, or its name where the country stands beside it',
+      about: 'Address of the city, or its name if the country is in its own column',
       examples: ['innsbruck-austria', 'innsbruck-austria'],
       isRequired: true,
     },

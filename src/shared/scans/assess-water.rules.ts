@@ -15,7 +15,7 @@ import {
 /** The colours of the pH badge. */
 export type PhBadge = 'yellow' | 'green' | 'purple'
 
-/** What can be said of a water from its facts. What the facts do not tell is null or left out. */
+/** What can be said of a water from its facts. What the facts do not say is null or left out. */
 export interface WaterAssessment {
   /** mg/L as CaCO3, calculated from calcium and magnesium. */
   hardness: number | null

@@ -34,7 +34,7 @@ export const MINERAL_NAMES: Readonly<Record<Mineral, string>> = {
 export const KNOWN_BY = ['label', 'published', 'model', 'person'] as const
 export type KnownBy = (typeof KNOWN_BY)[number]
 
-/** The kinds of bottled water the catalogue tells apart. */
+/** The kinds of bottled water in the catalogue. */
 export const WATER_KINDS = ['mineral', 'sparkling', 'spring', 'artesian', 'purified'] as const
 export type WaterKind = (typeof WATER_KINDS)[number]
 

@@ -27,7 +27,7 @@ export const unknownOf = ({ all, tested }: StateFigures): Served => ({
 })
 
 /**
- * The share of people that a map shows, or null where there is nobody to take a share of. What was found is a share of
+ * The share of people that a map shows, or null if there are no people to take a share of. What was found is a share of
  * the people whose system has a result, so that a state with few results does not look clean.
  */
 export function shareOf(figures: StateFigures, measure: Measure): number | null {

@@ -8,7 +8,7 @@ export interface GeneratedNoteProps {
   className?: string
 }
 
-/** Marks what a model wrote and nobody has given a source for; nothing for everything else. */
+/** Marks text that a model wrote and that has no source; renders nothing for other text. */
 export function GeneratedNote({ isGenerated, isShort = false, className }: GeneratedNoteProps) {
   if (!isGenerated) return null
   return (

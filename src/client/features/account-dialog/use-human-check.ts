@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** The sum that tells people from bots. */
+/** The sum that distinguishes people from bots. */
 export interface HumanCheck {
   /** Null while it loads, or if it could not be loaded. */
   question: { id: string; x: number; y: number } | null

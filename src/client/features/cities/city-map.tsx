@@ -8,7 +8,7 @@ import styles from './city-map.module.css'
 
 type City = CityMapAnswer['cities'][number]
 
-/** Each verdict has a shape of its own, so that it is not told by color alone. */
+/** Each verdict has a shape of its own, so that color is not its only mark. */
 const SHAPES: Readonly<Record<Verdict, { path: string; className: string | undefined }>> = {
   safe: { path: 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0', className: styles.safe },
   'caution-advised': { path: 'M0-7l7 12h-14z', className: styles.caution },

@@ -17,7 +17,7 @@ export function RemindersCard() {
           Reminders
         </h2>
         <p className="muted small">
-          Through your day we look how far you are, and tell you only when you are behind your goal.
+          During your day we check your progress and remind you only when you are behind your goal.
         </p>
       </div>
       {reminders.data === undefined ? (

@@ -13,7 +13,7 @@ const WORDS: Record<PushState, ReactNode> = {
   unsupported:
     'This browser cannot show notifications. On an iPhone or iPad, add this site to the Home Screen and open it from there; elsewhere use another browser, or e-mail.',
   denied:
-    'Notifications from this site are blocked. Open the site’s settings (the icon beside the address), allow notifications, and come back.',
+    'Notifications from this site are blocked. Open the site’s settings (the icon next to the address), allow notifications, and come back.',
   off: 'This device shows no notifications yet.',
   on: 'This device can show your reminders.',
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/billing')({
 function BillingPage() {
   return (
     <>
-      <AdminPageHeader title="Billing" description="What Premium is sold at, and where payments are told." />
+      <AdminPageHeader title="Billing" description="The price of Premium, and where payments are reported." />
       <BillingSettingsPanels />
     </>
   )

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   /** The next step. */
   action?: ActionChoice
   actionVariant?: ButtonLook['variant']
-  /** A lucide icon of 44 px that floats on a shallow surface; a drop unless told otherwise. */
+  /** A lucide icon of 44 px that floats on a shallow surface; a drop by default. */
   icon?: ReactNode
   /** `h1` where nothing else heads the page. */
   headingLevel?: 'h1' | 'h2' | 'h3'

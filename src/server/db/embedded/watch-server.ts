@@ -28,7 +28,7 @@ async function leadTo(socketFolder: string, now: string): Promise<void> {
   await symlink(now, socketFolder)
 }
 
-/** Watches a server until told to stop, and restarts it if it is killed. */
+/** Watches a server until stopped, and restarts it if it is killed. */
 export function watchServer({ folder, socketFolder, revive, log }: Watched): { stop(): Promise<void> } {
   let looking: Promise<void> = Promise.resolve()
   let wasGone = false

@@ -29,6 +29,6 @@ export async function deletePhotos(
     if (key === null) continue
     await files
       .remove(key)
-      .catch((error: unknown) => log.warn({ err: error }, 'a photo nobody keeps could not be removed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'An unused photo could not be deleted'))
   }
 }

@@ -91,7 +91,7 @@ async function takeSlot(
   } catch (error) {
     // For example a time zone that this runtime does not know. One person must not block the others.
     if (!(error instanceof RangeError)) throw error
-    log.error({ err: error, userId }, 'a reminder could not be reckoned')
+    log.error({ err: error, userId }, 'The next reminder could not be computed')
     return { next: { userId, timeZone, nextAt: new Date(now.getTime() + DAY_MS) }, notice: null }
   }
 }

@@ -1,6 +1,6 @@
 import type { AiFailure } from './ai.port.ts'
 
-/** What an admin is told of a model that did not answer, and what to do about it. */
+/** For admins: why a model did not answer, and what to do about it. */
 export const AI_FAILURE_LABELS: Readonly<Record<AiFailure, string>> = {
   unreachable: 'The AI server could not be reached. Check its address in Settings, or try again later.',
   timeout: 'The model took too long. Try again in a moment.',

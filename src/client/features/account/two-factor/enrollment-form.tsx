@@ -43,7 +43,7 @@ export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: Enrollment
         <li>
           <p>Scan this code with your authenticator app, or type the key into it.</p>
           <div className={own.secret}>
-            <QrCode text={uri} label="QR code of the key beside it" />
+            <QrCode text={uri} label="QR code of the key next to it" />
             <div className={own.key}>
               <p className={own.keyLabel}>Key</p>
               <p className={own.keyText}>{secret.match(/.{1,4}/g)?.join(' ')}</p>

@@ -13,7 +13,7 @@ export interface ChartColumn<Row> {
   label: string
   /** As it is written to the file. */
   value: (row: Row) => CsvCell
-  /** As it is read on the page; `value` unless told. */
+  /** As the page shows it; `value` by default. */
   text?: (row: Row) => string
   isNumber?: boolean
 }

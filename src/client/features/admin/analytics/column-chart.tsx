@@ -13,7 +13,7 @@ export interface ColumnChartProps {
   /** What a column counts: "Active users". */
   unit: string
   data: readonly ColumnDatum[]
-  /** Writes a value; whole numbers unless told. */
+  /** Formats a value; as a whole number by default. */
   valueText?: (value: number) => string
 }
 

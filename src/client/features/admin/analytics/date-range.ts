@@ -12,7 +12,7 @@ export const PRESETS = [
 const USUAL_DAYS = 30
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A range of days in UTC, as the address tells it. */
+/** A range of days in UTC, as the address gives it. */
 export interface ChosenRange {
   from: string
   to: string

@@ -108,7 +108,7 @@ function contentWords(entry: AuditLogEntry): string | undefined {
   return `${verb} ${thing} ${entry.target?.name ?? detail(entry, 'name')}`.trim()
 }
 
-/** What an entry tells, as the sentence after {@link actorOf}. */
+/** What an entry says, as the sentence after {@link actorOf}. */
 export function auditLabel(entry: AuditLogEntry, style: DateStyle): string {
   const words = WORDS[entry.action as AuditAction]
   if (words !== undefined) return typeof words === 'string' ? words : words(entry, style)

@@ -54,7 +54,7 @@ export function CheckedFile({ kind, checked, isRunning, onRun }: CheckedFileProp
       </p>
       {ignoredColumns.length > 0 && (
         <Notice>
-          <p>Columns nobody knows are left out: {ignoredColumns.join(', ')}.</p>
+          <p>Unknown columns are ignored: {ignoredColumns.join(', ')}.</p>
         </Notice>
       )}
       {bad.length > 0 && (

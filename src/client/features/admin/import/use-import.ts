@@ -31,7 +31,7 @@ export function useImport(request: ImportRequest): ImportRun {
 
   const requests = useRef(0)
 
-  /** What a check answers counts for the file it was asked about; what was written is told whatever changed since. */
+  /** What a check answers counts for the file it was asked about; what was written is reported in any case. */
   const attempt = async (
     what: 'check' | 'run',
     act: (isCurrent: () => boolean) => Promise<void>,

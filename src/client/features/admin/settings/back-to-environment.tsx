@@ -4,7 +4,7 @@ import { useSaving } from './use-saving.ts'
 
 export interface BackToEnvironmentProps {
   reset: () => Promise<unknown>
-  /** What is told when it is done. */
+  /** The message when it is done. */
   done: string
   withProof?: WithProof
 }

@@ -73,7 +73,7 @@ export function ReportsTable({ editedCityId, preview }: ReportsTableProps) {
     const isSure =
       city.report === null ||
       (await confirm.ask({
-        title: `Write the report for ${city.name} anew?`,
+        title: `Write the report for ${city.name} again?`,
         text: (
           <p>
             A model's draft takes the place of the report and its {city.report.contaminantCount} contaminants;

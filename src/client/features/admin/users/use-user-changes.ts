@@ -15,7 +15,7 @@ const inAll = (outcomes: readonly ChangedUsers[]): ChangedUsers => ({
   refused: outcomes.flatMap(({ refused }) => refused),
 })
 
-/** What the table of users does; each tells how it ended and reads the table again. Answers whether it was done. */
+/** The actions of the table of users; each reports its result and reads the table again. Returns whether it succeeded. */
 export function useUserChanges() {
   const utils = trpc.useUtils()
   const { users } = utils.client.admin

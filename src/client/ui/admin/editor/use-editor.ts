@@ -30,7 +30,7 @@ export interface EditorSource<Values> {
   remove: (id: string) => Promise<unknown>
 }
 
-/** How an editor tells what became of a save. */
+/** How an editor reports the result of a save. */
 export interface SaveWords {
   /** Headings, in the order of a record's life. */
   created: string

@@ -7,7 +7,7 @@ import { CheckBox } from '#client/ui/chakra/check-box.tsx'
 export interface ReviewField<Draft> {
   name: keyof Draft & string
   label: string
-  /** How its value reads; its text, lines of a list, or a picture by its address unless told otherwise. */
+  /** How its value reads; its text, lines of a list, or a picture by its address by default. */
   show?: (value: unknown) => ReactNode
 }
 

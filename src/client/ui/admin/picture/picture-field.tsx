@@ -214,7 +214,7 @@ export function PictureField({
         <PictureText
           key="drawing"
           label="What it should show (optional)"
-          hint="The name and the description are told to the model anyway."
+          hint="The model gets the name and the description anyway."
           action="Draw"
           isBusy={isBusy}
           onSubmit={draw}

@@ -23,7 +23,7 @@ export interface StatusOptions {
 export const countOf = (count: number, { noun, plural }: Pick<StatusOptions, 'noun' | 'plural'>) =>
   `${count} ${count === 1 ? noun : plural}`
 
-/** Does something to rows and tells of a failure; the table is read again either way. Answers whether it went well. */
+/** Changes rows and reports a failure; the table is read again either way. Returns whether it succeeded. */
 export async function attempt(
   errorTitle: string,
   onChanged: () => Promise<unknown>,

@@ -79,12 +79,12 @@ async function holdConfirmedOwner(tx: Tx, userId: string) {
 const notFound = () =>
   new AppError(
     'NOT_FOUND',
-    'This second step was removed or replaced already. Set it up anew if you want one.',
+    'This second step was removed or replaced already. Set it up again if you want one.',
   )
 const isOnAlready = () =>
   new AppError(
     'CONFLICT',
-    'The second step is on already. To use another authenticator app, turn it off first and set it up anew.',
+    'The second step is on already. To use another authenticator app, turn it off first and set it up again.',
   )
 
 /**

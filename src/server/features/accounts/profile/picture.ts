@@ -24,5 +24,5 @@ export async function deletePicture(
   if (key === null) return
   await files
     .remove(key)
-    .catch((error: unknown) => log.warn({ err: error }, 'a picture nobody uses could not be removed'))
+    .catch((error: unknown) => log.warn({ err: error }, 'An unused picture could not be deleted'))
 }

@@ -25,7 +25,7 @@ for (const { meant, said } of SYNONYMS) {
 }
 const ignored = new Set(STOP_WORDS.flatMap((word) => [word, stem(word)]))
 
-/** Words that are said of many things, so that they alone do not tell that the talk is of water at home. */
+/** Words used about many things: alone, they do not show that a question is about water at home. */
 const GENERAL = new Set(
   'broken replace doubled noise jam base baby travel alarm neighbour upstairs onetap wholehouse nonstop hum bit black red orange both spin load wall cold'.split(
     ' ',
