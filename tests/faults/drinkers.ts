@@ -74,16 +74,29 @@ async function save(call: Call, drinker: Drinker): Promise<boolean> {
   return error === null
 }
 
-/** Sends everything again that was never confirmed, as the browser's queue does. */
+/** How long to wait after the answer that one person may not press so often; the limit is for a minute. */
+const LIMIT_PAUSE_MS = 2_000
+const MAX_LIMIT_PAUSES = 45
+
+/** Sends everything again that was never confirmed, as the browser's queue does: it waits where it was too fast. */
 export async function sendAgain(origin: string, drinkers: readonly Drinker[]): Promise<void> {
-  for (const drinker of drinkers) {
-    const { call } = createWebClient(origin, { jar: drinker.jar })
-    for (const id of drinker.sent) {
-      if (drinker.confirmed.has(id)) continue
-      const { error } = await call('hydration.addWater', { id, amount: 1 })
-      if (error === null) drinker.confirmed.add(id)
-    }
-  }
+  await Promise.all(
+    drinkers.map(async (drinker) => {
+      const { call } = createWebClient(origin, { jar: drinker.jar })
+      let pauses = 0
+      for (const id of drinker.sent) {
+        while (!drinker.confirmed.has(id)) {
+          const { error } = await call('hydration.addWater', { id, amount: 1 })
+          if (error === null) drinker.confirmed.add(id)
+          else if (error.code !== 'TOO_MANY_REQUESTS' || pauses === MAX_LIMIT_PAUSES) break
+          else {
+            pauses += 1
+            await sleep(LIMIT_PAUSE_MS)
+          }
+        }
+      }
+    }),
+  )
 }
 
 /** What does not hold of the rows: confirmed writes that are gone, and sums that are wrong. Empty where all is well. */
