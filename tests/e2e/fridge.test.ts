@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, PHONE, SIZES } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { saveItems } from './saved-items.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { addressOf, main } from './pages.ts'
+import { saveItems } from './saved-items.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()

@@ -169,10 +169,12 @@ describe('a later edition', () => {
   it('retires, corrects and adds rows that nobody has edited', async () => {
     const report = await update()
     expect(report).toMatchObject({
-      retiredReports: 1,
+      retiredReports: 0,
       inserted: { cities: 1, tap_water_data: 0 },
-      corrected: { affiliate_products: 77, city_scores: 1 },
+      corrected: { affiliate_products: 77, city_scores: 1, tap_water_data: 1 },
     })
+    // Its own values are gone; the figures of its water system are left.
+    expect((await reportOf(idOf('san-francisco-united-states')))?.contaminants).toEqual([])
     expect((await scoresOf(idOf('san-francisco-united-states'))).overall_score).toBeNull()
   })
 

@@ -73,7 +73,7 @@ describe('writing', () => {
     expect(report.inserted).toEqual({
       cities: 85,
       city_scores: 85,
-      tap_water_data: 24,
+      tap_water_data: 49,
       affiliate_products: 77,
       innovations: 42,
     })
@@ -85,7 +85,7 @@ describe('writing', () => {
     })
     expect(await counts()).toMatchObject({
       cities: 85,
-      tap_water_data: 24,
+      tap_water_data: 49,
       bottled_water_barcodes: 578,
       seed_runs: 1,
     })
@@ -150,7 +150,7 @@ describe('writing', () => {
       .values({ name: 'Denver', country: 'United States', slug: 'denver-united-states', category: 'River' })
       .execute()
     const report = await seedDatabase(testDb.db, OPTIONS)
-    expect(report.inserted).toMatchObject({ cities: 84, city_scores: 84, tap_water_data: 23 })
+    expect(report.inserted).toMatchObject({ cities: 84, city_scores: 84, tap_water_data: 48 })
   })
 
   it('seeds on start only once, so that what was deleted stays deleted', async () => {

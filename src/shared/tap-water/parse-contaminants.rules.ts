@@ -46,7 +46,9 @@ function judgeRows(rows: unknown): ParsedContaminants {
   const [row, field] = issue?.path ?? []
   const place =
     typeof row === 'number' ? `Row ${row + 1}${field === undefined ? '' : `, ${String(field)}`}: ` : ''
-  return { problem: `${INVALID_CONTAMINANTS} ${place}${issue === undefined ? '' : issueMessage(issue)}`.trim() }
+  return {
+    problem: `${INVALID_CONTAMINANTS} ${place}${issue === undefined ? '' : issueMessage(issue)}`.trim(),
+  }
 }
 
 /** Rows are bounded as the text they would be. */

@@ -12,6 +12,14 @@ import { trpc } from '#client/lib/trpc.ts'
 import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { PICTURE_IN_BODY } from '#shared/images/picture-call.ts'
 import {
+  type BookmarkLabels,
+  logInReason,
+  notRemovedTitle,
+  notSavedTitle,
+  removedLabels,
+  savedLabels,
+} from './bookmark-labels.ts'
+import {
   type BookmarkFilter,
   cancelLists,
   changeInLists,
@@ -21,14 +29,6 @@ import {
   removeFromLists,
   restoreInLists,
 } from './bookmark-list.ts'
-import {
-  type BookmarkLabels,
-  logInReason,
-  notRemovedTitle,
-  notSavedTitle,
-  removedLabels,
-  savedLabels,
-} from './bookmark-labels.ts'
 import { shareLink } from './hand-on-link.ts'
 import { sendChange } from './send-change.ts'
 

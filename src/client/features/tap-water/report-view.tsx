@@ -17,6 +17,8 @@ import { ContaminantTable } from './contaminant-table.tsx'
 import { LockedContaminants } from './locked-contaminants.tsx'
 import styles from './tap-water-page.module.css'
 
+const NO_SUMMARY = 'Nobody has written a summary of this report yet.'
+const NONE_JUDGED = 'None of the federal figures below can be judged by a limit.'
 const SECOND_HAND = 'Some values were read through a compilation, not at the utility or authority itself'
 
 /** What a report's page says about its city. */
@@ -136,7 +138,7 @@ function ReportSections({
       )}
       <section className={styles.section} aria-labelledby="summary">
         <h2 id="summary">Analysis Summary</h2>
-        <p>{summary ?? 'Nobody has written a summary of this report yet.'}</p>
+        <p>{summary ?? (hasOwnValues ? NO_SUMMARY : NONE_JUDGED)}</p>
         {gaps !== null && <p className={styles.gaps}>{gaps}</p>}
       </section>
       {hasOwnValues && (

@@ -89,7 +89,9 @@ export async function lockFollowsOf(tx: Tx, userId: string, place: WaterPlace): 
     .selectFrom('water_follows')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .where(sql<boolean>`system_id is distinct from ${systemIdOf(place)}::text or city_id is distinct from ${cityIdOf(place)}`)
+    .where(
+      sql<boolean>`system_id is distinct from ${systemIdOf(place)}::text or city_id is distinct from ${cityIdOf(place)}`,
+    )
     .executeTakeFirstOrThrow()
   return count
 }

@@ -34,7 +34,9 @@ function compare(
   const figures = newestFigures(rows, measurements, today)
   const judging = judgingRows(figures, today)
   const merged = deriveReport({ cityName, rows: judging, texts, mark }, limits, today)
-  const derived = { ...merged, digest: { ...merged.digest, missing: missingFrom(figures) } }
+  // Where no value can be judged, a list still says how many we hold.
+  const heldValues = merged.digest.heldValues || figures.measurements.length
+  const derived = { ...merged, digest: { ...merged.digest, heldValues, missing: missingFrom(figures) } }
   const hardness =
     report.hardness === null ? null : { value: Number(report.hardness), year: report.hardnessYear }
   const before = {

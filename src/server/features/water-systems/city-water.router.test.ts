@@ -93,21 +93,30 @@ describe('a city’s report', () => {
   const reportOf = async (slug: string) => (await subscriber.tapWater.byCitySlug({ slug })).report
 
   it('exists for every city whose system is known, and says what was found', async () => {
+    const withoutSummary: unknown[] = []
     for (const { city } of links) {
       const answer = await subscriber.tapWater.byCitySlug({ slug: city })
       const water = await subscriber.waterSystems.byCity({ slug: city })
-      expect(answer.report?.summary, city).toMatch(/^We hold \w+ values? for the tap water of /)
-      expect(answer.report?.judgedValues, city).toBeGreaterThan(0)
-      const shown = [...(water?.findings ?? []), ...(water?.others ?? [])].map(({ name }) => name.toLowerCase())
+      if (answer.report?.summary == null) withoutSummary.push(answer.report?.verdict)
+      else expect(answer.report.summary, city).toMatch(/^We hold \w+ values? for the tap water of /)
+      const shown = [...(water?.findings ?? []), ...(water?.others ?? [])].map(({ name }) =>
+        name.toLowerCase(),
+      )
       const missing = answer.report?.missing ?? []
-      expect(missing.filter((name) => shown.some((each) => each.startsWith(name))), city).toEqual([])
+      expect(
+        missing.filter((name) => shown.some((each) => each.startsWith(name))),
+        city,
+      ).toEqual([])
     }
+    // None of these systems' figures can be judged by a limit.
+    expect(new Set(withoutSummary)).toEqual(new Set(['not-enough-data']))
+    expect(withoutSummary.length).toBeLessThan(links.length / 2)
     const rated = new Set<string>()
     let cursor: string | null = null
     do {
       const page: { items: { slug: string; heldValues: number | null }[]; nextCursor: string | null } =
         await visitor.tapWater.ratings(cursor === null ? {} : { cursor })
-      for (const { slug } of page.items) rated.add(slug)
+      for (const { slug, heldValues } of page.items) if (heldValues !== 0) rated.add(slug)
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(links.filter(({ city }) => !rated.has(city))).toEqual([])

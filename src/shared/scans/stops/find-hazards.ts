@@ -34,7 +34,8 @@ interface Reading {
 /** The hazards that a person's text describes, in no particular order. */
 export function findHazards(text: string): Set<Hazard> {
   // Built with the first text: it takes 60 ms, which every start of the server would wait for.
-  const reader = (sharedReader ??= createReader())
+  sharedReader ??= createReader()
+  const reader = sharedReader
   const readings = readSentences(text, reader.correct).map((sentence) => read(sentence, reader))
   const hazards = new Set<Hazard>()
   for (const rule of HAZARD_RULES) {

@@ -2,8 +2,8 @@ import { formatAmount } from '#shared/format/amount.ts'
 import { fillDays, rangeOf, trackedDays, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
-import { DayTable } from './history-table.tsx'
 import { chartLabel, monthLabel, SPAN_TITLES, shortWeekday } from './history-labels.ts'
+import { DayTable } from './history-table.tsx'
 import type { HistoryProps } from './span-card.tsx'
 
 /** The days of this week or month. */

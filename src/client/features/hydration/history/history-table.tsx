@@ -4,8 +4,8 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import type { ChartDay, ChartMonth } from '#shared/hydration/history.rules.ts'
 import { daySearch } from './day-search.ts'
-import styles from './history-table.module.css'
 import { shortDate, shortMonth } from './history-labels.ts'
+import styles from './history-table.module.css'
 
 interface TableProps {
   caption: string

@@ -8,8 +8,8 @@ import { monthsOf, rangeOf, trackedDays, untilToday, withToday } from '#shared/h
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Figures } from './figures.tsx'
 import styles from './history.module.css'
-import { MonthTable } from './history-table.tsx'
 import { SPAN_TITLES, shortMonth, yearLabel } from './history-labels.ts'
+import { MonthTable } from './history-table.tsx'
 import type { HistoryProps } from './span-card.tsx'
 
 /** The months of this year, each by its average day. Asked for only here: few look at a whole year. */

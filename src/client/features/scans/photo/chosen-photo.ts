@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetPhoto, savePhoto, loadSavedPhoto } from './saved-photo.ts'
+import { forgetPhoto, loadSavedPhoto, savePhoto } from './saved-photo.ts'
 
 /** The scanner a photo was chosen for. */
 export type PhotoSlot = 'bottle' | 'water-iq'

@@ -1,5 +1,5 @@
-import { createSpelling } from './spelling.ts'
 import { KNOWN_EXPRESSION_WORDS, rawWords, searchTokens } from './search-tokens.ts'
+import { createSpelling } from './spelling.ts'
 
 /** What a person's words ask for. */
 export interface Question {
@@ -45,7 +45,8 @@ export function createQuestionReader(articleTexts: readonly string[]): (text: st
       .split(/[.,;:!?\n()]+|\s[-–—]\s|\b(?:but|though|although|however|whereas|while)\b/i)
     for (const part of parts) {
       const weight = IS_FINE.test(part) ? FINE_WEIGHT : 1
-      for (const word of searchTokens(part, correct)) weights.set(word, Math.max(weights.get(word) ?? 0, weight))
+      for (const word of searchTokens(part, correct))
+        weights.set(word, Math.max(weights.get(word) ?? 0, weight))
     }
     return { weights, isAboutBuying: BUYING.test(text) }
   }

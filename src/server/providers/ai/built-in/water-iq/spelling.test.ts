@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readKnowledge } from './knowledge.ts'
+import { rawWords } from './search-tokens.ts'
 import { createSpelling } from './spelling.ts'
 import { stem } from './stem.ts'
-import { rawWords } from './search-tokens.ts'
 
 it('corrects slips, but no known, short or far word', () => {
   const { correct } = createSpelling(new Set(['toilet', 'faucet', 'refrigerator', 'leak', 'basement']))
