@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-<<<<<<< HEAD
-import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
-=======
 import { MEASUREMENT_COLUMNS, measurementsByOwner } from '#server/db/measurement-columns.ts'
->>>>>>> 0dfded7 (Select the columns of measurements and the names of waters in one place; keep following at the limit)
+import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
 import type { SystemViolation } from '#shared/water-systems/violations.rules.ts'
