@@ -15,6 +15,19 @@ export const MEASUREMENT_COLUMNS = [
   'detail',
 ] as const
 
+/** The columns of `system_violations` that make a violation. */
+export const VIOLATION_COLUMNS = [
+  'violation_id as id',
+  'rule',
+  'kind',
+  'contaminant',
+  'began_on as beganOn',
+  'ended_on as endedOn',
+  'is_open as isOpen',
+  'closed_on as closedOn',
+  'source_id as sourceId',
+] as const
+
 /** Rows of `MEASUREMENT_COLUMNS` as measurements, by the id each row names as its owner. */
 export function measurementsByOwner<Row extends { ownerId: string }>(
   rows: readonly Row[],

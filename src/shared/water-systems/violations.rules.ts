@@ -69,15 +69,22 @@ export function describeViolation({
   return `US EPA’s register lists a health-based violation of the ${rule}${about}, ${period}: ${meaning}. ${state}`
 }
 
+/** How many violations are open or of the last three years, in a sentence; null without any. */
+export function recentViolations(violations: readonly SystemViolation[], today: string): string | null {
+  const recent = violations.filter((violation) => isRecentViolation(violation, today)).length
+  return recent === 0
+    ? null
+    : `US EPA’s register lists ${formatCount(recent, 'health-based violation')} that ${recent === 1 ? 'is' : 'are'} open or of the last ${RECENT_VIOLATION_YEARS} years.`
+}
+
 /** A verdict with the violations of a system: one that is open or of the last three years makes Caution Advised. */
 export function withViolations(
   verdict: JudgedVerdict,
   violations: readonly SystemViolation[],
   today: string,
 ): JudgedVerdict {
-  const recent = violations.filter((violation) => isRecentViolation(violation, today)).length
-  if (recent === 0) return verdict
-  const listed = `US EPA’s register lists ${formatCount(recent, 'health-based violation')} that ${recent === 1 ? 'is' : 'are'} open or of the last ${RECENT_VIOLATION_YEARS} years.`
+  const listed = recentViolations(violations, today)
+  if (listed === null) return verdict
   return {
     ...verdict,
     verdict: 'caution-advised',

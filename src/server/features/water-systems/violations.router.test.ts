@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { refreshReports } from '#server/features/tap-water/refresh-reports.service.ts'
+import { insertCity } from '#tests/factories/cities.ts'
+import { insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
@@ -71,5 +74,30 @@ describe('the violations of a system', () => {
     })
     await insertViolation('open', { began_on: '2001-01-01', ended_on: '2001-03-31', is_open: true })
     expect((await page()).reason).toContain('2 health-based violations that are open')
+  })
+
+  it('make Caution Advised of the city that the system serves, and say so in its summary', async () => {
+    const { id: city_id } = await insertCity(deps.db, { name: 'Graz', slug: 'graz' })
+    await deps.db
+      .insertInto('city_water_systems')
+      .values({ city_id, system_id: ID, note: 'It serves Graz.' })
+      .execute()
+    const lead = { name: 'Lead', parameter: 'lead', value: 3, unit: 'µg/L', level: 'unjudged' as const }
+    await insertReport(deps.db, { city_id, contaminants: [lead], composed_texts: ['summary'] })
+    const report = async () => {
+      await refreshReports(deps)
+      return (await visitor.tapWater.byCitySlug({ slug: 'graz' })).report
+    }
+    expect((await report())?.verdict).toBe('not-enough-data')
+    await insertViolation('new')
+    for (const _ of ['first', 'again'])
+      expect(await report()).toMatchObject({
+        verdict: 'caution-advised',
+        summary: expect.stringMatching(
+          /^We hold one value [^’]*US EPA’s register lists 1 health-based violation [^’]*$/,
+        ) as unknown,
+      })
+    deps.clock.set('2027-04-01T00:00:00Z')
+    expect((await report())?.verdict).toBe('not-enough-data')
   })
 })

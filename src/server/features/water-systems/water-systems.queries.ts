@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { MEASUREMENT_COLUMNS, measurementsByOwner } from '#server/db/measurement-columns.ts'
+import {
+  MEASUREMENT_COLUMNS,
+  measurementsByOwner,
+  VIOLATION_COLUMNS,
+} from '#server/db/measurement-columns.ts'
 import { isHidden, isSurveyIncomplete } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SystemMeasurement } from '#shared/water-systems/system-measurement.ts'
@@ -50,17 +54,7 @@ export async function selectMeasurements(
 export async function selectViolations(db: DbOrTx, systemId: string): Promise<SystemViolation[] | null> {
   const rows = await db
     .selectFrom('system_violations')
-    .select([
-      'violation_id as id',
-      'rule',
-      'kind',
-      'contaminant',
-      'began_on as beganOn',
-      'ended_on as endedOn',
-      'is_open as isOpen',
-      'closed_on as closedOn',
-      'source_id as sourceId',
-    ])
+    .select(VIOLATION_COLUMNS)
     .where('system_id', '=', systemId)
     .orderBy('began_on', 'desc')
     .orderBy('violation_id')
@@ -72,6 +66,7 @@ export async function selectViolations(db: DbOrTx, systemId: string): Promise<Sy
     ) as "isHeld"`.execute(db)
   return held[0]?.isHeld === true ? [] : null
 }
+
 /** The values of a system that an editor hid, without the values. */
 export const selectHiddenValues = (db: DbOrTx, systemId: string) =>
   db
