@@ -58,7 +58,7 @@ export function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<
     measured_from: report.measured.from,
     measured_to: report.measured.to,
     second_hand: report.secondHand,
-    source_title: report.sourceTitles.join('; '),
+    source_title: report.sourceTitles.join('; ') || null,
     source_url: report.sourceUrls[0] ?? null,
     source_year: report.sourceYear,
     license: report.licenses.join('; ') || null,

@@ -71,7 +71,7 @@ export interface MeasuredYears {
 export function measuredYears(rows: readonly JudgedContaminant[]): MeasuredYears {
   const years = rows
     .filter((row) => row.contaminant.confirmed !== false)
-    .map((row) => row.contaminant.year)
+    .flatMap(({ contaminant }) => [contaminant.yearFrom, contaminant.year])
     .filter((year): year is number => typeof year === 'number')
   return years.length === 0 ? { from: null, to: null } : { from: Math.min(...years), to: Math.max(...years) }
 }

@@ -58,6 +58,8 @@ export const contaminantSchema = z.strictObject({
   zones: z.number().int().min(1).max(1000).nullable().optional(),
   basis: measurementBasisSchema.nullable().optional(),
   year: z.number().int().min(1900).max(2200).nullable().optional(),
+  /** The first year of samples taken over several; the last one is `year`. */
+  yearFrom: z.number().int().min(1900).max(2200).optional(),
   /** False: shown with a visible mark, never judged, never part of a score. Absent: confirmed. */
   confirmed: z.boolean().optional(),
   /** True: we computed it ourselves from other figures. Shown, never judged. */

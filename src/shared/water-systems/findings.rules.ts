@@ -153,7 +153,7 @@ const BASES: Readonly<Record<SystemMeasurement['statistic'], MeasurementBasis>> 
 
 /** A measurement as the rules of tap-water reports judge it. */
 export function toContaminant(measurement: SystemMeasurement): Contaminant {
-  const { parameter, value, unit, qualifier, statistic, yearTo, detail } = measurement
+  const { parameter, value, unit, qualifier, statistic, yearFrom, yearTo, detail } = measurement
   const reported = parseUnit(unit)
   return {
     name: nameOf(parameter),
@@ -167,6 +167,7 @@ export function toContaminant(measurement: SystemMeasurement): Contaminant {
     high: statistic === 'highest sample' ? value : (detail?.high ?? null),
     basis: BASES[statistic],
     year: yearTo,
+    yearFrom,
   }
 }
 
