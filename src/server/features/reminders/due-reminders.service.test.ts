@@ -170,7 +170,9 @@ describe('a slot that has come', () => {
     expect(await sendDueReminders(deps)).toBe(2)
     expect(await sent()).toEqual(BOTH)
     expect(await nextAt(lost.id)).toBe('2026-11-21T14:00:00Z')
-    expect(captured.lines).toMatchObject([{ msg: 'The next reminder could not be computed', userId: lost.id }])
+    expect(captured.lines).toMatchObject([
+      { msg: 'The next reminder could not be computed', userId: lost.id },
+    ])
   })
 })
 
