@@ -53,7 +53,13 @@ describe('everything else', () => {
       maxDepth: 4,
     })
     // superjson refuses these keys, and the server never answers them.
-    const isAllowed = (value: unknown) => !/__proto__|constructor|prototype/.test(superjson.stringify(value))
+    const isAllowed = (value: unknown) => {
+      try {
+        return !/__proto__|constructor|prototype/.test(superjson.stringify(value))
+      } catch {
+        return false
+      }
+    }
     fc.assert(
       fc.property(values, (value) => {
         fc.pre(isAllowed(value))

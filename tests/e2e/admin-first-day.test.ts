@@ -230,6 +230,6 @@ it('is lived from the first key to the last number', { timeout: 240_000 }, async
 
   await goTo(page, 'Audit log')
   await page.getByRole('rowheader').first().waitFor()
-  expect(await main(page).textContent()).toContain('Tom Troll')
+  await eventually(() => main(page).textContent()).toContain('Tom Troll')
   expect(model.complaints).toEqual([])
 })

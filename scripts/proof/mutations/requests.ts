@@ -91,7 +91,7 @@ export const REQUESTS_MUTATIONS: readonly Mutation[] = [
   {
     guard: 'an account has few uploads in flight',
     file: 'src/server/http/upload-gate.ts',
-    text: 'if (own >= UPLOADS_PER_ACCOUNT || total',
+    text: 'if (own >= perAccount || total',
     without: 'if (total',
     tests: 'tests/http/uploads-under-way.test.ts',
   },

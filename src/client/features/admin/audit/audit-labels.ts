@@ -83,6 +83,12 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
     `tried ${TRIED[detail(entry, 'name')] ?? detail(entry, 'name')}, which ${entry.details.works === true ? 'worked' : 'failed'}`,
   'message.answer': 'answered a message',
   'message.status': (entry) => `marked a message as ${detail(entry, 'status')}`,
+  'measurement.hide': 'hid a value of a water system',
+  'measurement.show': 'showed a hidden value of a water system again',
+  'review.confirm': 'confirmed a record',
+  'review.correct': 'corrected a record',
+  'review.reject': 'rejected a record',
+  'review.take-back': 'took back a decision about a record',
   'setting.change': (entry) => `changed the setting ${detail(entry, 'name')}`,
 }
 
