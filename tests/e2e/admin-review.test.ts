@@ -108,6 +108,8 @@ it('is worked through by keyboard, until nothing waits', async () => {
     await page.keyboard.press({ confirm: 'c', correct: 'e', reject: 'r' }[way])
     const asking = page.getByRole('dialog')
     await asking.waitFor()
+    // Keys typed before the dialog has the focus would go to the page.
+    await eventually(() => asking.locator(':focus').count()).toBe(1)
     if (ways[way] === 0) expect(await violationsInBothThemes(page), way).toEqual([])
     if (way === 'reject') {
       await page.keyboard.type('The source says otherwise.')
