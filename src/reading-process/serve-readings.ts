@@ -4,7 +4,7 @@ import type { Order, Report } from './messages.ts'
 /** Niceness: everything else on the machine has priority. */
 const LOW_PRIORITY = 5
 
-/** What the work of a reading process is told while it reads. */
+/** What a reading process gets while it reads. */
 export interface Progress<Stage> {
   onStage(stage: Stage): void
   /** Whether the person has canceled. Asking is a sign of life too. */

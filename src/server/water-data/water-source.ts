@@ -46,7 +46,7 @@ export interface ImportTarget {
   owns: string
   /** Whether rows the file lacks are removed. */
   isRemoving: boolean
-  /** What too large a fall is told of, and which rows count, as SQL; null where a fall says nothing. */
+  /** What the message about too large a fall names, and which rows count, as SQL; null if a fall means nothing. */
   counted: { noun: string; where: string } | null
 }
 

@@ -1,3 +1,4 @@
+import { MINERALS } from '../scans/minerals.ts'
 import type { ReviewDecision, ReviewKind } from './review.rules.ts'
 
 /** What the queue says about one kind of record. */
@@ -83,21 +84,9 @@ const SOURCE = [
   field('sourceYear', 'Year of the source', 'number'),
   field('license', 'License'),
 ]
-const MINERALS = [
-  'calcium',
-  'magnesium',
-  'sodium',
-  'potassium',
-  'bicarbonate',
-  'sulfate',
-  'chloride',
-  'silica',
-  'nitrate',
-  'fluoride',
-]
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** What is shown of a record and, for the kinds that {@link isCorrectedHere}, can be typed anew. */
+/** What is shown of a record and, for the kinds that {@link isCorrectedHere}, can be corrected. */
 export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>> = {
   water: [
     field('brand', 'Brand'),

@@ -22,7 +22,7 @@ const violation: SystemViolation = {
 const fine: JudgedVerdict = { verdict: 'no-limit-exceeded', judged: 4, exceeded: 0, reason: 'All within.' }
 
 describe('a violation', () => {
-  it('is told as the register lists it, with rule and days', () => {
+  it('is described as the register lists it, with rule and days', () => {
     expect(describeViolation(violation)).toBe(
       'US EPA’s register lists a health-based violation of the Arsenic Rule (Arsenic), from January 1, 2024 to March 31, 2024: above the highest level allowed (maximum contaminant level). It is listed as closed, with the system back in compliance on June 30, 2024.',
     )

@@ -166,7 +166,7 @@ function ReportSections({
         <h2 id="questions">Questions</h2>
         <Disclosure summary="Where does this data come from?" isOpen>
           <p>
-            From {source.title || 'the sources named with the values'}
+            From {source.title ?? 'the sources named with the values'}
             {source.year === null ? '' : `, ${source.year}`}. Each value keeps its unit, its basis, its year
             and its notes; what we do not hold stays empty. {secondHand && `${SECOND_HAND}. `}
             <AppLink to="/methodology" className="text-link">

@@ -62,7 +62,7 @@ export async function dataHistory(
 const DIED = 'The server ended while it ran. Nothing was changed.'
 const silentSince = (now: Date) => new Date(now.getTime() - SILENT_MS)
 
-/** A job that has been silent too long is told as failed; the next one marks it so. */
+/** A job that has been silent too long is shown as failed; the next job marks it as failed. */
 const heardOf = ({ seenAt, ...job }: DataJob & { seenAt: string }, now: Date): DataJob =>
   job.state === 'running' && new Date(seenAt) < silentSince(now)
     ? { ...job, state: 'failed', message: DIED }

@@ -2,7 +2,7 @@ import { signals } from '#server/metrics/signals.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type AiEngine, AiError, type AiUsage } from './ai.port.ts'
 
-/** The same engine; a listener is told how long each answer took and how it ended. */
+/** The same engine; it reports how long each answer took and how it ended. */
 export function measuredEngine<Engine extends AiEngine>(engine: Engine): Engine {
   return new Proxy(engine, {
     get(target, name) {

@@ -47,7 +47,7 @@ const isImportedArea = (ids: string): string => `
   exists (select from imported where source = 'us-areas')
   and not exists (select from unnest(${ids}) as system (id) where not ${isImported('us-areas', 'system.id')})`
 
-/** Systems stay, because people's rows name them, and so does what is newer; everything else is written anew. */
+/** Systems stay, because people's rows name them, and so does what is newer; everything else is written again. */
 export const REMOVE_OLD_ROWS = `
   delete from system_measurements where not ${IS_IMPORTED_VALUE};
   delete from places;
