@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ENTRIES_PER_ANSWER } from '#shared/hydration/hydration.schema.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
@@ -105,6 +106,28 @@ describe('many at once', () => {
     for (const [index, { device }] of people.entries())
       expect(await day(device)).toMatchObject({ intake: 10 * (100 + index) })
   })
+})
+
+it('a press counts on what another server writes at that moment', async () => {
+  const { id, device } = await subscriber()
+  await add(device, 1000)
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db)
+    ).rows.length
+  const pressed = await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('hydration_data')
+      .set({ current_intake: 1500, highest_intake: 1500 })
+      .where('user_id', '=', id)
+      .execute()
+    const answer = add(device, 250)
+    await expect.poll(waiting).toBe(1)
+    return { answer }
+  })
+  expect(await pressed.answer).toMatchObject({ intake: 1750 })
+  expect(await day(device)).toMatchObject({ intake: 1750 })
 })
 
 describe('at midnight', () => {
