@@ -8,7 +8,7 @@ export const CREATE_STAGING = `
     state text, slug text, name text, county text, latitude double precision, longitude double precision,
     zip_count integer, system_ids text[], search_text text
   ) on commit drop;
-  create temp table staged_zip_codes (zip_code text, system_ids text) on commit drop;
+  create temp table staged_zip_codes (zip_code text primary key, system_ids text) on commit drop;
   create temp table staged_suppliers (buyer text, supplier text, supplier_name text, buyer_name text) on commit drop;
   create temp table staged_values (
     system_id text, parameter text, value double precision, unit text, qualifier text, statistic text,
@@ -125,9 +125,22 @@ export const WRITE_PLACES = `
 
 /**
  * Values no water can have are left out: negative lead, and lead above 1,000 µg/L or copper above 50 mg/L, which are slips
- * of a unit. Of the means, zeros stand for missing and were left out by the publisher.
+ * of a unit. Of the means, zeros stand for missing and were left out by the publisher. The few texts of statistics are read
+ * once each.
  */
 export const WRITE_VALUES = `
+  with statistics as materialized (
+    select statistic as given,
+      case
+        when statistic like '90th percentile%' then '90th percentile of homes'
+        when statistic in ('mean of compliance samples', 'three-year mean') then 'mean'
+        else 'highest sample'
+      end as name,
+      (regexp_match(statistic, 'reporting level ([0-9.]+)$'))[1]::double precision as mean_of_found,
+      (regexp_match(statistic, 'mean of the ([0-9]+) sample'))[1]::integer as samples_found,
+      (regexp_match(statistic, 'none of ([0-9]+) PFAS'))[1]::integer as substances
+    from (select distinct statistic from staged_values)
+  )
   insert into system_measurements (
     system_id, parameter, source_id, value, unit, qualifier, statistic, mean_of_found, samples_found, substances,
     year_from, year_to, status, load_id
@@ -139,16 +152,9 @@ export const WRITE_VALUES = `
     end,
     case source_id when 'sdwis_ga_2025q1' then 'sdwis' else source_id end, value, replace(unit, 'ug/', 'µg/'),
     case qualifier when '<' then 'below' when 'floor' then 'rounded down' when 'nd' then 'none found' end,
-    case
-      when statistic like '90th percentile%' then '90th percentile of homes'
-      when statistic in ('mean of compliance samples', 'three-year mean') then 'mean'
-      else 'highest sample'
-    end,
-    (regexp_match(statistic, 'reporting level ([0-9.]+)$'))[1]::double precision,
-    (regexp_match(statistic, 'mean of the ([0-9]+) sample'))[1]::integer,
-    (regexp_match(statistic, 'none of ([0-9]+) PFAS'))[1]::integer,
+    statistics.name, mean_of_found, samples_found, substances,
     year_from, year_to, case status when 'ok' then 'current' else status end, $1
-  from staged_values
+  from staged_values join statistics on statistics.given = statistic
   where value >= 0 and not ${IS_IMPORTED_VALUE.replace("'sdwis'", "'sdwis_ga_2025q1'")}
     and not (parameter = 'lead_90th' and value > 1000) and not (parameter = 'copper_90th' and value > 50)
 `
