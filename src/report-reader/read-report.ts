@@ -1,5 +1,5 @@
-import type { TextReader } from '#label-reader'
 import type { ProposedRow, ReportAnswer, ReportPage } from '#shared/utility-reports/report-reading.ts'
+import type { PageReader } from './ocr/ocr.tesseract.ts'
 import { openPdf, type PdfPage } from './pdf/open-pdf.pdfjs.ts'
 import type { PageText } from './pdf/text-piece.ts'
 import { coveredYear } from './table/covered-year.rules.ts'
@@ -21,9 +21,9 @@ const MAX_ROWS = 300
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 /** Reads a page by OCR. Positions are in points. */
-async function readScanned(page: PdfPage, { width, height, number }: PageText, reader: TextReader) {
+async function readScanned(page: PdfPage, { width, height, number }: PageText, reader: PageReader) {
   const picture = await page.draw(OCR_WIDTH, 'pgm')
-  const words = await reader.read(picture.bytes, 'block', picture)
+  const words = await reader.read(picture.bytes, picture)
   const pieces = words.map(({ text, left, right, top, bottom }) => ({
     text,
     left: left * width,
@@ -45,7 +45,7 @@ export async function readReport(bytes: Uint8Array, isCancelled: () => boolean):
   if (typeof pdf === 'string') return { refusal: pdf }
   const begun = performance.now()
   const hasTime = (limit: number) => performance.now() - begun < limit && !isCancelled()
-  let reader: TextReader | undefined
+  let reader: PageReader | undefined
   try {
     const texts: PageText[] = []
     const unreadPages: number[] = []
@@ -54,7 +54,7 @@ export async function readReport(bytes: Uint8Array, isCancelled: () => boolean):
       let text = await page.text()
       if (text.pieces.reduce((sum, piece) => sum + piece.text.length, 0) < MIN_CHARACTERS) {
         if (hasTime(OCR_TIME)) {
-          reader ??= await (await import('#label-reader')).createTextReader()
+          reader ??= await (await import('./ocr/ocr.tesseract.ts')).createPageReader()
           text = await readScanned(page, text, reader)
         } else unreadPages.push(number)
       }
