@@ -1,4 +1,5 @@
 import type { KnownBy, Mineral, WaterKind } from './minerals.ts'
+import type { Sight } from './sight.ts'
 
 /** What an engine read from the photo of a bottle. What it could not read is null or left out, never made up. */
 export interface LabelReading {
@@ -24,10 +25,12 @@ export interface LabelReading {
   barcode: string | null
   /** Only the barcode named the water: nothing of its name was read. */
   isByBarcodeAlone?: boolean
-  /** The most prominent line of a label whose water is not known. */
+  /** The most prominent line where no water of the catalogue was recognized. */
   nameRead?: string | null
   /** What was read, line by line. */
   textRead: string[]
+  /** What the photo showed; left out by engines that do not tell. */
+  sight?: Sight
 }
 
 /** A value that was read on the label. */
@@ -35,3 +38,6 @@ export interface ReadValue {
   value: number
   knownBy: Extract<KnownBy, 'label'>
 }
+
+/** The name in lists of a water whose name could not be read. */
+export const NAMELESS_WATER = 'Water not in our catalogue'

@@ -7,23 +7,23 @@ import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
+import { NAMELESS_WATER } from '#shared/scans/label-reading.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { listWaters } from '../catalogue/catalogue.service.ts'
 import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
 import { insertScan } from '../scans.queries.ts'
 import { describePublished, describeReading, isReadable, type WaterDescription } from './describe-water.ts'
 import { findWater, watersCalled } from './find-water.ts'
+import { noWaterLabel } from './no-water-label.ts'
 
 /** The size of the picture for engines: small print needs its pixels. */
 const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }
-/** The name in lists of a water whose name could not be read. */
-const NAMELESS = 'Water not in our catalogue'
 
 /** How many waters of one name are offered for choice. */
 const SHOWN_CHOICE = 5
 
 const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability }: WaterDescription) => ({
-  brandname: brandName ?? nameRead ?? NAMELESS,
+  brandname: brandName ?? nameRead ?? NAMELESS_WATER,
   source,
   tds,
   ph,
@@ -60,11 +60,7 @@ export async function analyzeBottle(
           throw error
         }),
     )
-    if (!isReadable(reading))
-      throw new AppError(
-        'BAD_REQUEST',
-        'We found no water label in this picture. Fill the frame with the label, in good light, or look the water up by its name.',
-      )
+    if (!isReadable(reading)) throw noWaterLabel(reading)
     running.onStage('checking')
     const description = describeReading(reading, await listWaters(deps.db))
     const result: BottleAnalysis = { ...description, scanId, engine }

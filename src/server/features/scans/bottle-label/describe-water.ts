@@ -95,10 +95,13 @@ function describe({ label, water, waters, name, source }: Described) {
   }
 }
 
-/** Whether a reading contains anything about a water: a name or a value. */
+/** Whether a reading contains anything about a water: a name, a value, or that it is one. */
 export function isReadable(reading: LabelReading): boolean {
   const hasValues = reading.minerals.length > 0 || reading.ph !== null || reading.tds !== null
-  return reading.isBottle && (cleanOptional(reading.brand, MAX_NAME) !== null || hasValues)
+  const hasName = [reading.brand, reading.nameRead ?? null].some(
+    (name) => cleanOptional(name, MAX_NAME) !== null,
+  )
+  return reading.isBottle && (hasName || hasValues || reading.sight?.what === 'water')
 }
 
 /** The description of a water whose label was read. */

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
+import type { Sight } from '#shared/scans/sight.ts'
+import { noWaterLabel } from './no-water-label.ts'
+
+const place = { left: 0.12345, top: 0.5, width: 0.25, height: 0.1, isRead: false }
+const reading = (sight: Partial<Sight> | undefined, nameRead: string | null = null): LabelReading => ({
+  isBottle: false,
+  brand: null,
+  confidence: 0,
+  candidates: [],
+  kind: null,
+  source: null,
+  ph: null,
+  tds: null,
+  minerals: [],
+  volumeMl: null,
+  barcode: null,
+  textRead: [],
+  nameRead,
+  ...(sight === undefined ? {} : { sight: { what: 'nothing', trouble: null, places: [place], ...sight } }),
+})
+
+describe('the refusal of a photo without a water label', () => {
+  it.each([
+    ['small', 'move closer'],
+    ['dark', 'turn on a light'],
+    ['blurred', 'hold the phone still'],
+    ['cut', 'move back'],
+  ] as const)('says what to do about %s text', (trouble, advice) => {
+    const { userMessage, details } = noWaterLabel(reading({ trouble }))
+    expect(userMessage).toContain('We found no water label in this picture.')
+    expect(userMessage).toContain(advice)
+    expect(details).toMatchObject({ seen: 'nothing', trouble })
+  })
+
+  it('says what was read where it was something else, and where the text stands', () => {
+    const { userMessage, details } = noWaterLabel(reading({ what: 'text' }, 'Teacher’s'))
+    expect(userMessage).toContain('We read “Teacher’s”')
+    expect(details).toMatchObject({ seen: 'text', nameRead: 'Teacher’s' })
+    expect(JSON.parse(String(details?.places))).toEqual([{ ...place, left: 0.123 }])
+  })
+
+  it('gives general advice where the engine does not tell what it saw', () => {
+    const { userMessage, details } = noWaterLabel(reading(undefined))
+    expect(userMessage).toContain('Fill the frame with the label')
+    expect(details).toBeUndefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { AppError } from '#shared/app-error.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
+import type { SightTrouble } from '#shared/scans/sight.ts'
+import { cleanOptional } from '../clean-text.ts'
+
+const NOTHING_FOUND = 'We found no water label in this picture.'
+const ADVICE = 'Fill the frame with the label, in good light, or look the water up by its name.'
+const HELP: Readonly<Record<SightTrouble, string>> = {
+  small: 'The text is too small: move closer so that the label fills the frame.',
+  dark: 'The photo is too dark: turn on a light and try again.',
+  blurred: 'The photo is blurred: hold the phone still, let it focus, and try again.',
+  cut: 'The label is cut off at the edge: move back so that all of it is in the frame.',
+}
+/** A longer line is no name. */
+const LONGEST_NAME = 40
+/** Digits after the decimal point of a share of a side. */
+const DIGITS = 3
+
+/** The advice for a photo without a water label: what was wrong with it, or what was read instead. */
+export function adviceFor({ sight, nameRead = null }: LabelReading): string {
+  if (sight === undefined) return `${NOTHING_FOUND} ${ADVICE}`
+  const name = cleanOptional(nameRead, LONGEST_NAME)
+  if (sight.what === 'text' && name !== null)
+    return `${NOTHING_FOUND} We read “${name}”, but nothing that says it is a water. If it is one, look it up by that name, or photograph the whole label.`
+  return `${NOTHING_FOUND} ${sight.trouble === null ? ADVICE : HELP[sight.trouble]}`
+}
+
+/**
+ * The refusal of a photo without a water label. Its details say what the photo showed: `seen`, `trouble`, `nameRead`, and
+ * `places`, the JSON of a list of `TextPlace`.
+ */
+export function noWaterLabel(reading: LabelReading): AppError {
+  const { sight } = reading
+  if (sight === undefined) return new AppError('BAD_REQUEST', adviceFor(reading))
+  const name = cleanOptional(reading.nameRead ?? null, LONGEST_NAME)
+  const places = sight.places.map(({ left, top, width, height, isRead }) => ({
+    left: Number(left.toFixed(DIGITS)),
+    top: Number(top.toFixed(DIGITS)),
+    width: Number(width.toFixed(DIGITS)),
+    height: Number(height.toFixed(DIGITS)),
+    isRead,
+  }))
+  return new AppError('BAD_REQUEST', adviceFor(reading), {
+    details: {
+      seen: sight.what,
+      ...(sight.trouble === null ? {} : { trouble: sight.trouble }),
+      ...(name === null ? {} : { nameRead: name }),
+      places: JSON.stringify(places),
+    },
+  })
+}
