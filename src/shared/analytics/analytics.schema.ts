@@ -34,6 +34,8 @@ const scansSchema = z.object({
   total: countSchema,
   inRange: countSchema,
   byEngine: z.array(z.object({ engine: z.string(), scans: countSchema })),
+  /** Names read on labels of waters that the catalogue does not have. */
+  unknownWaters: z.array(z.object({ name: z.string(), scans: countSchema, people: countSchema })),
 })
 
 const aiSchema = z.object({

@@ -5,6 +5,7 @@ import { insertEntry } from '#tests/factories/hydration.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertProduct } from '#tests/factories/products.ts'
 import { insertScan } from '#tests/factories/scans.ts'
+import { insertWater } from '#tests/factories/waters.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice, expectAdminsOnly } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
@@ -87,7 +88,7 @@ it('says honestly that there is nothing yet', async () => {
   const { people, scans, ai, activity, retention, revenue, clicks, cities } = await analytics()
   expect(people).toEqual({ total: 1, joined: 0, subscribers: 0, granted: 0, conversionPercent: 0 })
   expect(cities).toBe(0)
-  expect(scans).toEqual({ total: 0, inRange: 0, byEngine: [] })
+  expect(scans).toEqual({ total: 0, inRange: 0, byEngine: [], unknownWaters: [] })
   expect(ai).toEqual({ calls: 0, failedCalls: 0, inputTokens: 0, outputTokens: 0, byModel: [] })
   expect(activity.days).toHaveLength(20)
   expect(activity).toMatchObject({ daily: 0, weekly: 0, monthly: 0 })
@@ -156,7 +157,7 @@ it('counts scans by engine, and what models were asked', async () => {
     )
     .execute()
   const { scans, ai } = await analytics()
-  expect(scans).toEqual({
+  expect(scans).toMatchObject({
     total: 4,
     inRange: 3,
     byEngine: [
@@ -174,6 +175,25 @@ it('counts scans by engine, and what models were asked', async () => {
       { model: 'gpt-small', calls: 1, inputTokens: 1000, outputTokens: 50 },
     ],
   })
+})
+
+it('counts the names on labels that no water of the catalogue has', async () => {
+  await insertWater(deps.db, { brand: 'Testquelle (Nord)', aliases: ['Test Spring'] })
+  const [maya, other] = [await person(), await person()]
+  const scan = (userId: string, brandname: string, rest = {}) =>
+    insertScan(deps.db, userId, { created_at: '2026-11-05T00:00:00Z', type: 'bottle', brandname, ...rest })
+  await scan(maya, 'Bergquelle')
+  await scan(maya, 'Bergquelle')
+  await scan(maya, 'Teacher’s')
+  await scan(other, 'Teacher’s')
+  for (const known of ['Testquelle', 'testquelle (nord)', 'TEST SPRING', 'Water not in our catalogue'])
+    await scan(other, known)
+  await scan(other, 'Last month’s', { created_at: '2026-10-05T00:00:00Z' })
+  await scan(other, 'Water IQ Scan', { type: 'iq_scan' })
+  expect((await analytics()).scans.unknownWaters).toEqual([
+    { name: 'Teacher’s', scans: 2, people: 2 },
+    { name: 'Bergquelle', scans: 2, people: 1 },
+  ])
 })
 
 describe('activity', () => {

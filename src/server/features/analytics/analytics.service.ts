@@ -5,10 +5,16 @@ import { readActivity, readRetention } from './activity.service.ts'
 import { countCities, countPeople } from './people.queries.ts'
 import { readReport } from './report-queue.ts'
 import { readRevenue } from './revenue.service.ts'
-import { countAiByModel, countClicksByProduct, countScans, countScansByEngine } from './usage.queries.ts'
+import {
+  countAiByModel,
+  countClicksByProduct,
+  countScans,
+  countScansByEngine,
+  countUnknownWaters,
+} from './usage.queries.ts'
 
-/** The number of products in the list of clicks. */
-const MOST_FOLLOWED = 20
+/** The number of rows in lists of products and waters. */
+const MOST_ROWS = 20
 /** The number of days if the request names no range. */
 const USUAL_DAYS = 30
 
@@ -25,7 +31,8 @@ async function readPeople({ db, clock }: NeededDeps, range: DateRange): Promise<
 async function readScans({ db }: NeededDeps, { from, to }: DateRange): Promise<Analytics['scans']> {
   const all = await countScans(db)
   const byEngine = await countScansByEngine(db, from, to)
-  return { total: all, inRange: total(byEngine, ({ scans }) => scans), byEngine }
+  const unknownWaters = await countUnknownWaters(db, from, to, MOST_ROWS)
+  return { total: all, inRange: total(byEngine, ({ scans }) => scans), byEngine, unknownWaters }
 }
 
 async function readAi({ db }: NeededDeps, { from, to }: DateRange): Promise<Analytics['ai']> {
@@ -40,7 +47,7 @@ async function readAi({ db }: NeededDeps, { from, to }: DateRange): Promise<Anal
 }
 
 async function readClicks({ db }: NeededDeps, { from, to }: DateRange): Promise<Analytics['clicks']> {
-  const byProduct = await countClicksByProduct(db, from, to, MOST_FOLLOWED)
+  const byProduct = await countClicksByProduct(db, from, to, MOST_ROWS)
   return { total: byProduct[0]?.total ?? 0, byProduct }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { dayEnd, dayStart } from '#server/db/utc-days.ts'
+import { NAMELESS_WATER } from '#shared/scans/label-reading.ts'
 
 export async function countScans(db: DbOrTx): Promise<number> {
   const { scans } = await db
@@ -22,6 +23,38 @@ export function countScansByEngine(db: DbOrTx, from: string, to: string) {
     .where('created_at', '<', dayEnd(to))
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`)
+    .execute()
+}
+
+/** Names read on labels in a range that no water of the catalogue has: those that most people scanned come first. */
+export function countUnknownWaters(db: DbOrTx, from: string, to: string, limit: number) {
+  const scanned = db
+    .selectFrom('scans')
+    .select(({ fn }) => [
+      'brandname as name',
+      fn.countAll<number>().as('scans'),
+      sql<number>`count(distinct user_id)::int`.as('people'),
+    ])
+    .where('type', '=', 'bottle')
+    .where('brandname', '<>', NAMELESS_WATER)
+    .where('created_at', '>=', dayStart(from))
+    .where('created_at', '<', dayEnd(to))
+    .groupBy('brandname')
+  return db
+    .selectFrom(scanned.as('scanned'))
+    .select(['name', 'scans', 'people'])
+    .where(
+      // "Cristaline" is the name of "Cristaline (Aurèle)" too.
+      sql<boolean>`not exists (
+        select from bottled_waters water
+        where lower(scanned.name) in (lower(water.brand), lower(split_part(water.brand, ' (', 1)))
+          or exists (select from unnest(water.aliases) alias where lower(alias) = lower(scanned.name))
+      )`,
+    )
+    .orderBy('people', 'desc')
+    .orderBy('scans', 'desc')
+    .orderBy('name')
+    .limit(limit)
     .execute()
 }
 

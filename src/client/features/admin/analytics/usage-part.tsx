@@ -27,6 +27,29 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         }
       />
       <ChartCard
+        title="Waters not in the catalogue"
+        description="Names read on labels, by the number of people who scanned them"
+        rows={scans.unknownWaters}
+        rowKey={({ name }) => name}
+        columns={[
+          { label: 'Name read', value: ({ name }) => name },
+          { label: 'People', value: ({ people }) => people, isNumber: true },
+          { label: 'Scans', value: (row) => row.scans, isNumber: true },
+        ]}
+        fileName="waters-not-in-the-catalogue"
+        emptyText={
+          scans.unknownWaters.length === 0
+            ? 'No label of a water that the catalogue does not have was scanned in these days.'
+            : null
+        }
+        chart={
+          <RankingChart
+            label="Names read on labels, by people"
+            data={scans.unknownWaters.map(({ name, people }) => ({ label: name, value: people }))}
+          />
+        }
+      />
+      <ChartCard
         title="Cost of AI"
         description="Tokens, which the provider’s price list turns into money; calls of the built-in engine cost none"
         rows={ai.byModel}
