@@ -8,9 +8,9 @@ import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 
 /** A value is right within this share of the printed one. */
-const TOLERANCE = 0.005
+export const TOLERANCE = 0.005
 /** As the server converts an upload. */
-const SHAPE = { width: 2000, height: 2000, fit: 'inside', quality: 90 } as const
+export const LABEL_SHAPE = { width: 2000, height: 2000, fit: 'inside', quality: 90 } as const
 
 /** The result for one picture. */
 interface Outcome {
@@ -26,7 +26,7 @@ interface Outcome {
 
 /** A picture of the test set as an engine gets it. */
 export async function readLabelImage(file: string): Promise<Buffer> {
-  return (await normaliseImage(await readFile(path.join(LABELS_DIR, file)), SHAPE)).bytes
+  return (await normaliseImage(await readFile(path.join(LABELS_DIR, file)), LABEL_SHAPE)).bytes
 }
 
 const printedValues = ({ ph, tds, minerals }: LabelTruth) =>

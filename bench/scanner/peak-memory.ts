@@ -29,12 +29,24 @@ function descendantsOf(pid: number): number[] {
 export const residentOfFamily = (pid: number): number =>
   [pid, ...descendantsOf(pid)].reduce((sum, member) => sum + residentOf(member), 0)
 
-/** Watches the memory of this process and its descendants; `stop` returns the peak, MB. */
-export function watchMemory(): { peak(): number; stop(): void } {
+/** Watches the memory of this process and its descendants, MB. */
+export interface MemoryWatch {
+  /** Peak of all of them. */
+  peak(): number
+  /** Peak of the descendants. */
+  peakOfOthers(): number
+  stop(): void
+}
+
+/** Starts to watch the memory of this process and its descendants. */
+export function watchMemory(): MemoryWatch {
   let most = 0
+  let mostOfOthers = 0
   const look = () => {
-    most = Math.max(most, residentOfFamily(process.pid))
+    const all = residentOfFamily(process.pid)
+    most = Math.max(most, all)
+    mostOfOthers = Math.max(mostOfOthers, all - residentOf(process.pid))
   }
   const timer = setInterval(look, EVERY_MS)
-  return { peak: () => most, stop: () => clearInterval(timer) }
+  return { peak: () => most, peakOfOthers: () => mostOfOthers, stop: () => clearInterval(timer) }
 }

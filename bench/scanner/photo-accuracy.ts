@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
+import { normaliseImage } from '#server/providers/images/images.sharp.ts'
+import type { LabelReading } from '#shared/scans/label-reading.ts'
+import { percentile } from '../support/statistics.ts'
+import { printTable } from '../support/table.ts'
+import { LABEL_SHAPE, TOLERANCE } from './label-accuracy.ts'
+
+/** What a photo shows, read by eye. */
+const photoSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['water', 'other']),
+  /** The printed name of a water. */
+  brand: z.string().nullish(),
+  /** Its name in our catalogue; null if it is not there. */
+  cat: z.string().nullish(),
+  group: z.string().nullish(),
+  note: z.string().nullish(),
+  what: z.string().nullish(),
+  /** Whether a barcode is in full view (`yes`) or `partial`. */
+  barcode: z.string().nullish(),
+  minerals: z.record(z.string(), z.number()).nullish(),
+})
+type Photo = z.infer<typeof photoSchema>
+
+interface Outcome {
+  photo: Photo
+  /** Null if the engine failed. */
+  reading: LabelReading | null
+  ms: number
+}
+
+async function look(engine: AiEngine, folder: string, photo: Photo): Promise<Outcome> {
+  const file = await readFile(path.join(folder, `${photo.id}.jpg`))
+  const image = (await normaliseImage(file, LABEL_SHAPE)).bytes
+  const start = performance.now()
+  const reading = await engine
+    .readLabel({ image, signal: AbortSignal.timeout(60_000) })
+    .then(({ value }) => value)
+    .catch((error: unknown) => {
+      if (error instanceof AiError) return null
+      throw error
+    })
+  return { photo, reading, ms: performance.now() - start }
+}
+
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a reading names the water: the name itself, or the part that several waters of the catalogue share. */
+const isNamed = ({ photo: { cat }, reading }: Outcome) =>
+  reading !== null && reading.brand !== null && (cat ?? '').startsWith(reading.brand)
+const isMisnamed = (outcome: Outcome) => outcome.reading?.brand != null && !isNamed(outcome)
+
+const isNameRead = ({ photo: { brand }, reading }: Outcome) =>
+  reading !== null &&
+  lettersOf([reading.nameRead ?? '', ...reading.textRead].join(' ')).includes(lettersOf(brand ?? '-'))
+
+/** Values of photos with a legible table: read right, and read wrong or made up. */
+function countValues(outcomes: readonly Outcome[]) {
+  let [printed, right, wrong] = [0, 0, 0]
+  for (const { photo, reading } of outcomes) {
+    const expected = new Map(Object.entries(photo.minerals ?? {}))
+    printed += expected.size
+    const { minerals = [], ph = null, tds = null } = reading ?? {}
+    const read = [
+      ...minerals.map(({ mineral, value }): [string, number] => [mineral, value]),
+      ...(ph === null ? [] : [['ph', ph.value] as [string, number]]),
+      ...(tds === null ? [] : [['tds', tds.value] as [string, number]]),
+    ]
+    for (const [name, value] of read) {
+      const truth = expected.get(name)
+      if (truth !== undefined && Math.abs(value - truth) <= truth * TOLERANCE) right += 1
+      // Without a truth for the photo, a value can be neither right nor wrong.
+      else if (expected.size > 0) wrong += 1
+    }
+  }
+  return { printed, right, wrong }
+}
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? 'none in this set' : `${part} of ${whole} (${((100 * part) / whole).toFixed(0)} %)`
+const goal = (isMet: boolean, text: string) => `${text} ${isMet ? 'ok' : 'MISSED'}`
+const times = (outcomes: readonly Outcome[], rank: number) =>
+  percentile(
+    outcomes.map(({ ms }) => ms),
+    rank,
+  )
+
+/**
+ * Reads photographs of bottles and of other things, and prints how well.
+ * @param folder the photos, with a `truth.json` that says what each shows
+ * @param readerMemory the reading process's peak, MB
+ */
+export async function measurePhotos(
+  engine: AiEngine,
+  folder: string,
+  readerMemory: () => number,
+): Promise<void> {
+  const truth = z
+    .array(photoSchema)
+    .parse(JSON.parse(await readFile(path.join(folder, 'truth.json'), 'utf8')))
+  const photos = truth.filter(({ id }) => id.includes(process.env.BENCH_FILES ?? ''))
+  const outcomes: Outcome[] = []
+  for (const photo of photos) outcomes.push(await look(engine, folder, photo))
+
+  const waters = outcomes.filter(({ photo }) => photo.kind === 'water')
+  const others = outcomes.filter(({ photo }) => photo.kind === 'other')
+  const known = waters.filter(({ photo }) => photo.cat != null)
+  const snapshots = known.filter(({ photo }) => photo.group === 'phone')
+  const unknown = waters.filter(({ photo }) => photo.cat == null && photo.brand != null)
+  const coded = waters.filter(({ photo }) => photo.barcode != null && photo.barcode !== 'partial')
+  const values = countValues(waters)
+  const named = (set: readonly Outcome[]) => set.filter(isNamed).length
+  const misnamed = waters.filter(isMisnamed)
+  const namedOthers = others.filter(({ reading }) => reading?.brand != null)
+  const analyzed = others.filter(({ reading }) => reading?.isBottle === true && reading.minerals.length > 0)
+  const called = others.filter(({ reading }) => reading?.isBottle === true)
+  const failed = outcomes.filter(({ reading }) => reading === null)
+  const ms = (set: readonly Outcome[]) => `${times(set, 0.5).toFixed(0)} and ${times(set, 0.95).toFixed(0)}`
+  const isFast = (set: readonly Outcome[]) =>
+    set.length === 0 || (times(set, 0.5) <= 1500 && times(set, 0.95) <= 5000)
+  printTable(
+    `Photographs: ${waters.length} of waters, ${others.length} of other things`,
+    ['measured', 'figure', 'goal'],
+    [
+      [
+        'catalogue waters named',
+        share(named(known), known.length),
+        goal(named(known) >= 0.7 * known.length, '>= 70 %'),
+      ],
+      [
+        '- snapshots',
+        share(named(snapshots), snapshots.length),
+        goal(named(snapshots) >= 0.6 * snapshots.length, '>= 60 %'),
+      ],
+      ['waters named wrongly', String(misnamed.length), goal(misnamed.length === 0, '0')],
+      ['values read right', share(values.right, values.printed), ''],
+      ['values wrong', String(values.wrong), goal(values.wrong === 0, '0')],
+      [
+        'unknown waters, printed name read',
+        share(unknown.filter(isNameRead).length, unknown.length),
+        goal(unknown.filter(isNameRead).length >= 0.4 * unknown.length, '>= 40 %'),
+      ],
+      [
+        'unknown waters taken for a water',
+        share(unknown.filter(({ reading }) => reading?.isBottle).length, unknown.length),
+        '',
+      ],
+      [
+        'barcodes in full view',
+        share(coded.filter(({ reading }) => reading?.barcode != null).length, coded.length),
+        '',
+      ],
+      [
+        'other things named as a water',
+        share(namedOthers.length, others.length),
+        goal(namedOthers.length === 0, '0'),
+      ],
+      ['other things with minerals', share(analyzed.length, others.length), goal(analyzed.length === 0, '0')],
+      ['other things taken for a water', share(called.length, others.length), ''],
+      ['failed', String(failed.length), goal(failed.length === 0, '0')],
+      ['ms on waters, p50 and p95', ms(waters), goal(isFast(waters), '<= 1500 and 5000')],
+      ['ms on other things, p50 and p95', ms(others), goal(isFast(others), '<= 1500 and 5000')],
+      ['memory of the reading process, MB', readerMemory().toFixed(0), goal(readerMemory() <= 600, '<= 600')],
+    ],
+  )
+  const missed = [
+    ...known.filter((outcome) => !isNamed(outcome)),
+    ...unknown.filter((outcome) => !isNameRead(outcome) || isMisnamed(outcome)),
+    ...new Set([...namedOthers, ...called]),
+  ]
+  if (missed.length === 0) return
+  printTable(
+    'Missed, by photo',
+    ['photo', 'shows', 'named', 'read'],
+    missed.map(({ photo, reading }) => [
+      photo.id,
+      photo.brand ?? photo.what ?? '',
+      reading?.brand ?? '-',
+      (reading?.textRead.join(' / ') ?? 'failed').slice(0, 80),
+    ]),
+  )
+}
