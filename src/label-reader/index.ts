@@ -2,11 +2,9 @@ import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { LabelCatalogue } from './label-catalogue.ts'
 import { LabelReaderError, type LabelRequest } from './label-request.ts'
 import { createLabelWorker } from './process/label-worker.ts'
-import type { TextReader } from './text/ocr.tesseract.ts'
 
 export type { LabelCatalogue } from './label-catalogue.ts'
 export { LabelReaderError } from './label-request.ts'
-export type { TextReader } from './text/ocr.tesseract.ts'
 
 /** How long the catalogue is cached, ms. */
 const CATALOGUE_AGE = 5 * 60_000
@@ -48,7 +46,3 @@ export function createLabelReader(loadCatalogue: () => Promise<LabelCatalogue>):
     close: worker.close,
   }
 }
-
-/** Starts a reader of any text in pictures, in this process: about 0.3 s, and 150 MB while it runs. */
-export const createTextReader = async (): Promise<TextReader> =>
-  (await import('./text/ocr.tesseract.ts')).createTextReader()

@@ -1,11 +1,12 @@
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
-import { createJudge } from './judge-passes.ts'
-import { findBarcode } from './picture/barcode.zxing-wasm.ts'
-import { decodePicture } from './picture/load-picture.sharp.ts'
-import type { TextReader } from './text/ocr.tesseract.ts'
-import { openPicture } from './text/passes.ts'
+import { createJudge } from './judge-looks.ts'
+import { findBarcode, findBarcodeAgain } from './picture/barcode.zxing-wasm.ts'
+import { decodePhoto } from './picture/load-picture.sharp.ts'
+import { sightOf } from './sight.ts'
+import { openLooks } from './text/looks.ts'
+import type { TextReader } from './text/text-reader.ts'
 import { resolveDoubt } from './values/second-look.ts'
 
 /** What reading needs besides the picture. */
@@ -13,7 +14,7 @@ export interface LabelTools {
   reader: TextReader
   index: BrandIndex
   onStage(stage: ScanStage): void
-  /** Checked between the passes; the reading then ends with an error. */
+  /** Checked between the steps; the reading then ends with an error. */
   isCancelled(): boolean
 }
 
@@ -21,28 +22,38 @@ export interface LabelTools {
 export class ReadingCancelled extends Error {}
 
 /**
- * Reads a label in several passes over the picture, each prepared differently, until name and values are certain or the time is
- * used up; then takes what most passes agree on. Throws {@link ReadingCancelled}, and any error of the picture's decoder.
+ * Reads a label: the whole photo first, then, where something speaks of water, the part with the text and its small print.
+ * Takes what the looks agree on. Throws {@link ReadingCancelled}, and any error of the picture's decoder.
  */
 export async function readLabel(image: Buffer, tools: LabelTools): Promise<LabelReading> {
   const { reader, index, onStage, isCancelled } = tools
-  onStage('reading')
-  const picture = await decodePicture(image)
-  const barcode = await findBarcode(picture)
-  const judge = createJudge(index, barcode)
-  const passes = await openPicture(picture, reader)
-  let isFirst = true
-  while (true) {
-    const rows = await passes.read(judge.need)
+  const continueOrEnd = () => {
     if (isCancelled()) throw new ReadingCancelled()
-    if (isFirst) onStage('matching')
-    isFirst = false
-    if (rows === null || judge.isSettledBy(rows)) break
+  }
+  onStage('reading')
+  const photo = await decodePhoto(image)
+  const judge = createJudge(index, await findBarcode(photo))
+  continueOrEnd()
+  const looks = openLooks(photo, reader, isCancelled)
+  judge.add(await looks.whole())
+  continueOrEnd()
+  onStage('matching')
+  if (judge.speaksOfWater || looks.isSparse) {
+    judge.add(await looks.closer())
+    continueOrEnd()
+  }
+  if (judge.hasTable) {
+    const rows = await looks.smallPrint()
+    if (rows !== null) judge.add(rows)
+    continueOrEnd()
   }
   onStage('checking')
+  if (judge.barcode === null && judge.speaksOfWater && !judge.isSureOfName)
+    judge.setBarcode(await findBarcodeAgain(photo))
   for (const doubt of judge.doubts()) {
-    if (isCancelled()) throw new ReadingCancelled()
-    judge.decide(doubt, await resolveDoubt(doubt, passes.lookAt))
+    continueOrEnd()
+    judge.decide(doubt, resolveDoubt(doubt, looks.lookAt))
   }
-  return judge.reading()
+  const reading = judge.reading()
+  return { ...reading, sight: sightOf(photo, looks.lines, reading.isBottle) }
 }

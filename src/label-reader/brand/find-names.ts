@@ -1,28 +1,17 @@
-import type { Row, Word } from '../text/text.ts'
+import type { Row } from '../text/text.ts'
 import type { BrandIndex, BrandName } from './brand-names.ts'
-import { lettersOf, slipsBetween } from './letters.ts'
-
-/** Into how many words OCR may break a name. */
-const MAX_WORDS = 5
+import { isLabelWord } from './label-words.ts'
+import { slipsBetween } from './letters.ts'
+import { type Window, windowsOf } from './windows.ts'
 
 /** A name that was read somewhere. */
-export interface NameHit {
+export interface NameHit extends Omit<Window, 'letters'> {
   name: BrandName
   /** Misread letters between the text and the name. */
   slips: number
-  /** 0–100. */
-  confidence: number
-  /** Height of the letters, as a share of the picture's height. */
-  height: number
+  /** The share of the name that is in sight; less than 1 if the label goes around the bottle. */
+  share: number
 }
-
-interface Window {
-  letters: string
-  confidence: number
-  height: number
-}
-
-const heightOf = ({ top, bottom }: Word) => bottom - top
 
 /** How many misread letters are allowed, by the length of the name: short names are too similar to other words. */
 export function slipsAllowed(length: number): number {
@@ -33,44 +22,47 @@ export function slipsAllowed(length: number): number {
   return 3
 }
 
-/** Adjacent words of similar size, joined: OCR breaks names apart, and labels stack them. */
-export function windowsOf(rows: readonly Row[]): Window[] {
-  const words = rows.flatMap((row) => row.words).map((word) => ({ word, letters: lettersOf(word.text) }))
-  const readable = words.filter(({ letters }) => letters !== '')
-  return readable.flatMap((_first, start) => {
-    const windows: Window[] = []
-    let letters = ''
-    let confidence = 0
-    let tallest = 0
-    let smallest = Number.POSITIVE_INFINITY
-    for (const next of readable.slice(start, start + MAX_WORDS)) {
-      tallest = Math.max(tallest, heightOf(next.word))
-      smallest = Math.min(smallest, heightOf(next.word))
-      if (tallest > 2.6 * smallest) break
-      confidence =
-        (confidence * letters.length + next.word.confidence * next.letters.length) /
-        (letters.length + next.letters.length)
-      letters += next.letters
-      windows.push({ letters, confidence, height: tallest })
-    }
-    return windows
-  })
+/** A name may be cut off at the bottle's side: this share of its letters, and at least so many, must be in sight. */
+const SHARE_IN_SIGHT = 0.6
+const LETTERS_IN_SIGHT = 5
+const SURE_OF_PART = 85
+
+/** Whether a text is one end of a name, and of no other name. */
+function isPartOf(window: Window, name: BrandName, index: BrandIndex): boolean {
+  const { letters, confidence, words } = window
+  if (letters.length < LETTERS_IN_SIGHT || letters.length >= name.letters.length) return false
+  if (letters.length < SHARE_IN_SIGHT * name.letters.length || words > 1 || confidence < SURE_OF_PART)
+    return false
+  const isEnd = (whole: string) => whole.startsWith(letters) || whole.endsWith(letters)
+  if (name.isOrdinary || !isEnd(name.letters) || isLabelWord(letters)) return false
+  return index.names.every((other) => other.water === name.water || !other.letters.includes(letters))
 }
 
 /** Every name of the catalogue that occurs in the text, exactly or nearly. */
 export function findNames(rows: readonly Row[], index: BrandIndex): NameHit[] {
-  const windows = windowsOf(rows).filter(({ letters }) => letters.length >= 3)
+  const windows = windowsOf(rows).filter(({ letters }) => lengthOf(letters) >= 3)
   return index.names.flatMap((name) => {
-    const limit = name.isOrdinary ? 0 : slipsAllowed(name.letters.length)
+    const limit = name.isOrdinary ? 0 : slipsAllowed(lengthOf(name.letters))
     let best: NameHit | undefined
-    for (const { letters, confidence, height } of windows) {
-      if (Math.abs(letters.length - name.letters.length) > limit) continue
-      const slips = slipsBetween(letters, name.letters, limit)
-      if (slips > limit) continue
+    const offer = (hit: NameHit) => {
       const isBetter =
-        best === undefined || slips < best.slips || (slips === best.slips && height > best.height)
-      if (isBetter) best = { name, slips, confidence, height }
+        best === undefined ||
+        hit.slips < best.slips ||
+        (hit.slips === best.slips && (hit.height > best.height || (hit.isAlone && !best.isAlone)))
+      if (isBetter) best = hit
+    }
+    for (const window of windows) {
+      const { letters, ...place } = window
+      const isLong = Math.abs(letters.length - name.letters.length) <= limit
+      const slips = isLong ? slipsBetween(letters, name.letters, limit) : limit + 1
+      if (slips <= limit && (slips === 0 || !isLabelWord(letters))) offer({ ...place, name, slips, share: 1 })
+      else if (isPartOf(window, name, index))
+        offer({ ...place, name, slips: 1, share: letters.length / name.letters.length })
     }
     return best === undefined ? [] : [best]
   })
 }
+
+/** The length of a text in Latin letters: a Chinese character or a Korean syllable says as much as two or three. */
+export const lengthOf = (letters: string): number =>
+  letters.length + 1.5 * (letters.match(/[^a-z0-9]/g)?.length ?? 0)

@@ -10,13 +10,17 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   '&': 'and',
 }
 
-/** The letters and digits of a text: lower case, without accents, punctuation and spaces ("Châteauneuf" → "chateauneuf"). */
+/**
+ * The letters and digits of a text: lower case, without accents, punctuation and spaces ("Châteauneuf" → "chateauneuf"). Other
+ * scripts keep their letters.
+ */
 export function lettersOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[ßæœøłđðþ&]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9\p{Lo}]/gu, '')
+    .normalize('NFC')
 }
 
 /** Letters that OCR confuses; confusing them counts half. */

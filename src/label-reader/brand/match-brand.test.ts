@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
-import { createJudge } from '../judge-passes.ts'
+import { createJudge } from '../judge-looks.ts'
 import type { Row } from '../text/text.ts'
 import { indexBrands } from './brand-names.ts'
 
@@ -21,24 +21,25 @@ const index = indexBrands({
 
 /** Lines of a label as they were read, from top to bottom: a number in front is their size (1 is small print). */
 function label(...lines: string[]): Row[] {
-  return lines.map((line, row) => {
+  let top = 0
+  return lines.map((line) => {
     const [, size, text] = /^(\d+) (.*)$/.exec(line) as unknown as [string, string, string]
     const height = Number(size) / 100
-    const words = text.split(' ').map((word, column) => ({
-      text: word,
-      confidence: 90,
-      left: column / 20,
-      right: column / 20 + 0.04,
-      top: row / 20,
-      bottom: row / 20 + height,
-    }))
+    let left = 0
+    const words = text.split(' ').map((word) => {
+      const right = left + word.length * height * 0.6
+      const place = { left, right, top, bottom: top + height }
+      left = right + height * 0.4
+      return { text: word, confidence: 90, ...place, box: { x: 0, y: 0, width: 0, height: 0, angle: 0 } }
+    })
+    top += 1.2 * height
     return { words, text, confidence: 90, height }
   })
 }
 
 function read(lines: readonly string[], barcode: string | null = null) {
   const judge = createJudge(index, barcode)
-  judge.isSettledBy(label(...lines))
+  judge.add(label(...lines))
   return judge.reading()
 }
 
@@ -57,6 +58,11 @@ describe('the name on a label', () => {
     ['with its spring', ['10 Cristaline', '2 eau de source', '2 Source Aurèle'], 'Cristaline (Aurèle)'],
     ['alone and large', ['15 CONTREX'], 'Contrex'],
     ['an ordinary word that stands out on water', ['14 Crystal', '2 água mineral natural'], 'Crystal'],
+    ['a plain name that is long, alone and the largest print', ['14 Pure Life', '2 1,5 L'], 'Pure Life'],
+    ['stacked under its maker', ['8 Nestlé', '14 Pure', '14 Life'], 'Pure Life'],
+    ['without the space', ['14 Purelife', '2 purified water'], 'Pure Life'],
+    ['cut off at the side of the bottle', ['14 AQUAF', '2 purified water'], 'Aquafina'],
+    ['long, with one letter wrong', ['14 smar water'], 'Smartwater'],
     ['a longer name than another inside it', ['12 Vichy Catalan', '2 agua mineral'], 'Vichy Catalan'],
   ])('is found: %s', (_how, lines, brand) => {
     expect(read(lines)).toMatchObject({ isBottle: true, brand })
@@ -68,6 +74,12 @@ describe('the name on a label', () => {
     ['a street sign', ['14 Crystal Springs Rd', '10 Exit 26']],
     ['a name in running text', ['4 He drank a glass of evian and', '4 went home to sleep until noon']],
     ['a word too unlike', ['12 Volcano', '2 spring water']],
+    ['a maker alone', ['14 Nestlé', '2 purified water']],
+    ['a word of receipts that is like a name', ['6 DERNIER', '2 eau minérale']],
+    ['a receipt', ['8 Bistro', '4 Perrier 3,50', '4 Evian 2,90', '4 Total 6,40', '4 VISA 6,40']],
+    ['a price tag', ['10 €0,59', '6 Volvic', '2 eau minérale naturelle']],
+    ['a list', ['5 Evian', '5 Volvic', '5 Perrier', '5 Badoit', '5 Contrex']],
+    ['scraps that make a short name', ['10 VE', '10 EN', '9 Lemon soda']],
     ['nothing at all', []],
   ])('is not made up: %s', (_what, lines) => {
     expect(read(lines).brand).toBeNull()
@@ -89,6 +101,35 @@ describe('the name on a label', () => {
     expect(shared.brand).toBe('Cristaline')
     expect(shared.candidates.length).toBeGreaterThan(2)
     expect(shared.confidence).toBeLessThan(told.confidence)
+  })
+
+  it('is a question where it is short and plain, and nothing speaks of water', () => {
+    expect(read(['14 LUSO'])).toMatchObject({ isBottle: false, brand: null, candidates: ['Luso'] })
+    expect(read(['14 LUSO', '2 água mineral natural'])).toMatchObject({ isBottle: true, brand: 'Luso' })
+  })
+
+  it('is known in another script where the catalogue has it', () => {
+    const waters = [
+      { brand: 'Nongfu Spring', aliases: ['农夫山泉'], country: null, sourceName: null, kind: null },
+    ]
+    const judge = createJudge(indexBrands({ waters, barcodes: [] }), null)
+    judge.add(label('12 农夫山泉', '3 饮用天然水'))
+    expect(judge.reading()).toMatchObject({ isBottle: true, brand: 'Nongfu Spring' })
+  })
+
+  it('is what is printed where the catalogue does not have it', () => {
+    expect(read(['4 Purified Drinking Water', '14 Teacher’s', '2 500 ml'])).toMatchObject({
+      isBottle: true,
+      brand: null,
+      candidates: [],
+      nameRead: 'Teacher’s',
+      kind: 'purified',
+    })
+    expect(read(['14 Teacher’s', '3 Best coffee in town'])).toMatchObject({
+      isBottle: false,
+      brand: null,
+      nameRead: 'Teacher’s',
+    })
   })
 
   it('is taken from the barcode where no name could be read', () => {

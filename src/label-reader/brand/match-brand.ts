@@ -1,6 +1,6 @@
 import type { LabelWater } from '../label-catalogue.ts'
 import type { BrandIndex, BrandName } from './brand-names.ts'
-import type { NameHit } from './find-names.ts'
+import { lengthOf, type NameHit } from './find-names.ts'
 
 /** Other facts about the picture for choosing the name. */
 export interface BrandContext {
@@ -26,29 +26,64 @@ export interface BrandChoice {
   candidates: string[]
   /** Only the barcode names this water. */
   isByBarcodeAlone: boolean
+  /** It was read so badly that it is only worth a question. */
+  isQuestion: boolean
 }
 
 const MAX_CANDIDATES = 5
 /** Confidence in percent of a name known only from the barcode, which may belong to another drink of the same maker. */
 const BARCODE_ALONE = 60
+/** Below this confidence a name is only a question: "Is it Perrier?" */
+const QUESTION = 0.6
 /** A label's own name is at least this much larger than its small print. */
 const STANDS_OUT = 1.5
 const FEW_WORDS = 4
 
+/** Shorter names are so easily made of noise that they need a single, surely read word or a word of water beside it. */
+const SHORT = 6
+const SURE_OF_WORD = 70
+/** Longer plain names are believed without a word of water if they are the largest print and nothing continues their line. */
+const LONG = 8
+/** A misread name must be at least this large, as a share of the largest print. */
+const LARGE = 0.5
+/** One misread letter in as many is no doubt. */
+const LETTERS_A_SLIP = 10
+/** Only print of nearly the largest size is the largest. */
+const LARGEST = 0.8
+
 /** Confidence in a name by how it was read, 0–1; 0 if it must not be used. */
-function scoreOf({ name, slips, confidence, height }: NameHit, context: BrandContext): number {
+function scoreOf(
+  { name, slips, share, confidence, height, words, isAlone }: NameHit,
+  context: BrandContext,
+): number {
   const { letters, isOrdinary } = name
+  const { isWater } = context
+  const length = lengthOf(letters)
   const prominence = context.tallest === 0 ? 0 : Math.min(1, height / context.tallest)
-  const standsOut = prominence > 0.3 && (height > STANDS_OUT * context.usual || prominence > 0.8)
-  const isExact = slips <= 0.5
-  if (isOrdinary && !(slips === 0 && context.isWater && standsOut)) return 0
-  if (letters.length < 6 && !(isExact && (context.isWater || prominence > 0.6))) return 0
+  const isLargest = prominence > LARGEST
+  const standsOut = prominence > 0.3 && (height > STANDS_OUT * context.usual || isLargest)
+  const isExact = share === 1 && (slips <= 0.5 || slips <= length / LETTERS_A_SLIP)
+  if (!isExact && prominence < LARGE) return 0
+  if (isOrdinary && !(slips === 0 && standsOut && (isWater || (length >= LONG && isLargest && isAlone))))
+    return 0
+  if (length < SHORT && !(slips === 0 && (isWater || (words === 1 && confidence >= SURE_OF_WORD)))) return 0
+  if (length < SHORT && !(isWater || prominence > 0.6)) return 0
   // Without any sign of water, the name must be what the picture is about: large, or all there is to read.
-  const isTheSubject = height > STANDS_OUT * context.usual || context.words <= FEW_WORDS
-  if (!context.isWater && !(isExact && prominence > 0.45 && isTheSubject)) return 0
-  const likeness = 1 - slips / letters.length
-  const length = Math.min(letters.length, 14) / 14
-  return likeness ** 2 * (0.4 + 0.35 * Math.sqrt(prominence) + 0.1 * (confidence / 100) + 0.15 * length)
+  const isTheSubject =
+    (isLargest && isAlone) || height > STANDS_OUT * context.usual || context.words <= FEW_WORDS
+  if (!isWater && !(isExact && prominence > 0.45 && isTheSubject)) return 0
+  const likeness = 1 - slips / length
+  const size = Math.min(length, 14) / 14
+  return (
+    likeness ** 2 *
+    Math.sqrt(share) *
+    (0.4 + 0.35 * Math.sqrt(prominence) + 0.1 * (confidence / 100) + 0.15 * size)
+  )
+}
+
+/** Whether a name that cannot be believed is worth asking about: printed exactly so, alone, and nothing is larger. */
+function isWorthAsking({ name, slips, share, height, isAlone }: NameHit, { tallest }: BrandContext): boolean {
+  return slips === 0 && share === 1 && isAlone && name.letters.length >= 4 && height > LARGEST * tallest
 }
 
 interface Scored {
@@ -138,12 +173,29 @@ export function matchBrand(
       confidence: named === undefined ? BARCODE_ALONE : 98,
       candidates: candidates(chosen, named?.others ?? []),
       isByBarcodeAlone: named === undefined,
+      isQuestion: false,
     }
   }
-  if (first === undefined) return null
+  if (first === undefined) {
+    const asked = hits.find((hit) => isWorthAsking(hit, context))
+    if (asked === undefined) return null
+    const { brand, others } = resolve(asked.name, index, context.letters)
+    return {
+      brand,
+      confidence: 0,
+      candidates: others.slice(0, MAX_CANDIDATES),
+      isByBarcodeAlone: false,
+      isQuestion: true,
+    }
+  }
   const rival = printed[1]?.score ?? 0
   const margin = Math.min(1, 0.75 + (first.score - rival))
-  const confidence = Math.round(100 * Math.min(0.98, (first.score * 1.08 + 0.05) * margin * first.sureness))
-  const others = candidates(first.brand, first.others)
-  return { brand: first.brand, confidence, candidates: others, isByBarcodeAlone: false }
+  const read = Math.min(0.98, (first.score * 1.08 + 0.05) * margin)
+  return {
+    brand: first.brand,
+    confidence: Math.round(100 * read * first.sureness),
+    candidates: candidates(first.brand, first.others),
+    isByBarcodeAlone: false,
+    isQuestion: read < QUESTION,
+  }
 }

@@ -20,21 +20,29 @@ interface Row {
 
 const PER_LITRE =
   /\b(?:per|pro|par|por|al|je|na|pe)\s(?:1\s)?(?:l|litre|liter|litro|litru|litr)\b|m[gq]\s?\/\s?[lL1I|]|ppm|mg\/dm/i
+const PER_100 = /\b(?:per|pro|par|por|pour|na|la|w|in|auf)\s?100\s?m[lL]/i
 const PER_LESS = /100\s?ml|serving|nutrition facts|valeurs? nutritive|n.hrwert/i
 /** How many parameters a text without any unit must give before its numbers count as mg/L. */
 const ROWS_WITHOUT_UNIT = 3
 /** How many must find numbers without a unit on a later line: a single one may be any number. */
 const ROWS_APART = 2
 
+/** What the lines say: values, and the names that are printed with a bound or a range. */
+export interface Claims {
+  claims: Claim[]
+  bounded: Set<Parameter>
+}
+
 /** The values that the lines give for each name; several if a label repeats itself. `text` is the whole text. */
-export function claimsOf(lines: readonly (readonly Token[])[], text: string): Claim[] {
+export function claimsOf(lines: readonly (readonly Token[])[], text: string): Claims {
   const rows = rowsOf(lines)
   const isPerLitre = PER_LITRE.test(text)
   const isPerLess = PER_LESS.test(text)
   const named = new Set(rows.filter(({ numbers }) => numbers.length > 0).map(({ parameter }) => parameter))
   const isBareTrusted = !isPerLess && (isPerLitre || named.size >= ROWS_WITHOUT_UNIT)
   const areApartTrusted = rows.filter(({ isApart }) => isApart).length >= ROWS_APART
-  return rows.flatMap(({ parameter, numbers, isApart }): Claim[] => {
+  const isPer100 = !isPerLitre && PER_100.test(text)
+  const claims = rows.flatMap(({ parameter, numbers, isApart }): Claim[] => {
     if (parameter === 'ph') {
       if (isApart && !areApartTrusted) return []
       // A pH is printed with a decimal; one without has lost its mark.
@@ -49,9 +57,14 @@ export function claimsOf(lines: readonly (readonly Token[])[], text: string): Cl
     if (isApart && !areApartTrusted) return []
     const value = only(numbers)
     const isMilligrams = numbers[0]?.unit === 'mg'
+    // "Sodium 0.5 mg" under the heading "per 100 ml".
+    if (isMilligrams && isPer100 && value !== null)
+      return [{ parameter, value: Number((value * 10).toPrecision(12)) }]
     const isTrusted = isMilligrams ? isPerLitre && !isPerLess : isBareTrusted
     return value === null || !isTrusted ? [] : [{ parameter, value }]
   })
+  const bounded = rows.filter(({ numbers }) => numbers.some(({ isBound }) => isBound))
+  return { claims, bounded: new Set(bounded.map(({ parameter }) => parameter)) }
 }
 
 /** The value all numbers agree on; null if one of them must not be used. */

@@ -60,6 +60,15 @@ describe('names', () => {
     expect(read(line)).toEqual(values)
   })
 
+  test('in Albanian', () => {
+    expect(read('Kalcium 48,1 mg/l', 'Magnez 9,2 mg/l', 'Natrium 3,4 mg/l', 'Klorure 5,1 mg/l')).toEqual({
+      calcium: 48.1,
+      magnesium: 9.2,
+      sodium: 3.4,
+      chloride: 5.1,
+    })
+  })
+
   test('what OCR makes of a name and of its sign', () => {
     expect(
       read('Caicium 80 mg/1', 'Magneslum (Mg2*) 26 mg/I', 'Su1fat SO4 2- 38 mg/l', 'HCO; 360 mgil'),
@@ -119,6 +128,21 @@ describe('numbers', () => {
     })
     expect(read('Sulfate 1,530 mg/L', 'Calcium 549.0 mg/L')).toEqual({ calcium: 549, sulfate: 1530 })
     expect(read('Bicarbonates 1 137 mg/l')).toEqual({ bicarbonate: 1137 })
+  })
+
+  test('a symbol glued to the number before it has its own', () => {
+    expect(read('Residue 284Ca: 60 Mg: 12 Na: 4 mg/l')).toMatchObject({
+      calcium: 60,
+      magnesium: 12,
+      sodium: 4,
+    })
+  })
+
+  test('what is printed with a bound is told apart from what is not printed', () => {
+    expect(parseMineralTable(['Nitrate <0,15 mg/l', 'Sodium 4-6 mg/l', 'Calcium 80 mg/l']).bounded).toEqual([
+      'nitrate',
+      'sodium',
+    ])
   })
 
   test('one that could mean two things is left out', () => {
@@ -214,6 +238,11 @@ describe('units', () => {
     expect(read('per 100 ml:', 'Sodium 0.5 Calcium 8 Magnesium 2')).toEqual({})
   })
 
+  test('milligrams in 100 ml are ten times as much in a liter', () => {
+    expect(read('per 100 ml', 'Sodium 0.5 mg', 'Calcium 8,1 mg')).toEqual({ calcium: 81, sodium: 5 })
+    expect(read('Sodium 0.5 mg', 'Calcium 8,1 mg')).toEqual({})
+  })
+
   test('mmol beside mg', () => {
     expect(read('Calcium 80 mg/l 2,0 mmol/l')).toEqual({ calcium: 80 })
   })
@@ -252,6 +281,6 @@ describe('volume', () => {
 })
 
 test('nothing comes of nothing', () => {
-  expect(parseMineralTable([])).toEqual({ minerals: [], ph: null, tds: null, volumeMl: null })
+  expect(parseMineralTable([])).toEqual({ minerals: [], ph: null, tds: null, volumeMl: null, bounded: [] })
   expect(read('', '   ', '@#%', '8004192103107', '21/11/2026')).toEqual({})
 })

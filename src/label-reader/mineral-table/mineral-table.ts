@@ -15,6 +15,8 @@ export interface MineralTable {
   tds: number | null
   /** Of the bottle, ml. */
   volumeMl: number | null
+  /** What is printed with a bound ("<0.1") or a range: not a value. */
+  bounded: Parameter[]
 }
 
 /**
@@ -26,7 +28,7 @@ export interface MineralTable {
 export function parseMineralTable(lines: string[]): MineralTable {
   const plainLines = lines.map(plain)
   const mark = findDecimalMark(plainLines)
-  const claims = claimsOf(
+  const { claims, bounded } = claimsOf(
     plainLines.map((line) => tokensOf(line, mark)),
     plainLines.join('\n'),
   )
@@ -44,6 +46,7 @@ export function parseMineralTable(lines: string[]): MineralTable {
     ph: kept.get('ph') ?? null,
     tds: kept.get('dryResidue') ?? kept.get('totalMinerals') ?? null,
     volumeMl: volumeOf(plainLines),
+    bounded: [...bounded],
   }
 }
 

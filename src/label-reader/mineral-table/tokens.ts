@@ -9,7 +9,7 @@ import { type Unit, unitAt } from './units.ts'
  */
 export type Token =
   | { kind: 'name'; parameter: Parameter }
-  | { kind: 'number'; value: number | null; unit: Unit | null; isWhole: boolean }
+  | { kind: 'number'; value: number | null; unit: Unit | null; isWhole: boolean; isBound: boolean }
   | { kind: 'unit'; unit: Unit }
   /** Another thing with a number of its own, or a word that separates a name from its number. */
   | { kind: 'end' }
@@ -79,7 +79,8 @@ export function tokensOf(line: string, mark: DecimalMark): Token[] {
       const isRange = RANGE.test(rest)
       const found = unitAt(rest)
       take(found?.text ?? '')
-      const isPartOfWord: boolean = isGlued || (found === null && /^[A-Za-z]/.test(rest))
+      const isPartOfWord: boolean =
+        isGlued || (found === null && /^[A-Za-z]/.test(rest) && !startsWithName(rest))
       if (isRange) take(/^\s*\S+?\s*[\d.,]+/.exec(rest)?.[0] ?? '')
       const printed =
         isBound || isRange || isPartOfWord || found?.unit === 'unclear' ? null : readNumber(number, mark)
@@ -89,6 +90,7 @@ export function tokensOf(line: string, mark: DecimalMark): Token[] {
           value: inMilligrams(printed, found?.unit),
           unit: found?.unit ?? null,
           isWhole: !/[.,]/.test(number),
+          isBound: isBound || isRange,
         })
       isBound = false
       isGlued = isPartOfWord
@@ -104,7 +106,7 @@ export function tokensOf(line: string, mark: DecimalMark): Token[] {
         const digits = /^\s*[\d.,]+/.exec(rest)?.[0]
         if (digits !== undefined) {
           take(digits)
-          tokens.push({ kind: 'number', value: null, unit: null, isWhole: true })
+          tokens.push({ kind: 'number', value: null, unit: null, isWhole: true, isBound: false })
         }
       }
       continue
@@ -133,6 +135,12 @@ export function tokensOf(line: string, mark: DecimalMark): Token[] {
 
 /** Short words and letters that OCR reads into dotted lines may stand between a name and its number. */
 const separates = (word: string) => word.length > 3 && !/^[ceosnra]+$/i.test(word)
+
+/** A symbol of two signs or more with its own mark behind it, glued to the number before it: "284Ca: 60". */
+function startsWithName(text: string): boolean {
+  const sign = signAt(text)
+  return sign !== null && sign.text.length > 1 && /^\s*[:=(]?\s*[<\d]/.test(text.slice(sign.text.length))
+}
 
 function inMilligrams(value: number | null, unit: Unit | null | undefined): number | null {
   if (value === null) return null

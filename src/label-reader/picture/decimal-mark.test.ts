@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { greyOf } from './cut-out.ts'
 import { findDecimalMark } from './decimal-mark.ts'
-import { decodePicture } from './load-picture.sharp.ts'
+import { decodePhoto } from './load-picture.sharp.ts'
 
 const print = (text: string, { blur = 0.6, leader = '' } = {}) =>
   sharp(
@@ -11,7 +12,8 @@ const print = (text: string, { blur = 0.6, leader = '' } = {}) =>
     .blur(blur)
     .png()
     .toBuffer()
-    .then(decodePicture)
+    .then(decodePhoto)
+    .then(greyOf)
 
 describe('looking for a decimal mark', () => {
   it.each([

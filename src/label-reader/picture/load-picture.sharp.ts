@@ -1,67 +1,60 @@
 import sharp from 'sharp'
-import type { GreyPicture } from './grey-picture.ts'
+import type { Part, Photo } from './photo.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** How to transform a photo for the OCR. */
-export interface PictureOptions {
-  /** The long side, pixels; smaller photos are enlarged. */
-  longSide: number
-  /** Degrees to turn by, clockwise. */
-  turn?: number
-  /** A part of the photo, as shares of its sides, cropped after turning. */
-  part?: { left: number; top: number; width: number; height: number }
-  /** Standard deviation of a soft blur against noise, pixels. */
-  blur?: number
-}
-
-const grey = ({ data, info }: { data: Buffer; info: { width: number; height: number } }): GreyPicture => ({
+type Raw = { data: Buffer; info: { width: number; height: number } }
+const pixelsOf = ({ data, info }: Raw) => ({
   data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
   width: info.width,
   height: info.height,
 })
 
-/** Decodes a photo once, in gray; all later steps use that. Throws if it is not a picture. */
-export async function decodePicture(bytes: Buffer): Promise<GreyPicture> {
-  return grey(
+/** Decodes a photo once; all later steps use that. Throws if it is not a picture. */
+export async function decodePhoto(bytes: Buffer): Promise<Photo> {
+  return pixelsOf(
     await sharp(bytes, { failOn: 'error', limitInputPixels: 50_000_000 })
       .flatten({ background: '#ffffff' })
-      .greyscale()
-      .toColourspace('b-w')
+      .toColourspace('srgb')
+      .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true }),
   )
 }
 
-const sharpOf = ({ data, width, height }: GreyPicture) => sharp(data, { raw: { width, height, channels: 1 } })
+const sharpOf = ({ data, width, height }: Photo) => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** Turns, crops and scales a decoded photo. Areas exposed by turning become mid gray. */
-export async function shapePicture(picture: GreyPicture, options: PictureOptions): Promise<GreyPicture> {
-  let current = picture
-  if (options.turn) {
-    current = grey(
-      await sharpOf(current)
-        .rotate(options.turn, { background: '#808080' })
-        .extractChannel(0)
-        .raw()
-        .toBuffer({ resolveWithObject: true }),
-    )
+/** The pixels a part of a photo takes. */
+export function pixelsIn({ width, height }: { width: number; height: number }, part: Part) {
+  const left = Math.min(width - 1, Math.round(part.left * width))
+  const top = Math.min(height - 1, Math.round(part.top * height))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(part.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(part.height * height))),
   }
-  let image = sharpOf(current)
-  let { width, height } = current
-  if (options.part !== undefined) {
-    const left = Math.round(options.part.left * width)
-    const top = Math.round(options.part.top * height)
-    width = Math.max(1, Math.min(width - left, Math.round(options.part.width * width)))
-    height = Math.max(1, Math.min(height - top, Math.round(options.part.height * height)))
-    image = image.extract({ left, top, width, height })
-  }
-  const factor = options.longSide / Math.max(width, height)
-  image = image.resize(Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor)), {
-    fit: 'fill',
-    kernel: 'cubic',
-  })
-  if (options.blur !== undefined) image = image.blur(options.blur)
-  return grey(await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true }))
+}
+
+/** A part of a photo, scaled to a size in pixels. */
+export async function scalePart(
+  photo: Photo,
+  part: Part,
+  size: { width: number; height: number },
+): Promise<Photo> {
+  const scaled = sharpOf(photo)
+    .extract(pixelsIn(photo, part))
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' })
+  return pixelsOf(await scaled.raw().toBuffer({ resolveWithObject: true }))
+}
+
+/** A photo scaled by a factor, and turned by some degrees clockwise. Areas exposed by turning become mid gray. */
+export async function turnPhoto(
+  photo: Photo,
+  { scale, turn }: { scale: number; turn: number },
+): Promise<Photo> {
+  let image = sharpOf(photo).resize(Math.round(photo.width * scale), null, { kernel: 'cubic' })
+  if (turn !== 0) image = image.rotate(turn, { background: '#808080' })
+  return pixelsOf(await image.raw().toBuffer({ resolveWithObject: true }))
 }

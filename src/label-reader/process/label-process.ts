@@ -4,7 +4,7 @@ import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import { type BrandIndex, indexBrands } from '../brand/brand-names.ts'
 import type { LabelCatalogue } from '../label-catalogue.ts'
 import { readLabel } from '../read-label.ts'
-import { createTextReader, type TextReader } from '../text/ocr.tesseract.ts'
+import { createTextReader, type TextReader } from '../text/text-reader.ts'
 
 let index: BrandIndex = indexBrands({ waters: [], barcodes: [] })
 let reader: Promise<TextReader> | undefined

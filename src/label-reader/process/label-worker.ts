@@ -7,8 +7,12 @@ import { LabelReaderError, type LabelRequest } from '../label-request.ts'
 
 /** A process without a sign of life for this long has hung, ms; it sends several per picture. */
 const MAX_SILENCE = 30_000
-/** Processor time one picture may take, ms; an ordinary one takes about three seconds. */
+/** Processor time one picture may take, ms; an ordinary one takes about two seconds. */
 const MAX_READING = 12_000
+/** Above this the process is killed, bytes: the models take 120 MB, and a look at a photo 200 MB more. */
+const MAX_MEMORY = 600 * 1024 * 1024
+/** The process ends after this long without work, ms: it holds the models. */
+const IDLE_TIME = 2 * 60_000
 const PROCESS_FILE = path.join(import.meta.dirname, 'label-process.ts')
 
 /** Reads labels in a process of its own. */
@@ -23,7 +27,7 @@ export interface LabelWorker {
 
 /** A low-priority process that reads one picture at a time. */
 export function createLabelWorker({
-  idleTime,
+  idleTime = IDLE_TIME,
   maxSilence = MAX_SILENCE,
   maxReading = MAX_READING,
 }: {
@@ -36,7 +40,7 @@ export function createLabelWorker({
     // A small heap: it mostly contains pictures that are soon garbage.
     execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
     maxSilence,
-    limits: { work: maxReading },
+    limits: { work: maxReading, memory: MAX_MEMORY },
     idleTime,
     fail: (failure, options) => new LabelReaderError(failure, options),
   })

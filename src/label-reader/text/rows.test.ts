@@ -10,6 +10,7 @@ const word = (text: string, left: number, top: number, height = 2): Word => ({
   right: (left + text.length) / 100,
   top: top / 100,
   bottom: (top + height) / 100,
+  box: { x: 0, y: 0, width: 0, height: 0, angle: 0 },
 })
 const texts = (words: Word[]) => rowsOf(words).map(({ text }) => text)
 

@@ -1,5 +1,7 @@
 import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
+import { isLabelWord } from '../brand/label-words.ts'
 import { lettersOf } from '../brand/letters.ts'
+import { segmentsOf } from '../brand/windows.ts'
 import type { Row } from './text.ts'
 
 const MAX_LENGTH = 200
@@ -14,11 +16,11 @@ const clean = (text: string) =>
     .trim()
     .slice(0, MAX_LENGTH)
 
-/** What the passes read, each line once, from top to bottom. */
-export function textLines(passes: readonly (readonly Row[])[]): string[] {
+/** What the looks read, each line once, from top to bottom. */
+export function textLines(looks: readonly (readonly Row[])[]): string[] {
   const lines: { text: string; top: number }[] = []
   const seen = new Set<string>()
-  for (const row of passes.flat()) {
+  for (const row of looks.flat()) {
     const text = clean(row.text)
     const letters = lettersOf(text)
     if (row.confidence < MIN_CONFIDENCE || letters.length < 2) continue
@@ -39,13 +41,20 @@ const LONGEST_NAME = 40
 /** A misread name helps no one. */
 const NAME_CONFIDENCE = 70
 
-/** The line in the largest letters that could be a name; null if none was read with enough confidence. */
-export function prominentLine(passes: readonly (readonly Row[])[]): string | null {
-  const names = passes
+/** The words in the largest letters that could be a name and are not just words of labels; null without any. */
+export function prominentLine(looks: readonly (readonly Row[])[]): string | null {
+  const names = looks
     .flat()
-    .map(({ text, confidence, height }) => ({ text: clean(text), confidence, height }))
+    .flatMap(segmentsOf)
+    // "Purified drinking water" is no name.
+    .filter((words) => !words.every(({ text }) => isLabelWord(lettersOf(text))))
+    .map((words) => ({
+      text: clean(words.map(({ text }) => text).join(' ')).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!]+$/gu, ''),
+      confidence: Math.min(...words.map(({ confidence }) => confidence)),
+      height: Math.max(...words.map(({ top, bottom }) => bottom - top)),
+    }))
     .filter(({ text, confidence }) => {
-      const letters = lettersOf(text).length
+      const letters = lettersOf(text).replace(/\d/g, '').length
       return confidence >= NAME_CONFIDENCE && letters >= SHORTEST_NAME && text.length <= LONGEST_NAME
     })
   return names.toSorted((a, b) => b.height - a.height)[0]?.text ?? null

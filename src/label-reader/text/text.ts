@@ -1,4 +1,6 @@
-/** A word with its position, as shares of the picture's sides. */
+import type { TextBox } from './text-box.ts'
+
+/** A word with its position in the leveled picture, as shares of the photo's long side. */
 export interface Word {
   text: string
   /** The OCR's confidence, 0–100. */
@@ -7,6 +9,8 @@ export interface Word {
   top: number
   right: number
   bottom: number
+  /** Where it stands in the photo, in pixels. */
+  box: TextBox
 }
 
 /** Words in one row, from left to right. */
@@ -15,6 +19,6 @@ export interface Row {
   text: string
   /** Mean of its words, weighted by their lengths. */
   confidence: number
-  /** Height of its letters, as a share of the picture's height. */
+  /** Height of its letters, as a share of the photo's long side. */
   height: number
 }

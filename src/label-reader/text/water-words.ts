@@ -1,6 +1,6 @@
 import type { WaterKind } from '#shared/scans/minerals.ts'
-import { windowsOf } from '../brand/find-names.ts'
-import { slipsBetween } from '../brand/letters.ts'
+import { lettersOf, slipsBetween } from '../brand/letters.ts'
+import { windowsOf } from '../brand/windows.ts'
 import type { Row } from './text.ts'
 import waterPhrases from './water-phrases.json' with { type: 'json' }
 
@@ -16,24 +16,70 @@ const SPARKLING_WORDS =
 
 const kindOrder: readonly WaterKind[] = ['sparkling', 'artesian', 'spring', 'purified', 'mineral']
 
+/** Phrases that are printed on many drinks too, as an ingredient or on the side. */
+const SHARED = new Set([
+  'carbonatedwater',
+  'eaugazeifiee',
+  'mitkohlensaure',
+  'distilledwater',
+  'stillwater',
+  'drinkingwater',
+])
+/** Shorter texts are compared letter by letter only if they are words of their own. */
+const MIN_LENGTH = 8
+
+/** Water in several languages, as a word of its own. */
+const WATER = new Set(['water', 'wasser', 'acqua', 'agua', 'woda', 'voda', 'vatten', 'vann'])
+const SURE_OF_WORD = 80
+/** The word alone speaks of a water only on a label with little else. */
+const FEW_WORDS = 10
+/** It stands in a line of few words, and in print of this share of the largest. */
+const SHORT_LINE = 3
+const PROMINENT = 0.25
+
 /** What the text says about the kind of product. */
 export interface WaterEvidence {
-  /** How many phrases that only bottled water has were read. */
+  /** How many phrases that bottled water has were read. */
   phrases: number
+  /** How many of them are of water only. */
+  sure: number
+  /** Whether there is little text, and the word water stands out in it. */
+  isNamedWater: boolean
   kind: WaterKind | null
 }
 
 /** Looks for what labels of bottled water say of themselves, and forgives some misread letters. */
 export function findWaterEvidence(rows: readonly Row[]): WaterEvidence {
-  const windows = windowsOf(rows).filter(({ letters }) => letters.length >= 9)
+  const windows = [...new Set(windowsOf(rows).map(({ letters }) => letters))].filter(
+    ({ length }) => length >= MIN_LENGTH,
+  )
+  // Spaces are lost in small print.
+  const lines = rows.map(({ text }) => lettersOf(text))
   const found = ALL_PHRASES.filter(({ phrase }) => {
-    const limit = phrase.length / 7
-    return windows.some(
-      ({ letters }) =>
-        Math.abs(letters.length - phrase.length) <= limit && slipsBetween(letters, phrase, limit) <= limit,
+    const limit = phrase.length / 8
+    return (
+      lines.some((letters) => letters.includes(phrase)) ||
+      windows.some(
+        (letters) =>
+          Math.abs(letters.length - phrase.length) <= limit && slipsBetween(letters, phrase, limit) <= limit,
+      )
     )
   })
+  const words = rows.flatMap((row) => row.words).filter(({ text }) => lettersOf(text).length > 2)
+  const isFew = new Set(words.map(({ text }) => lettersOf(text))).size <= FEW_WORDS
+  const tallest = Math.max(0, ...words.map(({ top, bottom }) => bottom - top))
+  const isWord = rows.some(
+    (row) =>
+      row.words.length <= SHORT_LINE &&
+      row.height >= PROMINENT * tallest &&
+      row.words.some(({ text, confidence }) => confidence >= SURE_OF_WORD && WATER.has(lettersOf(text))),
+  )
   const kinds = new Set(found.map(({ kind }) => kind))
   if (found.length > 0 && rows.some(({ text }) => SPARKLING_WORDS.test(text))) kinds.add('sparkling')
-  return { phrases: found.length, kind: kindOrder.find((kind) => kinds.has(kind)) ?? null }
+  return {
+    phrases: found.length,
+    sure: found.filter(({ phrase }) => !SHARED.has(phrase)).length,
+    isNamedWater: isFew && isWord,
+    kind: kindOrder.find((kind) => kinds.has(kind)) ?? null,
+  }
 }

@@ -1,13 +1,16 @@
 import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
 import type { MineralTable } from '../mineral-table/mineral-table.ts'
 
-/** The values the passes agree on. */
+/** The values the looks agree on. */
 export interface AgreedValues {
   minerals: { mineral: Mineral; value: number }[]
   ph: number | null
   tds: number | null
   volumeMl: number | null
 }
+
+/** Nothing that is a water's. */
+export const NO_VALUES: AgreedValues = { minerals: [], ph: null, tds: null, volumeMl: null }
 
 const digitsOf = (value: number) =>
   String(value)
@@ -57,14 +60,24 @@ export const valueIn = (table: AgreedValues | MineralTable, parameter: Parameter
 export const parametersOf = (table: AgreedValues): Parameter[] =>
   ([...MINERALS, 'ph', 'tds'] as const).filter((parameter) => valueIn(table, parameter) !== null)
 
-/** Brings together what several passes over one picture read. */
+/** Brings together what several looks at one photo read. */
 export function agreeOnValues(tables: readonly MineralTable[]): AgreedValues {
-  const agreed = (parameter: Parameter) => agreeOn(tables.map((table) => valueIn(table, parameter)))
+  // A bound that one look saw is a bound: the sign before a number is easily missed.
+  const isBounded = (parameter: Parameter) =>
+    tables.some(({ bounded }) =>
+      parameter === 'tds'
+        ? bounded.includes('dryResidue') || bounded.includes('totalMinerals')
+        : bounded.includes(parameter),
+    )
+  const agreed = (parameter: Parameter) =>
+    isBounded(parameter) ? null : agreeOn(tables.map((table) => valueIn(table, parameter)))
+  const minerals = MINERALS.flatMap((mineral) => {
+    const value = agreed(mineral)
+    return value === null ? [] : [{ mineral, value }]
+  })
   return {
-    minerals: MINERALS.flatMap((mineral) => {
-      const value = agreed(mineral)
-      return value === null ? [] : [{ mineral, value }]
-    }),
+    // Rows of zeros are those of an empty form, not an analysis.
+    minerals: minerals.some(({ value }) => value > 0) ? minerals : [],
     ph: agreed('ph'),
     tds: agreed('tds'),
     volumeMl: agreeOnVolume(tables.map(({ volumeMl }) => volumeMl)),

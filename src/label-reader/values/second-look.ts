@@ -2,7 +2,9 @@ import { type MineralTable, parseMineralTable } from '../mineral-table/mineral-t
 import { findDecimalMark } from '../picture/decimal-mark.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import type { Row, Word } from '../text/text.ts'
+import type { TextBox } from '../text/text-box.ts'
 import { type AgreedValues, type Parameter, parametersOf, valueIn } from './agree-on-values.ts'
+import { tableLines } from './table-lines.ts'
 
 /** A value that needs a second look. */
 export interface Doubt {
@@ -12,11 +14,11 @@ export interface Doubt {
   word: Word | null
   /** It may have lost its decimal mark: "35,3" read as "353". */
   mayLackMark: boolean
-  /** One pass alone read it. */
+  /** One look alone read it. */
   isLonely: boolean
 }
 
-/** What one pass alone read is believed when the reader was at least this sure of it. */
+/** What one look alone read is believed when the reader was at least this sure of it. */
 const SURE = 85
 
 /** Values of one figure have no mark to lose; those of four and more are printed without one. */
@@ -24,14 +26,16 @@ const mayLackMark = (value: number) => Number.isInteger(value) && value >= 10 &&
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The word a value was read from: in a row that, taken alone, says the same. */
+/** The word a value was read from: in a row that says the same, alone or with the row before it, which may hold the name. */
 function wordOf(parameter: Parameter, value: number, rows: readonly Row[]): Word | null {
-  const words = rows.flatMap((row) =>
-    valueIn(parseMineralTable(['mg/l', row.text]), parameter) === value
-      ? row.words.filter(({ text }) => digitsOf(text) === digitsOf(String(value)))
-      : [],
-  )
-  return words.sort((a, b) => b.confidence - a.confidence)[0] ?? null
+  const saysSo = (lines: readonly Row[]) =>
+    valueIn(parseMineralTable(['mg/l', ...tableLines(lines)]), parameter) === value
+  const words = rows.flatMap((row, index) => {
+    const own = row.words.filter(({ text }) => digitsOf(text) === digitsOf(String(value)))
+    if (own.length === 0) return []
+    return saysSo([row]) || saysSo(rows.slice(Math.max(0, index - 1), index + 1)) ? own : []
+  })
+  return words.toSorted((a, b) => b.confidence - a.confidence)[0] ?? null
 }
 
 /** The values worth a second look. */
@@ -64,14 +68,17 @@ export function findDoubts(
  * be told.
  * @param look gives the picture of a word alone, enlarged, dark on light
  */
-export async function resolveDoubt(
+export function resolveDoubt(
   { value, word, ...doubt }: Doubt,
-  look: (word: Word) => Promise<GreyPicture>,
-): Promise<number | null> {
-  if (word === null || (doubt.isLonely && word.confidence < SURE)) return null
+  look: (box: TextBox) => GreyPicture,
+): number | null {
+  // What two looks read alike stands unless a mark is seen.
+  const unseen = doubt.isLonely ? null : value
+  if (word === null) return unseen
+  if (doubt.isLonely && word.confidence < SURE) return null
   if (!doubt.mayLackMark) return value
   const figures = String(value)
-  const mark = findDecimalMark(await look(word), figures.length)
-  if (mark === null) return null
+  const mark = findDecimalMark(look(word.box), figures.length)
+  if (mark === null) return unseen
   return mark === 0 ? value : Number(`${figures.slice(0, mark)}.${figures.slice(mark)}`)
 }

@@ -7,12 +7,9 @@ const rows = (...lines: string[]): Row[] =>
 
 describe('lines of a mineral table', () => {
   it('mends chemical signs whose small figure was taken for a comma', () => {
-    expect(tableLines(rows('HCO, 2123', 'SO,* 47,8', 'SiO, 12', 'NO, 3'))).toEqual([
-      'HCO3 2123',
-      'SO4 47,8',
-      'SiO2 12',
-      'NO3 3',
-    ])
+    expect(
+      tableLines(rows('HCO, 2123', 'SO,* 47,8', 'SiO, 12', 'NO, 3', '(SO²-) 1166', '(SO²)95,3', 'fiss0 a')),
+    ).toEqual(['HCO3 2123', 'SO4 47,8', 'SiO2 12', 'NO3 3', '(SO4) 1166', '(SO4) 95,3', 'fisso a'])
   })
 
   it('gives a pH its mark back, and touches no other number', () => {

@@ -1,9 +1,15 @@
 import type { Row } from '../text/text.ts'
 
-/** Chemical symbols whose small digit OCR reads as a comma or drops: "HCO, 360" is HCO₃. */
+/** What OCR does to names: it reads the small digit of a symbol as a comma or drops it ("HCO, 360" is HCO₃), or an o as zero. */
 const SIGNS: readonly [RegExp, string][] = [
   [/\bHC[O0][,.;:'"”*~?>-]*[,.;:](?=\s|$)/g, 'HCO3'],
   [/\bS[O0][,.;:'"”*~?>-]*[,.;:][*"”-]*(?=\s|$)/g, 'SO4'],
+  // The 4 below the charge is lost.
+  [/\bS[O0]\s?[²2]\s?[-–=]?(?=\))|\bS[O0]\s?[²2]\s?[-–=](?=\s|$)/g, 'SO4'],
+  [/\bS[O0]\s?²\s?[-–=](?=\d)/g, 'SO4 '],
+  // "fiss0" is "fisso", "(HCO3)601" two things.
+  [/(?<=\p{L}{3})0(?![\d.,])/gu, 'o'],
+  [/\)(?=\d)/g, ') '],
   [/\bSi[O0][,.;:](?=\s|$)/g, 'SiO2'],
   [/\bN[O0][,.;:](?=\s|$)/g, 'NO3'],
 ]

@@ -19,6 +19,21 @@ export function SourcesPage() {
         </ExternalLink>
         , CC BY 4.0. We converted German degrees of hardness to mg/L.
       </p>
+      <p className={`muted ${styles.credit}`}>
+        The scanner reads labels with the models of{' '}
+        <ExternalLink href="https://github.com/PaddlePaddle/PaddleOCR" className="text-link">
+          PP-OCR v4 (PaddleOCR)
+        </ExternalLink>
+        , Apache License 2.0, as packaged by{' '}
+        <ExternalLink href="https://github.com/gutenye/ocr" className="text-link">
+          Guten OCR
+        </ExternalLink>
+        , MIT License, and runs them with{' '}
+        <ExternalLink href="https://onnxruntime.ai/" className="text-link">
+          ONNX Runtime
+        </ExternalLink>
+        , MIT License. We did not change the models.
+      </p>
       {groups.map(({ group, sources }) => (
         <section key={group} className={styles.group} aria-labelledby={slugOf(group)}>
           <h2 id={slugOf(group)}>{group}</h2>

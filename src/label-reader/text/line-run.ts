@@ -1,0 +1,22 @@
+import { type Bend, bendOf } from './bend.ts'
+import type { ReadLine } from './read-line.ts'
+import { directionOf } from './text-box.ts'
+
+/** Which way text runs: 0 to the right, 1 down, 2 upside down, 3 up. */
+export const quarterOf = (angle: number): number => ((Math.round(angle / 90) % 4) + 4) % 4
+
+/** How lines of one direction run, by the slopes of their boxes; places are shares of the photo's long side. */
+export function runOf(lines: readonly ReadLine[], longSide: number): Bend {
+  return bendOf(
+    lines.map(({ box }) => {
+      const quarter = 90 * Math.round(box.angle / 90)
+      const along = directionOf(quarter)
+      return {
+        at: (box.x * along.x + box.y * along.y) / longSide,
+        slope: Math.tan(((box.angle - quarter) * Math.PI) / 180),
+        // The angle of a short box says little.
+        weight: Math.max(0, box.width / box.height - 1) ** 2,
+      }
+    }),
+  )
+}

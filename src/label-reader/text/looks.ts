@@ -1,0 +1,102 @@
+import { cutOut, greyOf } from '../picture/cut-out.ts'
+import { type GreyPicture, stretch } from '../picture/grey-picture.ts'
+import { type Part, type Photo, sizesOf, WHOLE } from '../picture/photo.ts'
+import { levelLines } from './level-lines.ts'
+import type { ReadLine } from './read-line.ts'
+import type { Row } from './text.ts'
+import type { TextBox } from './text-box.ts'
+import { partAround } from './text-part.ts'
+import type { TextReader } from './text-reader.ts'
+
+/** Long sides at which text is searched, pixels: memory grows with their squares. */
+const FIRST_SIDE = 736
+const CLOSER_SIDE = 960
+/** Processor time for one photo after which nothing further is read, ms. */
+const BUDGET = 5000
+/** Lines read with less confidence may be no text. */
+const SURE = 60
+/** Room around the text, as a share of the photo's long side. */
+const ROOM = 0.04
+/** Lines read with less confidence are noise. */
+const NOISE = 45
+/** A photo has no more to show when its pixels are this much enlarged. */
+const MAX_ENLARGED = 3
+const LEAST_SIDE = 320
+/** A closer look must bring the text this much closer. */
+const MIN_GAIN = 1.3
+/** Names of minerals and numbers, as a table has them. */
+const TABLE_TEXT =
+  /\d|cal[cz]i|kal[cz]i|magn|natri|sodi|bicarb|carbon|sul[fp]|[ck]hlor|clor|nitra|m[gq]\s?\/|\bpH\b/i
+const FEW_LINES = 12
+
+/** A photo that is looked at several times, closer each time. */
+export interface Looks {
+  /** The whole photo. */
+  whole(): Promise<Row[]>
+  /** Where text was found, with more pixels. */
+  closer(): Promise<Row[]>
+  /** Where the small print with the numbers is; null if that would bring nothing new. */
+  smallPrint(): Promise<Row[] | null>
+  /** Every line found so far, as it was read. */
+  readonly lines: readonly ReadLine[]
+  /** A look costs little here: there are few lines. */
+  readonly isSparse: boolean
+  /** A box alone, enlarged, dark on light. */
+  lookAt(box: TextBox): GreyPicture
+}
+
+const textOf = ({ letters }: ReadLine) => letters.map(({ text }) => text).join('')
+const isSure = (line: ReadLine) => line.confidence >= SURE && line.letters.length >= 2
+
+/** Prepares a photo for reading. @param isCancelled reading ends when it answers true */
+export function openLooks(photo: Photo, reader: TextReader, isCancelled: () => boolean): Looks {
+  const start = process.cpuUsage()
+  const isOver = () => {
+    const { user, system } = process.cpuUsage(start)
+    return isCancelled() || (user + system) / 1000 > BUDGET
+  }
+  const longSide = Math.max(photo.width, photo.height)
+  const lines: ReadLine[] = []
+  let part = WHOLE
+  const partOf = (found: readonly ReadLine[]) =>
+    found.length === 0
+      ? WHOLE
+      : partAround(
+          found.map(({ box }) => box),
+          photo,
+          ROOM,
+        )
+  const longSideOf = ({ width, height }: Part) => Math.max(width * photo.width, height * photo.height)
+  const look = async (where: Part, side: number): Promise<Row[]> => {
+    const most = Math.max(LEAST_SIDE, Math.round(MAX_ENLARGED * longSideOf(where)))
+    const read = await reader.read(photo, { part: where, longSide: Math.min(side, most), isOver })
+    lines.push(...read)
+    return levelLines(
+      read.filter(({ confidence }) => confidence >= NOISE),
+      longSide,
+    )
+  }
+  return {
+    whole: () => look(WHOLE, FIRST_SIDE),
+    closer() {
+      part = partOf(lines.filter(isSure))
+      return look(part, CLOSER_SIDE)
+    },
+    async smallPrint() {
+      const table = lines.filter((line) => isSure(line) && TABLE_TEXT.test(textOf(line)))
+      const where = partOf(table)
+      const isCloser = longSideOf(part) >= MIN_GAIN * longSideOf(where)
+      return table.length < 2 || !isCloser || isOver() ? null : look(where, CLOSER_SIDE)
+    },
+    lines,
+    get isSparse() {
+      return lines.length <= FEW_LINES
+    },
+    lookAt(box) {
+      const around = { ...box, width: box.width + box.height * 0.4, height: box.height * 1.15 }
+      const height = 56
+      const width = Math.max(8, Math.round((around.width * height) / around.height))
+      return stretch(greyOf(cutOut(sizesOf(photo), around, { width, height })))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Row } from './text.ts'
+
+/** What a picture shows if it is no label of a water: a paper with prices, or a food's table. */
+export type Other = 'prices' | 'food' | null
+
+/** A line that ends with an amount of money. */
+const AMOUNT = /(?:^|\s|[$€£])-?\d{1,4}[.,]\d{2}\s?(?:[A-Z]|€|EUR|USD|\$|£)?$/
+const MONEY = /[$€£]\s?\d|\d\s?(?:€|EUR\b|USD\b|zł\b|Kč\b|lei\b)/i
+/** A deposit is printed on labels. */
+const DEPOSIT = /pfand|deposit|consigne|refund|cash value|\bcrv\b/i
+const RECEIPT =
+  /\b(?:sub\s?-?total|total|totale|summe|gesamtbetrag|betrag|amount|balance|change|cash|visa|mastercard|credit card|receipt|invoice|rechnung|quittung|kassenbon|facture|ticket|scontrino|recibo|fattura|tax|vat|mwst|tva|iva|gst|qty|quantity|thank you|your order|cashier|table no|bill no|tel|add to cart|in stock|delivery|per kg|\/kg)\b/gi
+
+/** Words of a food's table, with a number behind them that is not zero. */
+const NUTRIENT =
+  /\b(protein|eiwei|prot[eé]in|fat|fett|lipid|mati[eè]res? grasses?|grassi|carbohydrate|kohlenhydrat|glucid|carboidrat|sugar|zucker|sucre|zuccher|az[uú]car|fib(?:er|re)|energy|energie|[eé]nergie|calories|brennwert|cholesterol)[^\d]{0,25}([\d.,]*[1-9])/i
+const INGREDIENTS =
+  /\b(?:ingredients?|zutaten|ingr[eé]dients|ingredienti|ingredientes|sweetener|aspartame?|aspartam|acesulfame?|citric acid|citronens|flavou?rings?|aroma|caffeine|koffein|syrup|syrop|sirup|milk|milch|lait|alcohol|alc\.|\d\s?% ?vol)\b/i
+
+const MINERAL = /cal[cz]i|kal[cz]i|magn|natri|sodi|bicarb|hydrogen|sul[fp]|[ck]hlor|clor|nitra/i
+const MINERALS = 3
+/** How many amounts of money, and how many words of a bill, make a paper with prices. */
+const AMOUNTS = 3
+const BILL_WORDS = 2
+/** A single price in print of this share of the largest is a price tag. */
+const TAG = 0.6
+
+/** Whether the text is that of a receipt, a price tag or a food's table. */
+export function whatElse(rows: readonly Row[]): Other {
+  const priced = rows.filter(({ text }) => AMOUNT.test(text.trim()) || MONEY.test(text))
+  const tallest = Math.max(0, ...rows.map(({ height }) => height))
+  const bill = new Set(rows.flatMap(({ text }) => text.toLowerCase().match(RECEIPT) ?? []))
+  const isTag = rows.some(
+    ({ text, height }) => MONEY.test(text) && !DEPOSIT.test(text) && height > TAG * tallest,
+  )
+  // The rows of an analysis end with numbers, too.
+  const isAnalysis = rows.filter(({ text }) => MINERAL.test(text)).length >= MINERALS
+  if (isAnalysis && !rows.some(({ text }) => MONEY.test(text))) bill.clear()
+  if (isTag || (priced.length >= AMOUNTS && bill.size > 0) || (bill.size >= BILL_WORDS && priced.length > 0))
+    return 'prices'
+  const nutrients = new Set(rows.flatMap(({ text }) => NUTRIENT.exec(text)?.[1]?.toLowerCase() ?? []))
+  const listed = rows.filter(({ text }) => INGREDIENTS.test(text)).length
+  return nutrients.size >= 2 || listed >= 2 || (nutrients.size === 1 && listed === 1) ? 'food' : null
+}
