@@ -29,6 +29,11 @@ describe('the tokens as CSS', () => {
     expect(unknown).toEqual([])
   })
 
+  it('reaches every style sheet: a class composed from another file keeps names that no page defines', () => {
+    const composing = sources.filter((file) => /composes:[^;]*\bfrom\b/.test(textOf(file)))
+    expect(composing.map((file) => path.relative(CLIENT, file))).toEqual([])
+  })
+
   it('is the only place for colours: no component and no style sheet has one of its own', () => {
     const literal = sources.flatMap((file) =>
       (

@@ -2,6 +2,7 @@ import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/components/breadcrumbs.tsx'
+import { ChipLink } from '#client/ui/components/chip.tsx'
 import { PageHeading } from '#client/ui/components/page-heading.tsx'
 import { Scrollable } from '#client/ui/components/scrollable.tsx'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
@@ -32,16 +33,15 @@ export function UsPage({ measure }: { measure: Measure }) {
       />
       <nav className={styles.measures} aria-label="What the map shows">
         {MEASURES.map((each) => (
-          <AppLink
+          <ChipLink
             key={each}
             to="/water/us"
             search={each === 'found' ? {} : { view: each }}
-            className={styles.measure}
             aria-current={each === measure ? 'true' : undefined}
             resetScroll={false}
           >
             {MEASURE_LABELS[each]}
-          </AppLink>
+          </ChipLink>
         ))}
       </nav>
       <p className={styles.about}>{describeMeasure(measure, answer)}</p>

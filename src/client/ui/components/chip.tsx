@@ -1,5 +1,7 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import { currentPage } from '../app-link.tsx'
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 
@@ -34,6 +36,14 @@ export function Chip({ isPressed, className, ...button }: ChipProps) {
     />
   )
 }
+
+const ChipAnchor = (anchor: ComponentProps<'a'>) => <a {...anchor} className={styles.chip} />
+const RoutedChip = createLink(ChipAnchor)
+
+/** A link that looks like a chip, pressed on the page it leads to. */
+export const ChipLink: LinkComponent<typeof ChipAnchor> = (props) => (
+  <RoutedChip {...currentPage(props)} {...props} />
+)
 
 /** An active filter that can be taken away. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
