@@ -17,6 +17,8 @@ export interface ReadingProcessOptions {
   file: string
   /** Node's options for the process: the size of its heap. */
   execArgv: readonly string[]
+  /** Settings of the system's memory allocator. */
+  allocator?: Readonly<Record<`MALLOC_${string}`, string>>
   /** A process without a sign of life for this long has hung, ms. */
   maxSilence: number
   /** What one reading may use. The process is killed when it uses more, and the next reading starts a new one. */
@@ -66,6 +68,7 @@ interface Running<Reading, Stage> {
 export function createReadingProcess<Input, Reading, Stage = never, Setup = never>({
   file,
   execArgv,
+  allocator = {},
   maxSilence,
   limits,
   idleTime = IDLE_TIME,
@@ -110,7 +113,7 @@ export function createReadingProcess<Input, Reading, Stage = never, Setup = neve
       serialization: 'advanced',
       execArgv: [...execArgv],
       // None of the server's settings and secrets; one memory arena keeps the peak low.
-      env: { MALLOC_ARENA_MAX: '1' },
+      env: { MALLOC_ARENA_MAX: '1', ...allocator },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // A process group of its own: Ctrl+C in a terminal only reaches the server, which lets the reader finish.
       detached: true,

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { decodePhoto } from '../picture/load-picture.sharp.ts'
+import { WHOLE } from '../picture/photo.ts'
+import { quarterOf } from './line-run.ts'
+import { createTextReader } from './text-reader.ts'
+
+const reader = await createTextReader()
+afterAll(() => reader.close())
+
+const photoOf = async (drawing: string) =>
+  decodePhoto(
+    await sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#cfe3ee"/>
+        <g font-family="sans-serif" font-weight="bold" fill="#123a6b">${drawing}</g></svg>`),
+    )
+      .png()
+      .toBuffer(),
+  )
+
+async function read(drawing: string, isOver = () => false) {
+  const lines = await reader.read(await photoOf(drawing), { part: WHOLE, longSide: 736, isOver })
+  return lines.map(({ letters, box }) => ({
+    text: letters.map(({ text }) => text).join(''),
+    quarter: quarterOf(box.angle),
+  }))
+}
+
+describe('reading text', { timeout: 60_000 }, () => {
+  it.each([
+    [0, 0],
+    [20, 0],
+    [90, 1],
+    [180, 2],
+    [-90, 3],
+  ])('that is turned by %s degrees', async (angle, quarter) => {
+    const lines = await read(
+      `<text x="450" y="470" font-size="70" text-anchor="middle" transform="rotate(${angle} 450 450)">Mineralwasser</text>`,
+    )
+    expect(lines).toContainEqual({ text: 'Mineralwasser', quarter })
+  })
+
+  it('that goes around a bottle', async () => {
+    const letters = [...'Mineralwasserquellen'].map((letter, index) => {
+      const place = (index - 9.5) * 36
+      const [down, lean] = [(70 * place ** 2) / 350 ** 2, (140 * place) / 350 ** 2]
+      return `<text x="${450 + place}" y="${480 + down}" font-size="52" text-anchor="middle" transform="rotate(${
+        (Math.atan(lean) * 180) / Math.PI
+      } ${450 + place} ${480 + down})">${letter}</text>`
+    })
+    const lines = await read(letters.join(''))
+    expect(lines.map(({ text }) => text)).toEqual(['Mineralwasserquellen'])
+  })
+
+  it('in rows of a table, also a single figure', async () => {
+    const lines = await read(
+      `<text x="80" y="300" font-size="64">Chloride</text><text x="700" y="300" font-size="64">7</text>`,
+    )
+    expect(lines).toEqual([
+      { text: 'Chloride', quarter: 0 },
+      { text: '7', quarter: 0 },
+    ])
+  })
+
+  it('stops when told to', async () => {
+    expect(await read('<text x="80" y="300" font-size="40">Chloride</text>', () => true)).toEqual([])
+  })
+})
