@@ -11,6 +11,8 @@ export interface Word {
   bottom: number
   /** Where it stands in the photo, in pixels. */
   box: TextBox
+  /** It is all that its box holds, so the box says how wide it is. */
+  isCell?: boolean
 }
 
 /** Words in one row, from left to right. */

@@ -49,4 +49,26 @@ describe('the second look', () => {
     expect(resolveDoubt(sure, unseen)).toBe(7.4)
     expect(resolveDoubt({ ...sure, word: null }, unseen)).toBeNull()
   })
+
+  it('drops a value whose cell is too wide for its figures', () => {
+    const cell = (name: string, text: string, width: number): Row => {
+      const [label, value] = row(`${name} ${text}`).words
+      if (label === undefined || value === undefined) throw new Error('No words')
+      const box = { x: 0, y: 0, width, height: 40, angle: 0 }
+      return { ...row(`${name} ${text}`), words: [label, { ...value, isCell: true, box }] }
+    }
+    const look = (sulfate: number) =>
+      pass(
+        cell('Sodium', '6,5', 70),
+        cell('Chloride', '7,4', 70),
+        cell('Nitrate', '3,8', 70),
+        cell('Sulfate', '3', sulfate),
+      )
+    const lost = (sulfate: number) =>
+      doubtsOf(look(sulfate), look(sulfate)).filter((doubt) => doubt.hasLostFigure)
+    expect(lost(40)).toEqual([])
+    const [doubt] = lost(65)
+    expect(doubt?.parameter).toBe('sulfate')
+    expect(doubt && resolveDoubt(doubt, unseen)).toBeNull()
+  })
 })

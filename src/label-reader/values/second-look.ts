@@ -16,6 +16,8 @@ export interface Doubt {
   mayLackMark: boolean
   /** One look alone read it. */
   isLonely: boolean
+  /** Its cell is too wide for its figures. */
+  hasLostFigure: boolean
 }
 
 /** What one look alone read is believed when the reader was at least this sure of it. */
@@ -38,29 +40,53 @@ function wordOf(parameter: Parameter, value: number, rows: readonly Row[]): Word
   return words.toSorted((a, b) => b.confidence - a.confidence)[0] ?? null
 }
 
+/** Cells needed to know how wide a figure is, and by what factor one may be wider. */
+const CELLS = 3
+const MAX_WIDER = 1.5
+/** A box is larger than its text by this share of its height. */
+const MARGIN = 0.45
+
+/** How wide a figure of a cell is, in heights of the cell; null for what is no number in a cell of its own. */
+function figureWidth({ text, box, isCell }: Word): number | null {
+  const figures = digitsOf(text).length
+  if (isCell !== true || figures === 0 || /\p{L}/u.test(text)) return null
+  return (box.width / box.height - MARGIN) / (figures + 0.5 * (text.length - figures))
+}
+
+/** Words whose cells are too wide for their figures: "31" read as "3". */
+function findLost(rows: readonly Row[]): Set<Word> {
+  const cells = rows
+    .flatMap((row) => row.words)
+    .flatMap((word) => {
+      const width = figureWidth(word)
+      return width === null ? [] : [{ word, width }]
+    })
+    .toSorted((a, b) => a.width - b.width)
+  const usual = cells[Math.floor((cells.length - 1) / 2)]?.width ?? 0
+  const isWide = ({ width }: { width: number }) => cells.length >= CELLS && width > MAX_WIDER * usual
+  return new Set(cells.filter(isWide).map(({ word }) => word))
+}
+
 /** The values worth a second look. */
 export function findDoubts(
   values: AgreedValues,
   passes: readonly { rows: readonly Row[]; table: MineralTable }[],
 ): Doubt[] {
+  const rows = passes.flatMap((pass) => pass.rows)
+  const lost = findLost(rows)
   return parametersOf(values)
     .map((parameter) => {
       const value = valueIn(values, parameter) as number
       const readings = passes.filter(
         ({ table }) => digitsOf(String(valueIn(table, parameter))) === digitsOf(String(value)),
       )
-      const rows = passes.flatMap((pass) => pass.rows)
       const lacks = mayLackMark(value)
       const isLonely = readings.length < 2
-      return {
-        parameter,
-        value,
-        isLonely,
-        mayLackMark: lacks,
-        word: lacks || isLonely ? wordOf(parameter, value, rows) : null,
-      }
+      const word = wordOf(parameter, value, rows)
+      const hasLostFigure = word !== null && lost.has(word)
+      return { parameter, value, isLonely, mayLackMark: lacks, hasLostFigure, word }
     })
-    .filter((doubt) => doubt.mayLackMark || doubt.isLonely)
+    .filter((doubt) => doubt.mayLackMark || doubt.isLonely || doubt.hasLostFigure)
 }
 
 /**
@@ -72,6 +98,7 @@ export function resolveDoubt(
   { value, word, ...doubt }: Doubt,
   look: (box: TextBox) => GreyPicture,
 ): number | null {
+  if (doubt.hasLostFigure) return null
   // What two looks read alike stands unless a mark is seen.
   const unseen = doubt.isLonely ? null : value
   if (word === null) return unseen
